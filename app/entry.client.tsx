@@ -27,7 +27,7 @@ async function decodeData(): Promise<void> {
 try {
 	// In development, Vite keeps the sheet in the page.
 	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
-	// From here on the router loads pages: app/routes/files/speculation-rules.ts
+	// From here on the router loads pages: app/routes/files/texts.ts
 	document.documentElement.dataset.routed = "";
 	startTransition(() => {
 		hydrateRoot(

@@ -17,12 +17,14 @@ import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
-import { startMetrics } from "server/start-metrics";
 import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/people/join.server";
 import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
+import { countWaiting } from "~/features/mail/mails.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
+import { startMeasuring } from "~/metrics/metrics.server";
+import { serveMetrics } from "../server/metrics/metrics-server";
 
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 
@@ -73,4 +75,21 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 	});
 	if (cluster.isWorker) followPrimary(tasks, stop);
 	return server;
+}
+
+/**
+ * Starts to measure and to serve the figures if METRICS_PORT is set; returns a function that stops serving. In a
+ * cluster the primary serves them. Ends the process with one line if it cannot listen on the port.
+ */
+async function startMetrics(): Promise<() => Promise<void>> {
+	const { METRICS_PORT } = settings();
+	if (METRICS_PORT === undefined) return async () => {};
+	const read = await startMeasuring({ countWaitingMails: () => countWaiting(db()) });
+	if (cluster.isWorker) return async () => {};
+	try {
+		return await serveMetrics(METRICS_PORT, read);
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exit(1);
+	}
 }

@@ -17,6 +17,11 @@ function jsonRoute(path: string) {
 	return route(path, "routes/api/call.ts", { id: path });
 }
 
+/** An address of a file of routes with several. */
+function fileRoute(path: string, file: "pictures" | "feeds" | "texts") {
+	return route(path, `routes/files/${file}.ts`, { id: path });
+}
+
 // Every address of the product, in the order of docs/product.md#screens.
 export default [
 	index("routes/site/home.tsx"),
@@ -139,7 +144,7 @@ export default [
 	jsonRoute("api/admin/upload-image/:sku"),
 	jsonRoute("api/admin/delete-image/:sku"),
 	jsonRoute("api/openapi.json"),
-	route("api/admin/*", "routes/api/unknown-staff-call.ts"),
+	jsonRoute("api/admin/*"),
 	jsonRoute("api/*"),
 
 	// For agents (docs/product.md#agents).
@@ -149,20 +154,20 @@ export default [
 	route("ucp/catalog/search", "routes/agents/ucp-search.ts"),
 	route("ucp/catalog/lookup", "routes/agents/ucp-lookup.ts"),
 
-	route("category-pictures/:file", "routes/files/category-picture.ts"),
-	route("retailer-logos/:file", "routes/files/retailer-logo.ts"),
-	route("logo/:file", "routes/files/site-logo.ts"),
-	route("brands/:file", "routes/files/brand-logo.ts"),
-	route("projector-images/:file", "routes/files/projector-image.ts"),
-	route("illustrations/model/:file", "routes/files/model-drawing.ts"),
-	route("projector-template.csv", "routes/files/projector-template.ts"),
-	route("falls.xml", "routes/files/falls-feed.ts"),
-	route("guides.xml", "routes/files/guides-feed.ts"),
-	route("projectors.xml", "routes/files/projectors-feed.ts"),
-	route("category/:slug.xml", "routes/files/category-feed.ts"),
-	route("sitemap.xml", "routes/files/sitemap.ts"),
-	route("robots.txt", "routes/files/robots.ts"),
-	route("speculation-rules.json", "routes/files/speculation-rules.ts"),
+	fileRoute("category-pictures/:file", "pictures"),
+	fileRoute("retailer-logos/:file", "pictures"),
+	fileRoute("logo/:file", "pictures"),
+	fileRoute("brands/:file", "pictures"),
+	fileRoute("projector-images/:file", "pictures"),
+	fileRoute("illustrations/model/:file", "pictures"),
+	fileRoute("projector-template.csv", "texts"),
+	fileRoute("falls.xml", "feeds"),
+	fileRoute("guides.xml", "feeds"),
+	fileRoute("projectors.xml", "feeds"),
+	fileRoute("category/:slug.xml", "feeds"),
+	fileRoute("sitemap.xml", "texts"),
+	fileRoute("robots.txt", "texts"),
+	fileRoute("speculation-rules.json", "texts"),
 	route("healthz", "routes/files/health.ts"),
 
 	route("*", "routes/site/not-found.tsx"),

@@ -4,8 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectLogged } from "../tests/expect-logged";
 import { serverBuild } from "../tests/server-build";
-import type { ServerTimeouts } from "./server-timeouts";
-import { siteServer } from "./site-server";
+import { type ServerTimeouts, siteServer } from "./site-server";
 
 /** An address that returns the number of bytes sent to it, and a large response. */
 const build = serverBuild({

@@ -8,7 +8,7 @@ import {
 import compression from "compression";
 import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import { LOGS_JSON } from "~/config/env.server";
+import { LOGS_JSON, settings } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { searchQueryIn } from "~/features/search/search-address";
 import { requireSameOrigin } from "~/http/request/origin.server";
@@ -31,7 +31,6 @@ import {
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
 import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./routes";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
-import { defaultTimeouts, type ServerTimeouts, setTimeouts } from "./server-timeouts";
 import { builtFiles, publicFiles } from "./static-files";
 import { countWhenSent } from "./visits/count-visits";
 
@@ -254,4 +253,40 @@ export function siteServer(
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));
 	setTimeouts(server, timeouts);
 	return server;
+}
+
+/** Time limits, in ms, after which a stalled client is disconnected. */
+export interface ServerTimeouts {
+	/** For receiving the head of a request. */
+	head: number;
+	/** For receiving the whole request: an import of 20 MB over a slow line. */
+	request: number;
+	/** Without any traffic, such as a response that the client does not read. */
+	silence: number;
+	/** For the next request on a connection. */
+	keepAlive: number;
+	/** Interval of Node's checks of the first two. */
+	checkInterval: number;
+	/** For receiving a body that is discarded. */
+	linger: LingerTimeouts;
+}
+
+export function defaultTimeouts(): ServerTimeouts {
+	return {
+		head: 15_000,
+		request: 300_000,
+		silence: 300_000,
+		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
+		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
+		checkInterval: 5000,
+		linger: { total: 30_000, silence: 5000 },
+	};
+}
+
+/** Sets all but the check interval, which Node takes only when a server is made. */
+export function setTimeouts(server: Server, timeouts: ServerTimeouts): void {
+	server.headersTimeout = timeouts.head;
+	server.requestTimeout = timeouts.request;
+	server.keepAliveTimeout = timeouts.keepAlive;
+	server.timeout = timeouts.silence;
 }

@@ -7,12 +7,8 @@ import { loginAddress } from "~/config/staff-addresses";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
-import type { Guard } from "~/http/response/json-route.server";
+import { type Guard, isRead } from "~/http/response/json-route.server";
 import { findStaffBySession, MAX_SESSION_MS, type StaffMember } from "./sessions.queries.server";
-
-function isRead(request: Request): boolean {
-	return request.method === "GET" || request.method === "HEAD";
-}
 
 const COOKIE = "session";
 

@@ -60,8 +60,7 @@ export interface JsonHandler {
 }
 
 /** The handler of several calls, and of every other path below them. */
-interface JsonRouter {
-	(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response>;
+interface JsonRouter extends Loader {
 	/** Returns the call that a path leads to. */
 	callAt: (path: string) => JsonCall | undefined;
 }
@@ -72,7 +71,8 @@ export function jsonCallOf(handler: unknown, path: string): JsonCall | undefined
 	return jsonCall ?? callAt?.(path);
 }
 
-function isRead({ method }: Request): boolean {
+/** Returns true for a request that changes nothing. */
+export function isRead({ method }: Request): boolean {
 	return method === "GET" || method === "HEAD";
 }
 
@@ -122,18 +122,33 @@ export function jsonRoute<const Call extends JsonCall>(
 	return Object.assign(handler, { jsonCall: call });
 }
 
-/** Returns the handler of these calls, which it tells apart by their paths; `unknown` answers every other path. */
+export type Loader = (
+	args: LoaderFunctionArgs | ActionFunctionArgs,
+) => Response | Promise<Response>;
+
+function matcherOf<Handler>(handlers: Readonly<Record<string, Handler>>) {
+	const routes = Object.entries(handlers).map(([path, handler]) => ({ path, handler }));
+	return (path: string) => matchRoutes(routes, path)?.at(-1);
+}
+
+/** Returns the loader of a route file with several addresses: one loader for each path, as in app/routes.ts. */
+export function loaderByPath(loaders: Readonly<Record<string, Loader>>): Loader {
+	const matchAt = matcherOf(loaders);
+	return (args) => {
+		const match = matchAt(new URL(args.request.url).pathname);
+		if (!match) throw new Response(null, { status: 404 });
+		return match.route.handler({ ...args, params: match.params });
+	};
+}
+
+/** Returns the handler of these calls, which it tells apart by their paths; `others` answer other paths. */
 export function jsonRouter(
 	handlers: readonly JsonHandler[],
-	unknown: () => Promise<Response>,
+	others: Readonly<Record<string, Loader>>,
 ): JsonRouter {
-	const routes = handlers.map((handler) => {
-		return { path: handler.jsonCall.path.replace(/\{(\w+)\}/g, ":$1"), handler };
-	});
-	const matchAt = (path: string) => matchRoutes(routes, path)?.at(-1);
-	const router = (args: LoaderFunctionArgs | ActionFunctionArgs) => {
-		const match = matchAt(new URL(args.request.url).pathname);
-		return match ? match.route.handler({ ...args, params: match.params }) : unknown();
-	};
-	return Object.assign(router, { callAt: (path: string) => matchAt(path)?.route.handler.jsonCall });
+	const patternOf = ({ jsonCall }: JsonHandler) => jsonCall.path.replace(/\{(\w+)\}/g, ":$1");
+	const calls = Object.fromEntries(handlers.map((handler) => [patternOf(handler), handler]));
+	const matchAt = matcherOf(calls);
+	const callAt = (path: string) => matchAt(path)?.route.handler.jsonCall;
+	return Object.assign(loaderByPath({ ...calls, ...others }), { callAt });
 }

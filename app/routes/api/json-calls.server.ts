@@ -1,10 +1,12 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { sessionCookieName } from "~/auth/session-guard.server";
+import { STAFF, sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { jsonError } from "~/http/response/json.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { answerJson, jsonError } from "~/http/response/json.server";
 import {
+	isRead,
 	type JsonHandler,
 	jsonRoute,
 	jsonRouter,
@@ -75,4 +77,15 @@ const CALLS: readonly JsonHandler[] = [
 	...[imageStats, uploadImage, deleteImage, openApi],
 ];
 
-export const jsonCalls = jsonRouter(CALLS, async () => jsonError(404, "There is no such call."));
+const unknownCall = () => jsonError(404, "There is no such call.");
+
+export const jsonCalls = jsonRouter(CALLS, {
+	"/api/*": unknownCall,
+	// Requires staff first, so that others cannot find out which staff calls exist.
+	"/api/admin/*": ({ request }) =>
+		answerJson(async () => {
+			if (!isRead(request)) requireSameOrigin(request);
+			await STAFF.check(request);
+			return unknownCall();
+		}),
+});

@@ -163,7 +163,7 @@ describe.each(LOST)("with %s", (_, headersOf) => {
 
 it.each([
 	["/admin/nothing", "routes/admin/not-found.tsx"],
-	["/api/admin/nothing", "routes/api/unknown-staff-call.ts"],
+	["/api/admin/nothing", "routes/api/call.ts"],
 ])("%s does not exist for staff", async (path, file) => {
 	const response = await answer({ file, path }, "loader", { headers: await staffHeaders() });
 	expect([routeOf(path).file, response?.status]).toEqual([file, 404]);

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/account-forms.server";
+import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import {
 	type AccountErrors,
 	type AccountFailure,
@@ -9,14 +11,7 @@ import {
 	NewFactorForm,
 	PasswordForm,
 	RecoveryCodes,
-} from "~/auth/account/account-forms";
-import {
-	confirmFactor,
-	saveEmail,
-	startFactor,
-	turnFactorOff,
-} from "~/auth/account/account-forms.server";
-import { type Account, findAccountById } from "~/auth/accounts.queries.server";
+} from "~/auth/people/account-forms";
 import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
 import { changeOwnPassword, endPersonsSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { type AccountErrors, NewPasswordFields } from "~/auth/account/account-forms";
+import { type AccountErrors, NewPasswordFields } from "~/auth/people/account-forms";
 import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
 import {
 	acceptInvitation,

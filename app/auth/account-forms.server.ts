@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { type Account, updateEmail } from "~/auth/accounts.queries.server";
+import type { NewFactor } from "~/auth/people/account-forms";
 import { recordPersonChange } from "~/auth/people/people.queries.server";
-import { removeFactor, setUpFactor } from "~/auth/second-factor.queries.server";
-import { factorPicture, newFactorKey } from "~/auth/second-factor.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import type { NewFactor } from "./account-forms";
+import { type Account, updateEmail } from "./accounts.queries.server";
+import { removeFactor, setUpFactor } from "./second-factor.queries.server";
+import { factorPicture, newFactorKey } from "./second-factor.server";
 
 /** Sets one's own e-mail address; the history does not hold it. Returns why it cannot be. */
 export async function saveEmail(

@@ -1,0 +1,85 @@
+import { redirect } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
+import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
+import { categoryFeed, categoryPath } from "~/features/catalogue/listing/category";
+import {
+	ATOM_HEADERS,
+	type AtomFeed,
+	atomXml,
+	FALLS_FEED,
+	FEED_ENTRIES,
+	fallEntry,
+} from "~/features/catalogue/seo/xml";
+import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address";
+import { findProjectors } from "~/features/finder/find-projectors.server";
+import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
+import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
+import { listArticles } from "~/features/pages/pages.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { readOnly, withEntityTag } from "~/http/response/json.server";
+import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+
+type Args = Parameters<Loader>[0];
+
+async function falls(): Promise<AtomFeed> {
+	const entries = (await listShopFalls(db(), FEED_ENTRIES)).map(fallEntry);
+	return { title: "Price falls", path: FALLS_FEED, page: "/", entries };
+}
+
+async function guides(): Promise<AtomFeed> {
+	const articles = (await listArticles()).slice(0, FEED_ENTRIES);
+	const entries = articles.map(({ id, title, summary, changedAt, ...article }) => {
+		// The address may change, the id never does.
+		const key = `${GUIDES_PATH}#${id}`;
+		return { key, title, path: pagePath(article), updated: changedAt, text: summary };
+	});
+	return { title: "Guides", path: GUIDES_FEED, page: GUIDES_PATH, entries };
+}
+
+async function projectors({ request }: Args): Promise<AtomFeed> {
+	const list = await findProjectors(db(), new URL(request.url).searchParams);
+	const { conditions } = list.state;
+	const text = await conditionsText(list.served, conditions);
+	return {
+		title: text === "" ? "Projectors" : `Projectors: ${text}`,
+		path: finderFeed(conditionsQuery(list.state)),
+		page: finderPath(conditions),
+		entries: await modelEntries(db(), list.found.ids),
+	};
+}
+
+async function category({ params: { slug: asked = "" } }: Args): Promise<AtomFeed | Response> {
+	const category = await findCategoryBySlug(db(), asked);
+	const slug = category?.slug ?? (await findSuccessor(db(), "category", asked.toLowerCase()));
+	if (slug === undefined) return new Response("Unknown category", { status: 404 });
+	if (!category || slug !== asked) return redirect(categoryFeed(slug), 301);
+	const { found } = await findProjectors(db(), new URLSearchParams({ use: slug }));
+	return {
+		title: `${category.name} Projectors`,
+		path: categoryFeed(slug),
+		page: categoryPath(slug),
+		entries: await modelEntries(db(), found.ids),
+	};
+}
+
+const atom =
+	(find: (args: Args) => Promise<AtomFeed | Response>): Loader =>
+	async (args) => {
+		const feed = await find(args);
+		if (feed instanceof Response) return feed;
+		const { name } = (await siteSettings(db())).site;
+		const { request } = args;
+		return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
+	};
+
+export const loader = loaderByPath({
+	"falls.xml": atom(falls),
+	"guides.xml": atom(guides),
+	"projectors.xml": atom(projectors),
+	"category/:slug.xml": atom(category),
+});
+
+export const action = readOnly;

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "db/connection.server";
+import type { PhotoFormat } from "db/schema";
+import {
+	BRAND_LOGO_FOLDER,
+	brandLogoFiles,
+	parseMarkFile,
+} from "~/features/catalogue/brand/brand-logo.server";
+import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
+import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { modelDrawing } from "~/features/catalogue/picture/model-drawing";
+import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
+import { findDrawnBody } from "~/features/catalogue/picture/pictures.queries.server";
+import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import {
+	findCategoryPicture,
+	parseCategoryPicture,
+} from "~/features/records/categories/categories.queries.server";
+import { findLogo } from "~/features/settings/settings.queries.server";
+import { jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
+import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+
+interface Picture {
+	bytes: Uint8Array;
+	type: string;
+	/** Without it, the address never changes. */
+	cache?: string;
+}
+
+const AN_HOUR = "public, max-age=3600";
+
+/** The picture at a model's plain address may change. */
+const A_MINUTE = "public, max-age=60";
+
+const picture = (bytes: Uint8Array | undefined, type: string): Picture | undefined =>
+	bytes && { bytes, type };
+
+async function categoryPicture(file: string) {
+	const parsed = parseCategoryPicture(file);
+	return picture(parsed && (await findCategoryPicture(db(), parsed)), "image/webp");
+}
+
+const MARK_TYPES: Readonly<Record<string, string>> = {
+	".png": "image/png",
+	".svg": "image/svg+xml",
+};
+
+/** Finds a mark of staff, or one of the files that this site ships. */
+async function brandLogo(file: string): Promise<Picture | undefined> {
+	const stored = parseMarkFile(file);
+	const mark = stored && (await findMarkBytes(db(), stored));
+	if (mark) return { bytes: mark, type: "image/png" };
+	const type = MARK_TYPES[file.slice(file.lastIndexOf("."))];
+	if (!brandLogoFiles().has(file) || type === undefined) return undefined;
+	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: AN_HOUR };
+}
+
+/** `{sku}.svg`, in upper or lower case. */
+async function drawing(file: string): Promise<Picture | undefined> {
+	const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
+	const drawn = slug === undefined ? undefined : await findDrawnBody(db(), slug);
+	if (!drawn) return undefined;
+	// As files of public/: changed dimensions show within an hour.
+	const bytes = new TextEncoder().encode(modelDrawing(drawn));
+	return { bytes, type: "image/svg+xml", cache: AN_HOUR };
+}
+
+const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
+	avif: "image/avif",
+	webp: "image/webp",
+	jpg: "image/jpeg",
+};
+
+const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
+
+/**
+ * `{sku}.jpg` is always a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
+ * size of a photograph, as used on pages.
+ */
+async function projectorImage(file: string): Promise<Picture | undefined> {
+	const photo = parsePhotoFile(file);
+	if (photo) return picture(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
+	const [, sku] = LARGEST.exec(file) ?? [];
+	if (sku === undefined) return undefined;
+	const bytes = await findLargestJpeg(db(), sku);
+	if (bytes) return { bytes, type: PHOTO_TYPES.jpg, cache: A_MINUTE };
+	const placeholder = await readFile("public/placeholder-projector.png");
+	return { bytes: placeholder, type: "image/png", cache: A_MINUTE };
+}
+
+/** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */
+const pictures =
+	(what: string, find: (file: string) => Promise<Picture | undefined>): Loader =>
+	async ({ request, params: { file = "" } }) => {
+		const found = await find(file);
+		if (!found) return jsonError(404, `There is no such ${what}.`);
+		return pictureResponse(request, found.bytes, found.type, found.cache);
+	};
+
+export const loader = loaderByPath({
+	"category-pictures/:file": pictures("picture", categoryPicture),
+	"retailer-logos/:file": pictures("logo", async (file) =>
+		picture(await findShopLogo(db(), file), "image/png"),
+	),
+	"logo/:file": pictures("logo", async (file) => picture(await findLogo(db(), file), "image/png")),
+	"brands/:file": pictures("logo", brandLogo),
+	"projector-images/:file": pictures("picture", projectorImage),
+	"illustrations/model/:file": pictures("drawing", drawing),
+});
+
+export const action = readOnly;

@@ -1,0 +1,67 @@
+import { db } from "db/connection.server";
+import { sitemapXml } from "~/features/catalogue/seo/xml";
+import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
+import { listSitePaths } from "~/features/pages/pages.queries.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { readOnly, withEntityTag } from "~/http/response/json.server";
+import { loaderByPath } from "~/http/response/json-route.server";
+
+/** Pages that cost little and change nothing, while the browser loads pages by itself (docs/decisions/server/0028-display-face.md). */
+const SPECULATION_RULES = {
+	prefetch: [
+		{
+			where: {
+				and: [
+					{
+						href_matches: [
+							"/",
+							"/brands",
+							"/brand/*",
+							"/buying-guide",
+							"/category/*",
+							"/guides",
+							"/guides/*",
+							"/how-we-choose",
+							"/projector/:slug",
+							"/projectors",
+							"/retailers",
+							"/tag/*",
+						],
+					},
+					{ selector_matches: "html:not([data-routed]) a" },
+				],
+			},
+			eagerness: "moderate",
+		},
+	],
+};
+
+export const loader = loaderByPath({
+	"projector-template.csv": ({ request }) =>
+		withEntityTag(request, templateCsv(), {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
+		}),
+	"sitemap.xml": async ({ request }) =>
+		withEntityTag(request, sitemapXml(siteOrigin(request), await listSitePaths(db())), {
+			"Content-Type": "application/xml; charset=utf-8",
+		}),
+	"robots.txt": ({ request }) => {
+		const lines = [
+			"User-agent: *",
+			"Disallow: /admin/",
+			"Disallow: /api/",
+			"Disallow: /go/",
+			`Sitemap: ${siteOrigin(request)}/sitemap.xml`,
+		];
+		return withEntityTag(request, `${lines.join("\n")}\n`, {
+			"Content-Type": "text/plain; charset=utf-8",
+		});
+	},
+	"speculation-rules.json": ({ request }) =>
+		withEntityTag(request, JSON.stringify(SPECULATION_RULES), {
+			"Content-Type": "application/speculationrules+json",
+		}),
+});
+
+export const action = readOnly;
