@@ -36,6 +36,19 @@ export interface ListenOptions {
 	isLed?: boolean;
 }
 
+const draining = new WeakSet<Server>();
+
+/** True while /healthz returns 503 before shutdown. */
+export function isDraining(server: Server): boolean {
+	return draining.has(server);
+}
+
+/** Makes /healthz return 503 for `ms` before shutdown, so that load balancers stop routing here. */
+async function drain(server: Server, ms: number): Promise<void> {
+	draining.add(server);
+	await wait(ms);
+}
+
 /** Counts the requests that are being answered, from now on. */
 function countActiveRequests(server: Server): () => number {
 	let active = 0;
@@ -156,17 +169,4 @@ export function listenUntilStopped(
 		if (!isLed) console.info(`The site answers at http://${host ?? "localhost"}:${port}`);
 	});
 	return stop;
-}
-
-const draining = new WeakSet<Server>();
-
-/** True while /healthz returns 503 before shutdown. */
-export function isDraining(server: Server): boolean {
-	return draining.has(server);
-}
-
-/** Makes /healthz return 503 for `ms` before shutdown, so that load balancers stop routing here. */
-export async function drain(server: Server, ms: number): Promise<void> {
-	draining.add(server);
-	await wait(ms);
 }

@@ -60,7 +60,7 @@ export function requestAddress(target: string): string | undefined {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns true if a text is a valid host, with or without a port. */
-export function isHost(text: string): boolean {
+function isHost(text: string): boolean {
 	return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 

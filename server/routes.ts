@@ -20,7 +20,7 @@ function below(parentId: string | undefined, routes: Routes): RouteObject[] {
 }
 
 /** Returns the path of an address; the address of a page's data belongs to the page. */
-export function pagePath(address: string): string {
+function pagePath(address: string): string {
 	const [path = "/"] = address.split("?", 1);
 	return path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
 }

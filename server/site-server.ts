@@ -44,6 +44,34 @@ const MAX_ADDRESS_LENGTH = 12_288;
 const NO_ADDRESS = "*";
 const UNREADABLE = "That address could not be read.";
 
+/** Time limits, in ms, after which a stalled client is disconnected. */
+export interface ServerTimeouts {
+	/** For receiving the head of a request. */
+	head: number;
+	/** For receiving the whole request: an import of 20 MB over a slow line. */
+	request: number;
+	/** Without any traffic, such as a response that the client does not read. */
+	silence: number;
+	/** For the next request on a connection. */
+	keepAlive: number;
+	/** Interval of Node's checks of the first two. */
+	checkInterval: number;
+	/** For receiving a body that is discarded. */
+	linger: LingerTimeouts;
+}
+
+function defaultTimeouts(): ServerTimeouts {
+	return {
+		head: 15_000,
+		request: 300_000,
+		silence: 300_000,
+		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
+		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
+		checkInterval: 5000,
+		linger: { total: 30_000, silence: 5000 },
+	};
+}
+
 /** Replaces the built files and the build in `npm run dev`. */
 export interface Development {
 	/** Sends the sources to the browser. */
@@ -230,7 +258,12 @@ export function siteServer(
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
 	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
-	const options = { connectionsCheckingInterval: timeouts.checkInterval };
+	const options = {
+		headersTimeout: timeouts.head,
+		requestTimeout: timeouts.request,
+		keepAliveTimeout: timeouts.keepAlive,
+		connectionsCheckingInterval: timeouts.checkInterval,
+	};
 	const server = createServer(options, (request, response) => {
 		// A server that is stopping takes no further request on a connection.
 		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
@@ -251,42 +284,6 @@ export function siteServer(
 	});
 	// `Expect: 100-continue`: the reader of the body sends 100.
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));
-	setTimeouts(server, timeouts);
-	return server;
-}
-
-/** Time limits, in ms, after which a stalled client is disconnected. */
-export interface ServerTimeouts {
-	/** For receiving the head of a request. */
-	head: number;
-	/** For receiving the whole request: an import of 20 MB over a slow line. */
-	request: number;
-	/** Without any traffic, such as a response that the client does not read. */
-	silence: number;
-	/** For the next request on a connection. */
-	keepAlive: number;
-	/** Interval of Node's checks of the first two. */
-	checkInterval: number;
-	/** For receiving a body that is discarded. */
-	linger: LingerTimeouts;
-}
-
-export function defaultTimeouts(): ServerTimeouts {
-	return {
-		head: 15_000,
-		request: 300_000,
-		silence: 300_000,
-		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
-		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
-		checkInterval: 5000,
-		linger: { total: 30_000, silence: 5000 },
-	};
-}
-
-/** Sets all but the check interval, which Node takes only when a server is made. */
-export function setTimeouts(server: Server, timeouts: ServerTimeouts): void {
-	server.headersTimeout = timeouts.head;
-	server.requestTimeout = timeouts.request;
-	server.keepAliveTimeout = timeouts.keepAlive;
 	server.timeout = timeouts.silence;
+	return server;
 }

@@ -12,6 +12,30 @@ import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { findStaff } from "./session-guard.server";
 import type { StaffMember } from "./sessions.queries.server";
 
+/** The field of a staff form with its signed owner. */
+const OWNER_FIELD = "form_owner";
+
+const PURPOSE = "form owner";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A page may be open that long. */
+const MAX_DAYS = 30;
+
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+
+/** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
+export function signFormOwner(userId: number, now: Date): string {
+	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
+}
+
+/** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
+function openFormOwner(signed: string, now: Date): number | undefined {
+	const text = openSignedText(sessionSecret(), PURPOSE, signed);
+	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
+	if (userId === undefined || Math.abs(dayOf(now) - Number(day)) > MAX_DAYS) return undefined;
+	return Number(userId);
+}
+
 /** Query parameter with the id of the draft to show. */
 const DRAFT_PARAM = "draft";
 
@@ -132,28 +156,4 @@ export async function findTyped(
 	const { path, draftId } = pageOf(request);
 	if (draftId === undefined) return undefined;
 	return findDraft(db(), { id: draftId, userId: staff.id, path }, new Date());
-}
-
-/** The field of a staff form with its signed owner. */
-export const OWNER_FIELD = "form_owner";
-
-const PURPOSE = "form owner";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A page may be open that long. */
-const MAX_DAYS = 30;
-
-const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
-
-/** Signs the owner of a form, so that its values can be kept for this person after the session has ended. */
-export function signFormOwner(userId: number, now: Date): string {
-	return signText(sessionSecret(), PURPOSE, `${userId}-${dayOf(now)}`);
-}
-
-/** Returns the id of the person for whom a form was rendered; undefined if the token is forged or too old. */
-export function openFormOwner(signed: string, now: Date): number | undefined {
-	const text = openSignedText(sessionSecret(), PURPOSE, signed);
-	const [, userId, day] = /^(\d{1,15})-(\d{1,9})$/.exec(text ?? "") ?? [];
-	if (userId === undefined || Math.abs(dayOf(now) - Number(day)) > MAX_DAYS) return undefined;
-	return Number(userId);
 }

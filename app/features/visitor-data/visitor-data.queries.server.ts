@@ -120,7 +120,7 @@ export async function findVisitorData(db: Db, address: string): Promise<VisitorD
 }
 
 /** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
-export async function findUseBySite(db: Db, address: string): Promise<string | undefined> {
+async function findUseBySite(db: Db, address: string): Promise<string | undefined> {
 	const user = await db
 		.selectFrom("users")
 		.select("id")
@@ -136,7 +136,7 @@ export async function findUseBySite(db: Db, address: string): Promise<string | u
 }
 
 /** Deletes all that is a person's own, and takes the address out of every other text. */
-export async function deleteVisitorData(trx: Db, address: string): Promise<void> {
+async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 	await deleteMessages(trx, { email: address });
 	await trx.deleteFrom("invitations").where("username", "=", address).execute();
 	const account = trx.selectFrom("users").select("id").where("email", "=", address);

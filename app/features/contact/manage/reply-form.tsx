@@ -6,6 +6,16 @@ import { StaffSection } from "~/components/staff/parts";
 import { cleanMessage } from "~/features/contact/contact-schema";
 import type { ShownMessage, ShownReply } from "./shown-message.server";
 
+const MAX_REPLY = 5000;
+
+const NO_REPLY = "Please write an answer";
+const LONG_REPLY = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
+
+export const replyText = z
+	.string({ error: NO_REPLY })
+	.transform(cleanMessage)
+	.pipe(z.string().min(1, NO_REPLY).max(MAX_REPLY, LONG_REPLY));
+
 // Its line breaks show, long words break, and marks of direction end with it.
 const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
@@ -119,13 +129,3 @@ export function MessageGone({ typed }: { typed: string }) {
 		</div>
 	);
 }
-
-export const MAX_REPLY = 5000;
-
-const NO_REPLY = "Please write an answer";
-const LONG_REPLY = `The answer must have at most ${MAX_REPLY.toLocaleString("en-GB")} characters`;
-
-export const replyText = z
-	.string({ error: NO_REPLY })
-	.transform(cleanMessage)
-	.pipe(z.string().min(1, NO_REPLY).max(MAX_REPLY, LONG_REPLY));
