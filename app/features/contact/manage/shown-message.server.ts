@@ -15,20 +15,6 @@ export function mailFate(
 	return "E-mail is being sent";
 }
 
-/** Describes the state of a mail's delivery; `when` formats an instant. */
-export function mailFate(
-	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
-	canMail: boolean,
-	when: (instant: string) => string,
-): string {
-	if (queuedAt === null) return "Not sent by e-mail";
-	if (sentAt !== null) return `E-mail sent ${when(sentAt)}`;
-	if (nextAttemptAt === null) return `E-mail given up (${failure ?? "unknown"})`;
-	if (!canMail) return "E-mail waits: no mail server is set";
-	if (failure !== null) return `E-mail not sent yet (${failure}); it is tried again`;
-	return "E-mail is being sent";
-}
-
 const MAX_WORDS_LENGTH = 120;
 
 function firstWords(text: string): string {
