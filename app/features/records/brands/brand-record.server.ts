@@ -9,6 +9,7 @@ import {
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
+import { usualTexts } from "~/features/records/kit/define-record.server";
 import { parseForm, unstorable } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
@@ -38,8 +39,7 @@ import {
 	replaceMark,
 } from "./brands.queries.server";
 
-const GONE =
-	"This brand was deleted meanwhile, so nothing could be saved. What you typed is still here.";
+const TEXTS = usualTexts("brand");
 
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
@@ -137,11 +137,7 @@ export const brandRecord: StaffRecord = {
 	heading: "Brands",
 	layout: BRAND_LAYOUT,
 	deleteText: "Delete",
-	texts: {
-		gone: GONE,
-		conflict:
-			"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
-	},
+	texts: TEXTS,
 	find: shownBrand,
 	read(fields) {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
@@ -198,7 +194,7 @@ export const brandRecord: StaffRecord = {
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The mark was removed",
-		gone: GONE,
+		gone: TEXTS.gone,
 		make: makeBrandMark,
 		async set(trx, slug, mark, author) {
 			const brand = await findBrand(trx, slug);

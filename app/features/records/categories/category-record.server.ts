@@ -121,7 +121,6 @@ const record = defineRecord({
 		crumb: "Add",
 		intro: "Models belong to it once their “product_category” names it by its address or its name.",
 		button: "Add category",
-		values: { name: "", slug: "", description: "" },
 	},
 	deleteText: "Delete",
 	list: {

@@ -40,7 +40,6 @@ export const glossaryRecord = defineRecord({
 		crumb: "Add",
 		intro: "It comes last in the list; from there it can be moved.",
 		button: "Add term",
-		values: { term: "", description: "" },
 	},
 	deleteText: "Delete",
 	list: {

@@ -81,6 +81,13 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	};
 }
 
+/** Returns the messages of records that have no words of their own for them. */
+export const usualTexts = (noun: string): StaffRecord["texts"] => ({
+	gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
+	conflict:
+		"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
+});
+
 export function defineRecord<Row, Read extends object>(
 	definition: RecordDefinition<Row, Read>,
 ): StaffRecord {
@@ -238,12 +245,7 @@ export function defineRecord<Row, Read extends object>(
 				},
 			},
 		}),
-		texts: {
-			gone: `This ${noun} was deleted meanwhile, so nothing could be saved. What you typed is still here.`,
-			conflict:
-				"Somebody else saved this while you were changing it. Both versions are below: save again to keep yours.",
-			...definition.texts,
-		},
+		texts: { ...usualTexts(noun), ...definition.texts },
 
 		async find(db, key) {
 			const row = await findRow(db, key);

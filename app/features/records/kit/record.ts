@@ -193,7 +193,7 @@ export interface StaffRecord {
 	/** Absent if it cannot be deleted. */
 	deleteText?: string;
 	/** Page that adds one; absent if a form alone cannot add them. */
-	adding?: { title: string; crumb: string; intro?: string; button: string; values: Texts };
+	adding?: { title: string; crumb: string; intro?: string; button: string; values?: Texts };
 	texts: { gone: string; conflict: string };
 	/** True for its keys, if another kind of record has the same path. */
 	hasKey?(key: string): boolean;

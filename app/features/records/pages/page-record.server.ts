@@ -93,7 +93,7 @@ export const pageRecord = defineRecord({
 		title: "Add a page",
 		crumb: "Add",
 		button: "Save",
-		values: { title: "", kind: "page", slug: "", summary: "", text: "", published: "no" },
+		values: { kind: "page" },
 	},
 	deleteText: "Delete",
 	preview: previewOf,

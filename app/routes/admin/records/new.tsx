@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { path, heading, layout, adding, preview } = addedAt(request.url);
 	const typed = await findTyped(request, staff);
-	const values = typed ? sentTexts(layout, typed) : adding.values;
+	const values = typed ? sentTexts(layout, typed) : (adding.values ?? {});
 	const isTyped = typed !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
 	return { path, heading, layout, adding, values, isTyped, buttons };
