@@ -40,6 +40,9 @@ describe("the address of a deleted model", () => {
 		for (const path of [PAGE, `${PAGE}?history=30`, "/projector/AAA-1"]) {
 			const answer = await ask(path);
 			expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([410, "no-store"]);
+			const html = await answer.text();
+			expect(html).toContain("<title>No Longer Listed | Beamwise</title>");
+			expect(html).toContain('<meta name="robots" content="noindex"/>');
 		}
 		const data = await ask(`${PAGE}.data`);
 		expect([data.status, await data.text()]).toEqual([410, expect.stringContaining("410")]);

@@ -197,28 +197,27 @@ export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
 }
 
-/** Returns the status of a GET of any address, thrown or returned. */
-export async function statusOf(path: string): Promise<number> {
-	const { loader } = await routeFile(path);
-	if (!loader) return 200;
+/** Returns what the loader of an address, or another one, returns or throws there. */
+async function outcomeAt(path: string, headers: HeadersInit, loader?: LoaderFunction) {
+	const load = loader ?? (await routeFile(path)).loader;
 	try {
-		const result = await loader(argsFor(path));
-		if (result instanceof Response) return result.status;
-		return isDataWithInit(result) ? (result.init?.status ?? 200) : 200;
+		return await load?.(argsFor(path, { headers }));
 	} catch (thrown) {
-		return asResponse(thrown).status;
+		return asResponse(thrown);
 	}
 }
 
-/** Returns the status and the target of the redirect that the page at an address throws, or another loader there. */
-export async function redirectAt(path: string, loader?: LoaderFunction) {
-	const load = loader ?? (await routeFile(path)).loader;
-	const thrown = await Promise.resolve(load?.(argsFor(path))).then(
-		() => undefined,
-		(reason: unknown) => reason,
-	);
-	const { status, headers } = asResponse(thrown);
-	return [status, headers.get("Location")];
+/** Returns the status of a GET of any address, thrown or returned. */
+export async function statusOf(path: string, headers: HeadersInit = {}): Promise<number> {
+	const result: unknown = await outcomeAt(path, headers);
+	if (result instanceof Response) return result.status;
+	return isDataWithInit(result) ? (result.init?.status ?? 200) : 200;
+}
+
+/** Returns the status and the target of the redirect at an address. */
+export async function redirectAt(path: string, headers: HeadersInit = {}, loader?: LoaderFunction) {
+	const { status, headers: sent } = asResponse(await outcomeAt(path, headers, loader));
+	return [status, sent.get("Location")];
 }
 
 /** Returns the data of a section of a page, which must have been loaded. */

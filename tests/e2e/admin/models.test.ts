@@ -54,17 +54,6 @@ describe("without scripts", () => {
 		await page.getByText("Quokka One is no longer featured").waitFor();
 		expect((await homeNames(page)).some((name) => name.includes("One"))).toBe(false);
 	});
-
-	it("a model is deleted, and its page shows that", async () => {
-		const { page } = await openAsStaff("/admin/models/AAA-1/delete", WITHOUT_SCRIPTS);
-		await page.getByText("1 offer", { exact: true }).waitFor();
-		await page.getByRole("button", { name: "Delete" }).click();
-		await page.getByText("Quokka One was deleted").waitFor();
-		await page.goto("/projector/aaa-1");
-		await page.getByRole("heading", { level: 1, name: "No Longer Listed" }).waitFor();
-		expect(await page.title()).toBe("No Longer Listed | Beamwise");
-		expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-	});
 });
 
 it("keeps the focus at the row that is moved", async () => {

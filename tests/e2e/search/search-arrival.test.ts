@@ -48,15 +48,6 @@ describe("without scripts", () => {
 			.evaluateAll((all) => all.map((e) => e.closest("dialog")));
 		expect(focused).not.toContain(null);
 	});
-
-	it("links to the list of similar models if it can only guess", async () => {
-		const { page } = await openPage("/brand/epson?sort=price-low&search=", NO_SCRIPTS);
-		await input(page).fill("w2711");
-		await input(page).press("Enter");
-		await page.waitForURL("**/projectors?q=w2711");
-		await page.getByText('No exact match for "w2711". Similar:').waitFor();
-		expect(await dialog(page).count()).toBe(0);
-	});
 });
 
 describe("with scripts that come late", () => {

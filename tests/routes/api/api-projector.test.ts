@@ -119,16 +119,3 @@ it.each(["home-cinema", "Home-Cinema", "HOME-CINEMA"])(
 		});
 	},
 );
-
-describe("lists without parameters", () => {
-	it.each([
-		["/api/categories", "categories", ["home-cinema", "business-education", "portable-travel"]],
-		["/api/retailers", "retailers", ["currys", "richer-sounds", "amazon-uk"]],
-	])("%s is in order of id", async (path, name, first) => {
-		const body = z
-			.record(z.string(), z.array(z.object({ slug: z.string() })))
-			.parse(await getJson(path));
-
-		expect(body[name]?.slice(0, 3).map(({ slug }) => slug)).toEqual(first);
-	});
-});

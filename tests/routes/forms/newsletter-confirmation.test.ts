@@ -107,14 +107,6 @@ describe("a sign-up on a site that can mail", () => {
 		clockAt(71);
 		expect((await submitForm(press, second, {})).status).toBe(200);
 	});
-
-	it("mails again after the clock was wrong", async () => {
-		clockAt(24 * 365);
-		await subscribe();
-		clockAt(0);
-		await subscribe();
-		expect(await queued()).toHaveLength(2);
-	});
 });
 
 describe("the page that confirms", () => {

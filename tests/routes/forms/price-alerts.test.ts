@@ -165,15 +165,6 @@ describe("the condition of an alert", () => {
 		expect(await mails()).toHaveLength(2);
 	});
 
-	it("starts again after the model was out of stock", async () => {
-		await confirmed();
-		await offer(400);
-		pass(2 * DAY);
-		await offer(0);
-		await offer(400);
-		expect(await mails()).toHaveLength(3);
-	});
-
 	it("adds the delivery of its shop's rule", async () => {
 		await setRows("retailers", { deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 });
 		await confirmed();

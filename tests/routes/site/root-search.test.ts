@@ -52,7 +52,7 @@ describe("the search that comes with a page", () => {
 	it("links to the finder's list if it can only guess", async () => {
 		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });
 
-		const moved = await redirectAt("/brands?sort=x&search=+W2711%20&utm_source=y", loader);
+		const moved = await redirectAt("/brands?sort=x&search=+W2711%20&utm_source=y", {}, loader);
 		expect(moved).toEqual([302, "/projectors?q=W2711"]);
 		expect(await searchAt("/?search=w27")).toMatchObject({ state: { isGuess: false } });
 	});

@@ -67,14 +67,6 @@ describe("an address without slots", () => {
 		expect(await opened("/compare", ["GONE"])).toMatchObject({ slots: [null], unknown: [] });
 	});
 
-	it.each([
-		["/compare?sku=C", ["C"]],
-		["/compare?sku=", [null]],
-		["/compare?sku=no-such", [null]],
-	])("keeps the slots of an address that has some: %s", async (path, slots) => {
-		expect(await opened(path, ["A", "B"])).toMatchObject({ slots });
-	});
-
 	it("does not come back when the last model is removed", async () => {
 		for (const emptied of [
 			removeSlot(plainComparison(["A"]), 0),

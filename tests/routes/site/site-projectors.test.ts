@@ -50,14 +50,6 @@ beforeEach(async () => {
 	);
 });
 
-it.each<[string, boolean]>([
-	["?use=gaming", false],
-	["?use=gaming&w=quiet-much", true],
-	["?use=gaming&w=quiet-little", false],
-])("says whether the visitor's own weights chose the picks: %s", async (query, isSo) => {
-	expect((await page(`/projectors${query}`)).hasOwnWeights).toBe(isSo);
-});
-
 describe("the finder's page", () => {
 	it.each([
 		["", ["CINEMA", "GAMER", "BARE"]],

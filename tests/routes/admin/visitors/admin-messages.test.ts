@@ -162,13 +162,6 @@ describe("a message", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it.each([
-		["on one line", "x".repeat(5000)],
-		["on many lines, as browsers send them", `${"é\r\n".repeat(2499)}xy`],
-	])("accepts 5,000 characters %s", async (_, text) => {
-		expect((await reply(text)).status).toBe(303);
-	});
-
 	it("is answered once by one form, and again only by a form that shows the first answer", async () => {
 		const first = await version();
 		await reply("Yes.");
