@@ -1,23 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { type RunningSite, startSite } from "./support/site/site";
+import { startFileSite } from "./support/site/site";
 
 launchBrowser();
 
 const NETWORK = "**://pagead2.googlesyndication.com/**";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-	site = await startSite({
-		ADSENSE_CLIENT: "ca-pub-1234567890123456",
-		ADSENSE_SLOT_BANNER: "1111",
-		ADSENSE_SLOT_BLOCK: "2222",
-	});
+const site = await startFileSite({
+	ADSENSE_CLIENT: "ca-pub-1234567890123456",
+	ADSENSE_SLOT_BANNER: "1111",
+	ADSENSE_SLOT_BLOCK: "2222",
 });
-afterAll(() => site?.stop());
 
 /** Opens a page of the site with ads; serves a fake ad network's script, and records its requests. */
 async function open(path: string, options: BrowserContextOptions = {}, answers = true) {

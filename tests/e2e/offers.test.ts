@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { launchBrowser, openReady, PHONE } from "./support/browser";
+import { expectNoOverflow } from "./support/page-steps";
 
 launchBrowser();
 
@@ -24,8 +25,7 @@ it.each([true, false])(
 			"Amazon UK",
 			"John Lewis",
 		]);
-		const width = await page.evaluate(() => document.documentElement.scrollWidth);
-		expect(width).toBeLessThanOrEqual(PHONE.width);
+		await expectNoOverflow(page);
 		expect(problems).toEqual([]);
 	},
 );

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { launchBrowser, openReady, PHONE } from "./support/browser";
+import { expectNoOverflow } from "./support/page-steps";
 
 launchBrowser();
 
@@ -32,8 +33,7 @@ it.each([true, false])(
 		await section.getByText("Changes of the cheapest price").click();
 		const table = section.getByRole("table");
 		expect(await table.getByRole("row").nth(1).innerText()).toMatch(/^\d+ \w+\s+£[\d,.]+\s+\w+/);
-		const width = await page.evaluate(() => document.documentElement.scrollWidth);
-		expect(width).toBeLessThanOrEqual(PHONE.width);
+		await expectNoOverflow(page);
 		expect(problems).toEqual([]);
 	},
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import packageJson from "../../package.json";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
-import { STAFF } from "./support/server";
+import { STAFF_SETTINGS } from "./support/server";
 import { type RunningSite, startSite } from "./support/site/site";
 import { signIn } from "./support/staff";
 
@@ -14,8 +14,7 @@ let site: RunningSite;
 beforeAll(async () => {
 	const [, build = ""] = packageJson.scripts["start:remix-serve"].split(" remix-serve ");
 	const settings = {
-		ADMIN_USERNAME: STAFF.username,
-		ADMIN_PASSWORD: STAFF.password,
+		...STAFF_SETTINGS,
 		NODE_ENV: "production",
 	};
 	const nodeArguments = ["node_modules/.bin/remix-serve", build];

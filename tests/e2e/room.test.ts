@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { launchBrowser, openReady, PHONE } from "./support/browser";
+import { expectNoOverflow } from "./support/page-steps";
 
 launchBrowser();
 
@@ -22,8 +23,7 @@ it.each([true, false])(
 			.poll(() => section.innerText())
 			.toMatch(/Too dim\.|A little dim\.|Bright enough\./);
 		expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/benq-w2710i$/);
-		const width = await page.evaluate(() => document.documentElement.scrollWidth);
-		expect(width).toBeLessThanOrEqual(PHONE.width);
+		await expectNoOverflow(page);
 
 		await page.getByRole("link", { name: "Add to Comparison" }).click();
 		await page.waitForURL(/compare\?sku=[^&]+&distance=2\.8&room=daylight$/);

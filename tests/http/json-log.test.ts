@@ -1,14 +1,9 @@
 import SQLite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningSite, startSite } from "../e2e/support/site/site";
+import { describe, expect, it } from "vitest";
+import { startFileSite } from "../e2e/support/site/site";
 import { spawnSite } from "../e2e/support/site/site-process";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-	site = await startSite({ LOG_FORMAT: "json" });
-});
-afterAll(() => site.stop("SIGKILL"));
+const site = await startFileSite({ LOG_FORMAT: "json" }, "SIGKILL");
 
 /** Parses a text whose lines must all be JSON. */
 const entries = (text: string): Record<string, unknown>[] =>

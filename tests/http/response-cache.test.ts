@@ -1,14 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningSite, startSite } from "../e2e/support/site/site";
+import { describe, expect, it } from "vitest";
+import { startFileSite } from "../e2e/support/site/site";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-	site = await startSite();
-});
-afterAll(() => site?.stop());
+const site = await startFileSite();
 
 const PAGE = "/projector/epson-eh-tw7100";
 

@@ -5,7 +5,7 @@ import { content } from "../../support/feed-server";
 import { type FeedShop, startFeedShop } from "../../support/feed-shop";
 import { launchBrowser, openPage, PHONE } from "../support/browser";
 import { button, expectNoOverflow, toast } from "../support/page-steps";
-import { STAFF } from "../support/server";
+import { STAFF_SETTINGS } from "../support/server";
 import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 
@@ -28,8 +28,7 @@ beforeAll(async () => {
 		startFeedShop({ lines: LINES, items: 20 }),
 		startSite({
 			FEEDS_ALLOW_PRIVATE: "1",
-			ADMIN_USERNAME: STAFF.username,
-			ADMIN_PASSWORD: STAFF.password,
+			...STAFF_SETTINGS,
 		}),
 	]);
 });

@@ -11,7 +11,7 @@ import {
 	markDocument,
 	toast,
 } from "../support/page-steps";
-import { STAFF } from "../support/server";
+import { STAFF_SETTINGS } from "../support/server";
 import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 import { isListed } from "../support/upload-page";
@@ -24,8 +24,7 @@ let site: RunningSite;
 
 beforeAll(async () => {
 	site = await startSite({
-		ADMIN_USERNAME: STAFF.username,
-		ADMIN_PASSWORD: STAFF.password,
+		...STAFF_SETTINGS,
 		GOOGLE_API_ROOT: google.root,
 		GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
 		GOOGLE_SHEET_ID: SHEET_ID,

@@ -8,7 +8,7 @@ import { firstAnswer, PAGE_BYTES } from "../support/first-answer";
 import { ageAlertForm } from "../support/form-age";
 import { EMAIL, subscribe } from "../support/form-pages";
 import { button, expectNoOverflow, NO_SCRIPTS, toast } from "../support/page-steps";
-import { STAFF } from "../support/server";
+import { STAFF_SETTINGS } from "../support/server";
 import { type MailingSite, startMailingSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 import { csv } from "../support/upload-page";
@@ -24,10 +24,7 @@ let site: MailingSite;
 let db: ReturnType<typeof open>;
 
 beforeAll(async () => {
-	site = await startMailingSite({
-		ADMIN_USERNAME: STAFF.username,
-		ADMIN_PASSWORD: STAFF.password,
-	});
+	site = await startMailingSite(STAFF_SETTINGS);
 	db = open(site.databaseUrl);
 });
 afterAll(async () => {

@@ -22,6 +22,9 @@ declare module "vitest" {
 /** The staff account of the sites under test. */
 export const STAFF = { username: "shop", password: "correct horse battery" } as const;
 
+/** Settings of a site with this account. */
+export const STAFF_SETTINGS = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
+
 /** Starts a site for each worker, for files that need no settings of their own. */
 export default async function startSharedSites(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
@@ -30,9 +33,10 @@ export default async function startSharedSites(project: TestProject): Promise<()
 	first.kill("SIGTERM");
 	await first.ended;
 	project.provide("sample", sample);
-	const settings = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
 	const length = Number(project.vitest.config.maxWorkers);
-	const sites = await Promise.all(Array.from({ length }, () => startSite(settings, {}, sample)));
+	const sites = await Promise.all(
+		Array.from({ length }, () => startSite(STAFF_SETTINGS, {}, sample)),
+	);
 	project.provide(
 		"sites",
 		sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type RunningSite, startSite } from "../../e2e/support/site/site";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startFileSite, startSite } from "../../e2e/support/site/site";
 import { expectForms503, expectReadable, REFERENCE, subscribe } from "./kept-forms";
 import { emailsIn } from "./site-on-file";
 
@@ -11,13 +11,8 @@ import { emailsIn } from "./site-on-file";
 
 const run = promisify(execFile);
 
-let site: RunningSite;
-
-beforeAll(async () => {
-	// Behind a proxy that names no client address, forms are not limited.
-	site = await startSite({ TRUST_PROXY: "1" });
-});
-afterAll(() => site?.stop("SIGKILL"));
+// Behind a proxy that names no client address, forms are not limited.
+const site = await startFileSite({ TRUST_PROXY: "1" }, "SIGKILL");
 
 describe("the site goes on after a failure of its database, in this order:", () => {
 	it("another process locks it: it can still be read, and is written when the lock ends", async () => {

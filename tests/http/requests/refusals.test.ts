@@ -10,7 +10,7 @@ import {
 	sendRegardless,
 	sparseFile,
 } from "../../e2e/support/senders";
-import { STAFF } from "../../e2e/support/server";
+import { STAFF, STAFF_SETTINGS } from "../../e2e/support/server";
 import { type RunningSite, startSite } from "../../e2e/support/site/site";
 
 // A refused request gets its complete response, even if most of its body has not arrived.
@@ -27,7 +27,7 @@ const HUGE_MEGABYTES = 100;
 const LARGE_MEGABYTES = 30;
 
 beforeAll(async () => {
-	site = await startSite({ ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password });
+	site = await startSite(STAFF_SETTINGS);
 	const signedIn = await fetch(`${site.url}/admin/login`, {
 		method: "POST",
 		body: new URLSearchParams(STAFF),

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { type RawAnswer, rawAnswer } from "../../../../scripts/bench/support/raw-answer";
-import { STAFF } from "../server";
+import { STAFF, STAFF_SETTINGS } from "../server";
 import type { CachedSites } from "./cached-sites";
 
 export interface Visitor {
@@ -13,8 +13,7 @@ export interface Visitor {
 
 /** Settings of sites that have pages for every kind of visitor. */
 export const MIXED_SETTINGS = {
-	ADMIN_USERNAME: STAFF.username,
-	ADMIN_PASSWORD: STAFF.password,
+	...STAFF_SETTINGS,
 	ADSENSE_CLIENT: "ca-pub-1234567890123456",
 	ADSENSE_SLOT_BANNER: "1111",
 	ADSENSE_SLOT_BLOCK: "2222",

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { freePort } from "../../../../scripts/free-port";
 import { type MailServer, startMailServer } from "../../../mail-server";
 import { quickHash } from "../../../quick-hash";
@@ -52,6 +52,16 @@ export async function startSite(
 		if (signal === "SIGTERM") process.stderr.write(site.errors());
 	};
 	return { ...site, databaseUrl, file, stop };
+}
+
+/** Starts a site for all tests of a file, which then stops. */
+export async function startFileSite(
+	settings: Record<string, string> = {},
+	signal?: NodeJS.Signals,
+): Promise<RunningSite> {
+	const site = await startSite(settings);
+	afterAll(() => site.stop(signal));
+	return site;
 }
 
 export interface MailingSite extends RunningSite {
