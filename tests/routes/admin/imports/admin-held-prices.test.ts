@@ -69,23 +69,6 @@ function led({ status, headers }: { status: number; headers: Headers }): string 
 const uploaded = async () => led(await post(fileForm("import")));
 
 describe("the result of an import that quarantines prices", () => {
-	it("lists them, counts them and offers to release them", async () => {
-		const query = await uploaded();
-		expect(await prices()).toEqual([1299, 390, 90]);
-		const { result, imports } = await page(query);
-		expect(result).toMatchObject({
-			imported: { updated: 1, errors: 0, held: 2 },
-			problems: [],
-			held: [
-				{ row: 2, sku: "A", retailer: "Currys", fromPence: 129_900, toPence: 1299 },
-				{ row: 4, sku: "C", retailer: "Currys", fromPence: 9000, toPence: 100 },
-			],
-			stagedId: expect.stringMatching(/./),
-		});
-		expect(result?.files).toMatchObject([{ name: "errors.csv", rows: 2 }, { name: "errors.xlsx" }]);
-		expect(imports).toMatchObject([{ held: 2 }]);
-	});
-
 	it("releases the ticked ones, then the rest, each with its undo", async () => {
 		const first = await uploaded();
 		const { result } = await page(first);

@@ -82,22 +82,6 @@ describe("POST /api/admin/upload-projectors", () => {
 		});
 	});
 
-	it.each<[string, BlobPart, number, RegExp]>([
-		["a web page", "<!doctype html><p>", 415, /upload a CSV or Excel file/],
-		[
-			"a file in another layout",
-			"naam,prijs\nEpson One,10\n",
-			400,
-			/\/admin\/upload\/columns\?staged=/,
-		],
-		["a file of 21 MB", "x".repeat(21 * 1024 * 1024), 413, /too large: at most 20 MB/],
-	])("refuses %s", async (_, content, status, message) => {
-		const { status: got, body } = await answer(await upload(content));
-		expect(got).toBe(status);
-		expect(body).toEqual({ message: expect.stringMatching(message) });
-		expect(await models()).toEqual([]);
-	});
-
 	it.each([CALL, `${CALL}?dryRun=true`])("refuses a file by its name (%s)", async (path) => {
 		expect(await answer(await upload(CSV, { name: "a.exe", path }))).toEqual({
 			status: 415,
