@@ -17,16 +17,6 @@ export const adviceFigures = {
 	native4kPrice: "about £5,000",
 } as const;
 
-/** The slugs that have buying advice (docs/product.md#category-page). */
-export type AdviceSlug =
-	| "home-cinema"
-	| "business-education"
-	| "gaming"
-	| "garden-entertainment-and-outdoor"
-	| "portable-travel"
-	| "outdoor-entertainment"
-	| "golf-simulation";
-
 /** Buying-guide text and key features of one category page. */
 export interface CategoryAdvice {
 	title: string;
@@ -35,7 +25,8 @@ export interface CategoryAdvice {
 	keyFeatures: Readonly<Record<string, string>>;
 }
 
-const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
+/** Advice by the slug of its category. */
+const ADVICE: Readonly<Record<string, CategoryAdvice>> = {
 	"home-cinema": {
 		title: "Choosing a home cinema projector",
 		paragraphs: [
@@ -165,5 +156,5 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 
 /** The advice for a category slug, or undefined for one without (docs/product.md#category-page). */
 export function adviceFor(slug: string): CategoryAdvice | undefined {
-	return Object.hasOwn(adviceBySlug, slug) ? adviceBySlug[slug as AdviceSlug] : undefined;
+	return Object.hasOwn(ADVICE, slug) ? ADVICE[slug] : undefined;
 }

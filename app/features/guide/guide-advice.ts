@@ -1,4 +1,3 @@
-import { categoryPath } from "~/features/catalogue/listing/category";
 import { adviceFigures } from "./category-advice";
 import { typeFigures } from "./projector-types";
 
@@ -60,14 +59,8 @@ export const inStoreTips: readonly string[] = [
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
 
-/** A range of prices and its typical features. */
-interface BudgetBand {
-	price: string;
-	text: string;
-}
-
 /** Budget bands (docs/product.md#buying-guide). */
-export const budgetBands: Readonly<Record<string, BudgetBand>> = {
+export const budgetBands = {
 	Entry: {
 		price: guideFigures.budgetEntry,
 		text: "An honest 1080p model for a dark bedroom, or a pocket projector. Walk past unknown names that promise 4K and thousands of lumens.",
@@ -86,14 +79,8 @@ export const budgetBands: Readonly<Record<string, BudgetBand>> = {
 	},
 };
 
-/** A feature worth knowing; `tag` is the slug of the models that have it. */
-interface ExtraFeature {
-	text: string;
-	tag: string;
-}
-
-/** Extra features (docs/product.md#buying-guide). */
-export const extraFeatures: Readonly<Record<string, ExtraFeature>> = {
+/** Extra features, each with the slug of the tag that models with it have (docs/product.md#buying-guide). */
+export const extraFeatures = {
 	"Lens shift": {
 		text: "Moves the picture without tilting the projector. Worth paying for if it cannot stand dead centre.",
 		tag: "vertical-lens-shift",
@@ -120,56 +107,42 @@ export const extraFeatures: Readonly<Record<string, ExtraFeature>> = {
 	},
 };
 
-/** Advice for one use, with a link to its category. */
-interface UseCase {
-	text: string;
-	to: string;
-	linkText: string;
-}
-
 /** Choosing by use case (docs/product.md#buying-guide). */
-export const useCases: Readonly<Record<string, UseCase>> = {
+export const useCases = {
 	"Home cinema": {
 		text: `In a room you can darken, ${guideFigures.lumensHomeCinema} is plenty. Put the rest of the money into contrast, colour and a fan you can forget. If the room stays half lit, brightness comes first and film-dark blacks are out of reach.`,
-		to: categoryPath("home-cinema"),
+		use: "home-cinema",
 		linkText: "Home cinema projectors",
 	},
 	"Business and education": {
 		text: `Meetings happen with the lights on: look for ${guideFigures.businessLumens}, text that is sharp into the corners and a socket that any visitor's laptop can use. Laser saves somebody climbing to the ceiling with a lamp.`,
-		to: categoryPath("business-education"),
+		use: "business-education",
 		linkText: "Business and education projectors",
 	},
 	Portable: {
 		text: "Small enough for a bag means dim: lovely on a bedroom wall at night, faint by day. Ask how long the battery lasts at full brightness before you ask anything else.",
-		to: categoryPath("portable-travel"),
+		use: "portable-travel",
 		linkText: "Portable and travel projectors",
 	},
 	Gaming: {
 		text: `Look for ${guideFigures.gamingInputLag} input lag first, then ${guideFigures.gamingRefreshRate} if your console or PC can feed it. Check that both figures hold at the resolution you play in; often one of them is for 1080p only.`,
-		to: categoryPath("gaming"),
+		use: "gaming",
 		linkText: "Gaming projectors",
 	},
 	Outdoor: {
 		text: `Outdoor use in the UK takes ${guideFigures.outdoorMinimumLumens}, and that is for a small picture after dark, which in June means after ten. Look for ${guideFigures.gardenLumens} for a family film night and ${guideFigures.outdoorEventLumens} for a crowd.`,
-		to: categoryPath("garden-entertainment-and-outdoor"),
+		use: "garden-entertainment-and-outdoor",
 		linkText: "Garden and outdoor projectors",
 	},
 	"Golf simulation": {
 		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, so a signal at 120 Hz: one frame at 60 Hz takes 16.7 ms. A short throw keeps the projector out of your swing.`,
-		to: categoryPath("golf-simulation"),
+		use: "golf-simulation",
 		linkText: "Golf simulation projectors",
 	},
 };
 
-/** One way of making the picture, with the advice that follows from it. */
-interface Technology {
-	text: string;
-	/** The end of the sentence "Choose it for …". */
-	chooseFor: string;
-}
-
-/** Projection technologies and which to choose (docs/product.md#buying-guide). */
-export const technologies: Readonly<Record<string, Technology>> = {
+/** Projection technologies; `chooseFor` ends "Choose it for …" (docs/product.md#buying-guide). */
+export const technologies = {
 	DLP: {
 		text: "One chip of tiny tilting mirrors: sharp edges, small cases and quick reactions. It shows its colours in turn, so a few people see rainbow flashes. Blacks are middling.",
 		chooseFor: "gaming, travel, ultra short throw or a tight budget",
@@ -184,15 +157,8 @@ export const technologies: Readonly<Record<string, Technology>> = {
 	},
 };
 
-/** One kind of light, for and against. */
-interface LightSource {
-	text: string;
-	pros: readonly string[];
-	cons: readonly string[];
-}
-
 /** Light source types (docs/product.md#buying-guide). */
-export const lightSources: Readonly<Record<string, LightSource>> = {
+export const lightSources = {
 	Lamp: {
 		text: "A very bright bulb that you replace when it fades.",
 		pros: ["The most light for the money", "A new lamp makes it as bright as new"],

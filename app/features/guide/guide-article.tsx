@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { GUIDE_FIGURES } from "./diagrams";
@@ -25,11 +26,11 @@ function UseCases() {
 			<p>
 				Where and when you watch decides more than any brand does. Start with the use nearest yours.
 			</p>
-			{Object.entries(useCases).map(([name, { text, to, linkText }]) => (
+			{Object.entries(useCases).map(([name, { text, use, linkText }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
 					<p>
-						{text} <Link to={to}>{linkText}</Link>
+						{text} <Link to={categoryPath(use)}>{linkText}</Link>
 					</p>
 				</Fragment>
 			))}

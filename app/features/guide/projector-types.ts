@@ -16,23 +16,14 @@ export const typeFigures = {
 	lumensGarden: "4,000+ lumens",
 } as const;
 
-/** One kind of projector in the explainer; without `figure` if none is known. */
-export interface ProjectorTypeItem {
-	figure?: string;
-	text: string;
-}
-
-/** One card of the explainer. */
-export interface ProjectorTypeGroup {
-	slug: "light-sources" | "resolutions" | "throw-types" | "brightness";
+/** The static projector types explainer (docs/product.md#home). */
+export const projectorTypeGroups: readonly {
+	slug: string;
 	title: string;
 	intro: string;
-	/** By name. */
-	items: Readonly<Record<string, ProjectorTypeItem>>;
-}
-
-/** The static projector types explainer (docs/product.md#home). */
-export const projectorTypeGroups: readonly ProjectorTypeGroup[] = [
+	/** By name; without `figure` if none is known. */
+	items: Readonly<Record<string, { figure?: string; text: string }>>;
+}[] = [
 	{
 		slug: "light-sources",
 		title: "Light sources",

@@ -9,7 +9,6 @@ import { listPoints } from "~/features/catalogue/history/price-points.queries.se
 import {
 	dayText,
 	VERDICT_DAYS,
-	type Verdict,
 	verdictOf,
 	verdictText,
 } from "~/features/catalogue/history/verdict";
@@ -22,23 +21,11 @@ import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 
 type HistoryModel = Pick<Projector, "id" | "pricePence" | "isLastKnownPrice">;
 
-/** Prices of a model on the days until today. */
-export interface ModelHistory {
-	/** Known days, oldest first. */
-	days: DayPrices[];
-	verdict: Verdict | null;
-	/** In pence, of these days. */
-	lowest: number | null;
-	median: number | null;
-}
-
-/** Returns the prices of a model on the last `count` days, and the rating of its shown price. */
-export async function modelHistory(
-	db: Db,
-	model: HistoryModel,
-	count: number,
-	now: Date,
-): Promise<ModelHistory> {
+/**
+ * Returns the prices of a model on the known ones of the last `count` days, oldest first, with their lowest and median
+ * in pence, and the rating of its shown price.
+ */
+export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
 	const from = dayOf(now, Math.max(VERDICT_DAYS, count - 1));
 	const points = await listPoints(db, [model.id], from, now);
 	const known = dailyPrices(points, from, dayOf(now));
@@ -47,6 +34,8 @@ export async function modelHistory(
 	const verdict = verdictOf(isOffered ? model.pricePence : null, known, now);
 	return { days, verdict, ...figuresOfDays(days) };
 }
+
+export type ModelHistory = Awaited<ReturnType<typeof modelHistory>>;
 
 /** The section's content, in few strings: the browser gets it as markup and as data. */
 export interface HistoryView {

@@ -20,26 +20,17 @@ it("an editor's words replace the reason for a model, and its drawback stays", (
 
 describe("the reasons of picks", () => {
 	it("call the prices of a sample catalogue examples", () => {
-		const samples = [CHEAP, GOOD, model("plain", 500), DEAR].map((one) => ({
-			...one,
-			isSample: true,
-			isSamplePrice: true,
-		}));
+		const models = [CHEAP, GOOD, model("plain", 500), DEAR];
+		const samples = models.map((one) => ({ ...one, isSample: true, isSamplePrice: true }));
+		const textsOf = (of: readonly FinderModel[]) =>
+			picks(of, BUDGET).flatMap(({ why, whyNot }) => [why, whyNot]);
 
-		expect(picks(samples, BUDGET).map(({ why, whyNot }) => [why, whyNot])).toEqual([
-			[
-				"3,000 lumens and a 4K picture, £120 under your £600 (example prices).",
-				"£180 more than the Cheap, 10,000 hours less light than the Dear (example prices).",
-			],
-			[
-				"3,000 lumens, £180 less than the Good (example prices).",
-				"Less sharp (1080p, not 4K) than the Good, 15,000 hours less light than the Dear.",
-			],
-			[
-				"10,000 hours more light and more features that count (3, not 0) than the Good.",
-				"£200 over your £600 (example prices).",
-			],
-		]);
+		expect(textsOf(samples)).toEqual(
+			textsOf(models).map((text) =>
+				text.includes("£") ? text.replace(/\.$/, " (example prices).") : text,
+			),
+		);
+		expect(textsOf(samples).join(" ")).toContain("under your £600 (example prices).");
 	});
 
 	it("call prices without an offer today last known ones", () => {
