@@ -1,5 +1,4 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
-import { curveStepAfter, line } from "d3-shape";
 import { type DayPrices, dayOf, daysBetween } from "~/features/catalogue/history/daily-prices";
 import { payablePence } from "~/features/catalogue/offers/price/offer-order";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
@@ -96,44 +95,17 @@ export interface PriceChart {
 	dates: string;
 }
 
-/** Writes d3's steps as relative moves, which are shorter than points. */
-class StepPath {
-	text = "";
-	#x = 0;
-	#y = 0;
-	moveTo(x: number, y: number): void {
-		this.text += `M${x} ${y}`;
-		[this.#x, this.#y] = [x, y];
-	}
-	lineTo(x: number, y: number): void {
-		if (x !== this.#x) this.text += `h${x - this.#x}`;
-		if (y !== this.#y) this.text += `v${y - this.#y}`;
-		[this.#x, this.#y] = [x, y];
-	}
-	closePath(): void {}
-}
-
-type Corner = { x: number; pence: number } | undefined;
-
-/** Returns the start of each run, and its end unless another follows at once. */
-function cornersOf(runs: readonly PriceRun[]): Corner[] {
-	return runs.flatMap(({ from, until, pence }, index): Corner[] => {
-		const begin = { x: from, pence };
-		if (runs[index + 1]?.from === until) return [begin];
-		return [begin, { x: until, pence }, undefined];
-	});
-}
-
+/** Returns runs as steps, in relative moves, which are shorter than points. */
 function pathOf(runs: readonly PriceRun[], y: (pence: number) => number): string {
-	const path = new StepPath();
-	const draw = line<Corner>()
-		.defined((corner) => corner !== undefined)
-		.x((corner) => corner?.x ?? 0)
-		.y((corner) => y(corner?.pence ?? 0))
-		.curve(curveStepAfter);
-	// d3 expects a canvas context, and uses only these methods for steps.
-	draw.context(path as unknown as CanvasRenderingContext2D)(cornersOf(runs));
-	return path.text;
+	let path = "";
+	runs.forEach(({ from, until, pence }, index) => {
+		const before = runs[index - 1];
+		const rise = y(pence) - y(before?.pence ?? 0);
+		if (before?.until !== from) path += `M${from} ${y(pence)}`;
+		else if (rise !== 0) path += `v${rise}`;
+		path += `h${until - from}`;
+	});
+	return path;
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
