@@ -73,19 +73,7 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 	].flat();
 }
 
-export type DealErrors = { [Field in keyof TypedDeal]?: string[] };
-
-/** The page of a deal: the typed claim and, once it is complete, what it is worth. */
-export interface DealPage {
-	typed: TypedDeal;
-	shops: { slug: string; name: string }[];
-	errors: DealErrors;
-	model?: { name: string; slug: string } | undefined;
-	/** Models that the words fit, if there are several. */
-	models: { name: string; path: string }[];
-	/** The verdict, and what the days say. */
-	texts: string[];
-}
+type DealErrors = { [Field in keyof TypedDeal]?: string[] };
 
 const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
 const NO_MODEL = "No model has these words. Please type its brand and model.";
@@ -145,8 +133,8 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
 	};
 }
 
-/** Returns the page for an address. Never throws on bad input: its errors are part of the page. */
-export async function dealPage(db: Db, params: URLSearchParams, today: Date): Promise<DealPage> {
+/** Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input: its errors are part of the page. */
+export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const typed = typedDeal(params);
 	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
 	const isAsked = typed.now !== "" || typed.was !== "";
@@ -170,13 +158,12 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date): Pr
 		shops: retailers.map(({ slug, name }) => ({ slug, name })),
 		errors,
 		model: model && { name: projectorName(model), slug: model.slug },
-		models:
-			models.length < 2
-				? []
-				: models.map((one) => ({
-						name: projectorName(one),
-						path: dealPath({ ...typed, model: one.slug }),
-					})),
+		/** Models that the words fit, if there are several. */
+		models: (model ? [] : models).map((one) => ({
+			name: projectorName(one),
+			path: dealPath({ ...typed, model: one.slug }),
+		})),
+		/** The verdict, and what the days say. */
 		texts: model && claim ? await judged(db, model, shop, claim, today) : [],
 	};
 }

@@ -29,18 +29,12 @@ export function runsOf(prices: readonly (number | null)[], width = 1): PriceRun[
 	return runs;
 }
 
-/** The lines of a chart: the cheapest price of all shops, and each shop's own. */
-interface PriceLines {
-	cheapest: PriceRun[];
-	shops: PriceRun[][];
-}
-
 function inGroups<T>(list: readonly T[], size: number): T[][] {
 	const count = Math.ceil(list.length / size);
 	return Array.from({ length: count }, (_, n) => list.slice(n * size, (n + 1) * size));
 }
 
-function linesEvery(width: number, days: readonly (DayPrices | undefined)[]): PriceLines {
+function linesEvery(width: number, days: readonly (DayPrices | undefined)[]) {
 	const shops = new Set(
 		days.flatMap((day) => day?.offers.map(({ retailerId }) => retailerId) ?? []),
 	);
@@ -66,10 +60,10 @@ const MAX_RUNS = 120;
 const MAX_SHOPS = 10;
 
 /**
- * Returns the lines of days in order, undefined for unknown days. If prices changed too often to be drawn, several days
+ * Returns the lines of days in order, undefined for unknown days: the cheapest price of all shops, and each shop's own. If prices changed too often to be drawn, several days
  * make one step: the lowest price for the cheapest line, the last one for a shop's. Too many shops have no lines.
  */
-export function priceLines(days: readonly (DayPrices | undefined)[]): PriceLines {
+export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	for (let width = 1; ; width *= 2) {
 		const all = linesEvery(width, days);
 		const lines = all.shops.length > MAX_SHOPS ? { ...all, shops: [] } : all;

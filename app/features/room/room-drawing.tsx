@@ -1,4 +1,4 @@
-import { pictureRange, type Range, type ThrowRatios } from "./picture-size";
+import { pictureRange, type ThrowRatios } from "./picture-size";
 import { type DistanceUnit, distanceText, inchesText, rangeText } from "./room-texts";
 
 /** A person for scale, in metres. */
@@ -17,25 +17,15 @@ const EYE_LEVEL = 1.3;
 /** The distance of an ultra-short model's lens below its picture. */
 const BELOW = 0.25;
 
-/** A side view of a room in metres: heights above the floor, distances from the wall. */
-interface SideView {
-	distance: number;
-	/** The heights of the smallest and the largest picture. */
-	heights: Range;
-	/** Lower edge of either picture. */
-	edge: number;
-	lens: number;
-	ceiling: number;
-}
-
-/** Places a lens's 16:9 pictures from a distance in metres. */
-export function sideView(distance: number, ratios: ThrowRatios, isUltraShort: boolean): SideView {
+/** Places a lens's 16:9 pictures from a distance in metres: heights above the floor. */
+export function sideView(distance: number, ratios: ThrowRatios, isUltraShort: boolean) {
 	const { metres } = pictureRange(distance, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };
 	const edge = Math.max(LOWEST_EDGE, EYE_LEVEL - heights.max / 2);
 	return {
-		distance,
+		/** The heights of the smallest and the largest picture. */
 		heights,
+		/** Lower edge of either picture. */
 		edge,
 		lens: isUltraShort ? edge - BELOW : edge,
 		ceiling: Math.max(CEILING, edge + heights.max + ABOVE),

@@ -97,25 +97,17 @@ export function costOf(model: CostModel, { years, hours, eco }: Usage, rate: num
 	return costAfter(model, years * WEEKS_A_YEAR * hours, eco, rate);
 }
 
-/** From when on a model costs less than another. */
-export interface BreakEven {
-	/** Whole months of use; 0 from the start, null if it is not within ten years. */
-	months: number | null;
-	hours: number;
-	/** The model's light source is stated to end before. */
-	isOutlived: boolean;
-}
-
 /**
  * Returns the first month of use after which one model stays the cheaper one of two, for ten years; undefined if a
- * figure is lacking.
+ * figure is lacking. `months` is 0 from the start, null if it is not within ten years; `isOutlived` is true if the
+ * model's light source is stated to end before.
  */
 export function breakEven(
 	model: CostModel,
 	other: CostModel,
 	{ hours, eco }: Pick<Usage, "hours" | "eco">,
 	rate: number | null,
-): BreakEven | undefined {
+) {
 	const hoursOf = (months: number) => (months * WEEKS_A_YEAR * hours) / MONTHS_A_YEAR;
 	let months: number | null = null;
 	for (let month = 0; month <= BREAK_EVEN_YEARS * MONTHS_A_YEAR; month += 1) {
