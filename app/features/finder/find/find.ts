@@ -21,22 +21,6 @@ import { countOptions, type FinderCatalogue, type Place } from "./finder-catalog
 /** The number of models that each option of a facet would leave, in the order of the options. */
 export type FacetCounts = readonly (readonly [value: string, count: number])[];
 
-export interface Found {
-	/** In order; models that lack a figure, if they are included, come after the others. */
-	ids: readonly number[];
-	total: number;
-	/**
-	 * Number of models that meet all other conditions and lack a figure, by figure; figures that no model lacks are
-	 * omitted.
-	 */
-	lacking: Readonly<Record<string, number>>;
-	countFacet(facet: Facet): FacetCounts;
-	/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
-	withDearer(): FinderModel[];
-	/** Returns the figures that a condition needs and a listed model lacks. */
-	missingFiguresOf(id: number): FigureName[];
-}
-
 /** Ids of the models that contain the words of `q`; null without words. */
 export type Matching = readonly number[] | null;
 
@@ -161,7 +145,7 @@ export function find(
 	catalogue: FinderCatalogue,
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
 	matching: Matching,
-): Found {
+) {
 	const { models, placeOf } = catalogue;
 	const rules = rulesOf(catalogue, conditions, matching);
 	const meeting: Place[] = [];
@@ -195,14 +179,17 @@ export function find(
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
 	let counted: readonly FinderModel[] | undefined;
 	return {
+		/** In order; models that lack a figure, if they are included, come after the others. */
 		ids: whole.map((place) => models[place]?.id ?? 0),
 		total: whole.length,
+		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-		countFacet(facet) {
+		countFacet(facet: Facet) {
 			counted ??= catalogue.modelsAt(whole, NO_CONDITIONS);
 			const own = catalogue.modelsAt(excluded.get(facet) ?? [], NO_CONDITIONS);
 			return facetCounts(facet, catalogue, rules, conditions, counted, own);
 		},
+		/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
 		withDearer() {
 			const dearer = (excluded.get("max") ?? []).filter(
 				(place) =>
@@ -211,13 +198,16 @@ export function find(
 			);
 			return catalogue.modelsAt([...meeting, ...dearer], conditions);
 		},
-		missingFiguresOf(id) {
+		/** Returns the figures that a condition needs and a listed model lacks. */
+		missingFiguresOf(id: number) {
 			const place = placeOf.get(id);
 			const isLacking = conditions.unknown && place !== undefined && lacking.includes(place);
 			return isLacking ? needed.filter((figure) => isMissing(place, figure)) : [];
 		},
 	};
 }
+
+export type Found = ReturnType<typeof find>;
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
 export function modelsMeeting(

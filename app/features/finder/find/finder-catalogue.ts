@@ -21,30 +21,6 @@ import type { Rate } from "~/features/running-cost/cost-texts";
 /** The index of a model in the catalogue's models. */
 export type Place = number;
 
-/** Every model of the catalogue, with the options that the form offers. */
-export interface FinderCatalogue {
-	/** Newest first. */
-	models: readonly FinderModel[];
-	/** Places by id. */
-	placeOf: ReadonlyMap<number, Place>;
-	modelOf(id: number): FinderModel | undefined;
-	idOf: ReadonlyMap<string, number>;
-	/** The options of each facet in order. */
-	options: Readonly<Record<Facet, readonly string[]>>;
-	/** Returns how many models of the catalogue have an option. */
-	totalOf(facet: SlugFilter, option: string): number;
-	/** Current slugs of categories by the slugs that our own texts use for them. */
-	useTexts: ReadonlyMap<string, string>;
-	/** The price of electricity that costs count. */
-	rate: Rate;
-	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
-	sortedBy(sort: FinderSort, asked: Asked): readonly Place[];
-	/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
-	modelsAt(places: readonly Place[], asked: Asked): FinderModel[];
-	/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
-	verdictsOf(key: string): Uint8Array;
-}
-
 /** Numbers to sort by, ascending; null is last. */
 const SORT_KEYS: Readonly<
 	Record<FinderSort, (model: FinderModel, asked: Asked, rate: Rate) => number | null>
@@ -103,7 +79,11 @@ export function countOptions(
 	return counts;
 }
 
-/** Prepares a catalogue; `uses` are the slugs of its categories in order. */
+/**
+ * Prepares every model of a catalogue, with the options that the form offers. `uses` are the slugs of its categories in
+ * order, `useTexts` their current slugs by the slugs that our own texts use, `rate` the price of electricity that costs
+ * count.
+ */
 export function finderCatalogue(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
@@ -114,10 +94,10 @@ export function finderCatalogue(
 		brand: countOptions(unsorted, "brand", NO_CONDITIONS),
 		feature: countOptions(unsorted, "feature", NO_CONDITIONS),
 	},
-): FinderCatalogue {
+) {
 	const models = sorted(unsorted, "newest", NO_CONDITIONS, rate).map(({ model }) => model);
 	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
-	const modelOf = (id: number) => models[placeOf.get(id) ?? -1];
+	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
 	const at4k: FinderModel[] = [];
 	const verdicts = new LRUCache<string, Uint8Array>({ max: MOST_KEPT_RULES });
@@ -127,15 +107,20 @@ export function finderCatalogue(
 		feature: [...totals.feature.keys()].sort(),
 	};
 	return {
+		/** Newest first. */
 		models,
+		/** Places by id. */
 		placeOf,
 		modelOf,
 		idOf: new Map(models.map(({ sku, id }) => [sku, id])),
+		/** The options of each facet in order. */
 		options: byFacet((facet) => FILTERS[facet].options ?? slugs[facet] ?? []),
-		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
+		/** Returns how many models of the catalogue have an option. */
+		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
 		useTexts,
 		rate,
-		sortedBy(sort, asked) {
+		/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
+		sortedBy(sort: FinderSort, asked: Asked): readonly Place[] {
 			const places = () => sorted(models, sort, asked, rate).map(({ place }) => place);
 			// Too many uses to keep an order for each.
 			if (sort === "cost") return places();
@@ -144,7 +129,8 @@ export function finderCatalogue(
 			orders.set(order, ordered);
 			return ordered;
 		},
-		modelsAt(places, asked) {
+		/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
+		modelsAt(places: readonly Place[], asked: Asked) {
 			const isAt4k = asksFor4k(asked);
 			return places.flatMap((place) => {
 				const model = models[place];
@@ -153,10 +139,13 @@ export function finderCatalogue(
 				return at4k[place];
 			});
 		},
-		verdictsOf(key) {
+		/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
+		verdictsOf(key: string) {
 			const kept = verdicts.get(key) ?? new Uint8Array(models.length);
 			verdicts.set(key, kept);
 			return kept;
 		},
 	};
 }
+
+export type FinderCatalogue = ReturnType<typeof finderCatalogue>;

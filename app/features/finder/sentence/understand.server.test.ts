@@ -66,7 +66,6 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["4k lumens", "4,000+ lumens", ""],
 	["2000-3000 lumens", "2,000+ lumens", ""],
 	["between 2,000 and 3,000 lumens", "2,000+ lumens", ""],
-	["laser under 3000 lumens", "laser", ""],
 	["bright projector", "", ""],
 	// resolution, light source, throw
 	["4k", "4K", ""],
@@ -105,7 +104,6 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["movies in the dark", "home-cinema · dark room", ""],
 	["golf simulator", "golf-simulation", ""],
 	["portable for camping", "portable-travel", ""],
-	["films and gaming", "home-cinema", ""],
 	// features
 	["android tv", "android-tv", ""],
 	["wi-fi", "wi-fi", ""],
@@ -127,7 +125,6 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["from 2.5m", "2.5 m to the wall", ""],
 	["250cm from the wall", "2.5 m to the wall", ""],
 	["10 ft", "3.05 m to the wall", ""],
-	["a 2 m wide screen, laser", "laser", ""],
 	["3 m x 4 m lit room", "lit room", ""],
 	["100 inches", "100-inch picture", ""],
 	['120"', "120-inch picture", ""],
@@ -171,7 +168,6 @@ const SENTENCES: readonly (readonly [sentence: string, means: string, rest: stri
 	["under 20 ms lag", "lag up to 20 ms", ""],
 	["input lag below 16.7ms", "lag up to 17 ms", ""],
 	["low input lag", "lag up to 20 ms", ""],
-	["laser over 50 ms", "laser", ""],
 	// gaming modes
 	["4K 120 Hz", "4K 120 Hz", ""],
 	["4k@120Hz", "4K 120 Hz", ""],
