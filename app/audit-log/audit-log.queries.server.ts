@@ -140,6 +140,8 @@ function filtered(db: Db, { subject, subjectKey, by, words = [] }: ChangeFilter)
 	return query;
 }
 
+const lines = (db: Db) => db.selectFrom("staff_changes").selectAll();
+
 /** A page of lines, the newest first. */
 export async function listChanges(
 	db: Db,
@@ -147,12 +149,7 @@ export async function listChanges(
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<StoredChange[]> {
 	const page = filtered(db, filter).select("id").orderBy("id", "desc").limit(limit).offset(offset);
-	const rows = await db
-		.selectFrom("staff_changes")
-		.selectAll()
-		.where("id", "in", page)
-		.orderBy("id", "desc")
-		.execute();
+	const rows = await lines(db).where("id", "in", page).orderBy("id", "desc").execute();
 	return rows.map(toChange);
 }
 
@@ -161,11 +158,7 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
 }
 
 export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {
-	const row = await db
-		.selectFrom("staff_changes")
-		.selectAll()
-		.where("id", "=", id)
-		.executeTakeFirst();
+	const row = await lines(db).where("id", "=", id).executeTakeFirst();
 	return row && toChange(row);
 }
 
@@ -174,9 +167,7 @@ export async function listChangesAt(
 	db: Db,
 	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
 ): Promise<StoredChange[]> {
-	const rows = await db
-		.selectFrom("staff_changes")
-		.selectAll()
+	const rows = await lines(db)
 		.where("at", "=", at)
 		.where("by", "=", by)
 		.where("subject", "=", subject)
@@ -189,9 +180,7 @@ export async function listChangesAt(
 
 /** Returns the lines of models that a line sums up. */
 export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
-	const rows = await db
-		.selectFrom("staff_changes")
-		.selectAll()
+	const rows = await lines(db)
 		.where("partOfId", "=", id)
 		.where("subject", "=", "model")
 		.orderBy("id")
@@ -202,12 +191,7 @@ export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
 
 /** Finds the newest line that reverts another one. */
 export async function findReverting(db: Db, id: number): Promise<StoredChange | undefined> {
-	const row = await db
-		.selectFrom("staff_changes")
-		.selectAll()
-		.where("putsBackId", "=", id)
-		.orderBy("id", "desc")
-		.executeTakeFirst();
+	const row = await lines(db).where("putsBackId", "=", id).orderBy("id", "desc").executeTakeFirst();
 	return row && toChange(row);
 }
 

@@ -6,6 +6,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
 import { type Guard, isRead } from "~/http/response/json-route.server";
 import { findStaffBySession, MAX_SESSION_MS, type StaffMember } from "./sessions.queries.server";
@@ -82,8 +83,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	const isLost = !isRead(request);
 	const lost = isLost ? "lost" : undefined;
 	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { lost });
-	const headers = { "Cache-Control": "no-store" };
-	throw redirect(address, { status: isLost ? 303 : 302, headers });
+	throw redirect(address, { status: isLost ? 303 : 302, headers: UNCACHED });
 }
 
 /** Starts an action that takes no `StaffForm`: checks the origin, then the session. Returns who acts, and when. */

@@ -7,6 +7,7 @@ import { openSignedText, signText } from "~/config/signed-text.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { findStaff } from "./session-guard.server";
@@ -133,7 +134,7 @@ export async function readStaffForm(
 		const draftPath = await keepTyped(request, fields, options, new Date());
 		const lost = draftPath === undefined ? "lost" : "kept";
 		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
-		throw redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
+		throw redirect(address, { status: 303, headers: UNCACHED });
 	}
 	if (failure) throw failure;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());

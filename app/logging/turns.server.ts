@@ -1,18 +1,13 @@
 import { logFailure } from "./failure.server";
 
-/** A queue that runs one task after the other. */
-export interface Turns {
-	/** Runs a task after all earlier ones. */
-	take: (act: () => Promise<void>) => void;
-	/** Resolves when all tasks have ended; never rejects. */
-	ended: () => Promise<void>;
-}
-
-/** Returns a queue that continues after any throw, also one of the log; a failure is logged as `what`. */
-export function turns(what: string): Turns {
+/**
+ * Returns a queue that runs one task after the other. It continues after any throw, also one of the log; a failure is
+ * logged as `what`. `ended` resolves when all tasks have ended, and never rejects.
+ */
+export function turns(what: string) {
 	let last: Promise<void> = Promise.resolve();
 	return {
-		take(act) {
+		take(act: () => Promise<void>): void {
 			last = last
 				.then(act)
 				.catch((error: unknown) => {

@@ -2,26 +2,11 @@ import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 
-/** Upper limit of uses in a window that starts with the first. */
-export interface RateLimit {
-	most: number;
-	windowMs: number;
-}
-
-/** Number of uses of a key in its window, including the current one. */
-export interface Uses {
-	count: number;
-	windowEndsAt: Date;
-}
-
-async function countOne(
-	db: Db,
-	key: string,
-	windowMs: number,
-	now: Date,
-	/** Values that restart the window. */
-	restarts = 0,
-): Promise<Uses> {
+/**
+ * Counts one more use of a key, in a window that starts with the first; `restarts` is the number of uses each of which
+ * restarts it. Returns the number of uses in the window, and its end. Deletes expired windows.
+ */
+export async function countUse(db: Db, key: string, windowMs: number, now: Date, restarts = 0) {
 	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
 	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
 	const laterEnd = sql<string>`case when rate_limits.count < ${restarts} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
@@ -39,11 +24,6 @@ async function countOne(
 	return { count: uses.count, windowEndsAt: new Date(uses.windowEndsAt) };
 }
 
-/** Counts one more use of a key, in a window that starts with the first. Deletes expired windows. */
-export function countUse(db: Db, key: string, windowMs: number, now: Date): Promise<Uses> {
-	return countOne(db, key, windowMs, now);
-}
-
 /**
  * Counts one more try of a key. Returns the instant from which the next is allowed, if there have been too many. Each
  * allowed try restarts the window; a refused one does not, so that the window ends.
@@ -51,10 +31,10 @@ export function countUse(db: Db, key: string, windowMs: number, now: Date): Prom
 export async function countTry(
 	db: Db,
 	key: string,
-	{ most, windowMs }: RateLimit,
+	{ most, windowMs }: { most: number; windowMs: number },
 	now: Date,
 ): Promise<Date | undefined> {
-	const { count, windowEndsAt } = await countOne(db, key, windowMs, now, most);
+	const { count, windowEndsAt } = await countUse(db, key, windowMs, now, most);
 	return count > most ? windowEndsAt : undefined;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FormOutcome } from "~/components/form/form-outcome";
+import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
-import { matchesIfNoneMatch } from "./cache-control.server";
+import { matchesIfNoneMatch, UNCACHED } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
 export interface RequestBody<Value = unknown> {
@@ -32,46 +32,32 @@ export function unvalidatedJsonBody(schema: z.ZodType): RequestBody<unknown> {
 	return { mediaType: "application/json", schema, read: (request) => readJson(request) };
 }
 
-interface FileRule {
+interface FileForm {
 	field: string;
 	maxBytes: number;
 	/** Message if the file is missing. */
 	missing: string;
+	/** A text field that may repeat. */
+	texts?: { field: string; describe: string; max: number };
 }
 
-/** A form with one file. */
-export function fileBody({ field, maxBytes, missing }: FileRule): RequestBody<UploadedFile> {
-	return {
-		mediaType: "multipart/form-data",
-		schema: z.object({ [field]: z.file().max(maxBytes) }),
-		read: async (request) => {
-			const { file } = await readUpload(request, { fileField: field, maxBytes });
-			if (!file) throw jsonError(400, missing);
-			return file;
-		},
-	};
-}
-
-/** A file, and the text fields sent with it. */
-interface FileWithTexts {
+/** A form with one file, and the texts that were sent with it. */
+export function fileBody({ field, maxBytes, missing, texts }: FileForm): RequestBody<{
 	file: UploadedFile;
 	texts: string[];
-}
-
-/** A form with one file and a text field that may repeat. */
-export function fileBodyWithTexts(
-	{ field, maxBytes, missing }: FileRule,
-	texts: { field: string; describe: string; max: number },
-): RequestBody<FileWithTexts> {
-	const described = z.array(z.string()).optional().describe(texts.describe);
+}> {
+	const described = texts && z.array(z.string()).optional().describe(texts.describe);
 	return {
 		mediaType: "multipart/form-data",
-		schema: z.object({ [field]: z.file().max(maxBytes), [texts.field]: described }),
+		schema: z.object({
+			[field]: z.file().max(maxBytes),
+			...(texts && described && { [texts.field]: described }),
+		}),
 		read: async (request) => {
-			const rule = { fileField: field, maxBytes, maxFields: texts.max };
-			const { file, fields } = await readUpload(request, rule);
+			const limits = { fileField: field, maxBytes, ...(texts && { maxFields: texts.max }) };
+			const { file, fields } = await readUpload(request, limits);
 			if (!file) throw jsonError(400, missing);
-			return { file, texts: fields.getAll(texts.field).map(String) };
+			return { file, texts: texts ? fields.getAll(texts.field).map(String) : [] };
 		},
 	};
 }
@@ -122,23 +108,19 @@ export function jsonError(
 	message: string,
 	headers: Record<string, string> = {},
 ): Response {
-	return Response.json(
-		{ message },
-		{ status, headers: { "Cache-Control": "no-store", ...headers } },
-	);
+	return Response.json({ message }, { status, headers: { ...UNCACHED, ...headers } });
 }
 
 /** A validation error as JSON: the first message for people, all by field for forms. */
-function jsonInvalid(flat: {
+function jsonInvalid({
+	formErrors,
+	fieldErrors: errors,
+}: {
 	formErrors: string[];
-	fieldErrors: Record<string, string[] | undefined>;
+	fieldErrors: FieldErrors;
 }): Response {
-	const { formErrors, fieldErrors: errors } = flat;
 	const message = formErrors[0] ?? Object.values(errors).flat()[0] ?? "Something is missing.";
-	return Response.json(
-		{ message, errors },
-		{ status: 400, headers: { "Cache-Control": "no-store" } },
-	);
+	return Response.json({ message, errors }, { status: 400, headers: UNCACHED });
 }
 
 const ONLY = {
@@ -160,7 +142,7 @@ export function readOnly(): Response {
 
 /** Returns a successful JSON response for one person, which caches must not store. */
 export function jsonPrivate(value: object): Response {
-	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+	return Response.json(value, { headers: UNCACHED });
 }
 
 /** The JSON response to a temporary failure. */

@@ -25,7 +25,7 @@ import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile, MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-answer";
 import { siteOrigin } from "~/http/request/origin.server";
-import { fileBody, fileBodyWithTexts, jsonError } from "~/http/response/json.server";
+import { fileBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
@@ -33,14 +33,16 @@ const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 /** Upper limit of prices that one call may release. */
 const MAX_RELEASED = 1000;
 
-const body = fileBodyWithTexts(
-	{ field: "file", maxBytes: MAX_FILE_BYTES, missing: NO_FILE },
-	{
+const body = fileBody({
+	field: "file",
+	maxBytes: MAX_FILE_BYTES,
+	missing: NO_FILE,
+	texts: {
 		field: "release",
 		max: MAX_RELEASED,
 		describe: "Places of held prices to import after all, such as `row 12` or `Prices!12`.",
 	},
-);
+});
 
 const query = z.object({
 	dryRun: z
@@ -179,7 +181,7 @@ export const uploadImage = jsonRoute(
 	},
 	async ({ caller, params, body }) => {
 		const author = { by: caller.username, now: new Date() };
-		const { sku, ...warning } = await loadImage(db(), params.sku, body.bytes, author);
+		const { sku, ...warning } = await loadImage(db(), params.sku, body.file.bytes, author);
 		return { sku, message: IMAGE_UPLOADED, ...warning };
 	},
 );
