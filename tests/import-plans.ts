@@ -1,8 +1,9 @@
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets, problemText } from "../app/features/imports/plan/import-plan";
+import type { WorkbookCell } from "./files/workbook";
 import { refusalText } from "./refusal";
 
-// Plans of sheets, written as lines of cells.
+// Sheets of cells and their plans.
 
 /** Parses a sheet from lines of cells separated by bars; an empty line is a blank row. */
 export function sheet(lines: readonly string[], name?: string): Sheet {
@@ -26,3 +27,10 @@ export function refusal(sheets: Sheet[]): string {
 	}
 	return "";
 }
+
+export const CSV = "sku,brand,model\nA,Epson,One\n";
+
+export const table: WorkbookCell[][] = [
+	["sku", "brand", "model"],
+	["A", "Epson", "One"],
+];

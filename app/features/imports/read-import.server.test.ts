@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { utils, write } from "xlsx";
+import { CSV, table } from "~/../tests/import-plans";
 import { problemText } from "~/features/imports/plan/import-plan";
 import { type WorkbookCell, workbook } from "../../../tests/files/workbook";
-import { CSV, table } from "../../../tests/read-imports";
 import { readImport } from "./read-import.server";
 
 const PLANNED = [{ row: 2, record: { sku: "A", brand: "Epson", model: "One" } }];

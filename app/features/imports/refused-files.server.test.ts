@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { CFB } from "xlsx";
+import { CSV, table } from "~/../tests/import-plans";
 import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
 import { zip } from "../../../tests/files/zip";
-import { CSV, table } from "../../../tests/read-imports";
 import { refusalText } from "../../../tests/refusal";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
 import { readImport } from "./read-import.server";

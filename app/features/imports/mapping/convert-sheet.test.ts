@@ -1,22 +1,17 @@
 import { expect, it } from "vitest";
+import { brandSlug } from "~/features/catalogue/brand/brand";
 import { sheet } from "../../../../tests/import-plans";
 import type { CatalogueNames } from "./catalogue-names";
 import { convertSheet } from "./convert-sheet";
 import { columnKeys, headingRowKey } from "./headings/heading-key";
 import { type FileReading, readingOf } from "./mapping";
 
+const known = (sku: string, brand: string, model: string, ...eans: string[]) => ({
+	...{ sku, brandSlug: brandSlug(brand), brand, model, eans, mpn: null },
+});
+
 const CATALOGUE: CatalogueNames = {
-	models: [
-		{
-			sku: "A1",
-			brandSlug: "epson",
-			brand: "Epson",
-			model: "EH-TW7100",
-			eans: ["8715946680453"],
-			mpn: null,
-		},
-		{ sku: "SONY-X1", brandSlug: "sony", brand: "Sony", model: "Other", eans: [], mpn: null },
-	],
+	models: [known("A1", "Epson", "EH-TW7100", "8715946680453"), known("SONY-X1", "Sony", "Other")],
 	categories: [
 		{ name: "Home Cinema", slug: "home-cinema", textSlug: "home-cinema" },
 		{ name: "Play", slug: "play", textSlug: "gaming" },
@@ -144,23 +139,13 @@ it.each<[string, string, Partial<FileReading>, string[]]>([
 });
 
 it("matches a model whose brand is split elsewhere", () => {
-	const models = [
-		{
-			sku: "N3",
-			brandSlug: "anker-nebula",
-			brand: "Anker Nebula",
-			model: "Mars 3",
-			eans: [],
-			mpn: null,
-		},
-	];
-	const known = { ...CATALOGUE, models };
+	const names = { ...CATALOGUE, models: [known("N3", "Anker Nebula", "Mars 3")] };
 	const reading = readingOf({
 		rowKey: "",
 		kind: "projectors",
 		columns: { merk: "brand", model: "model" },
 	});
-	const converted = convertSheet(sheet(["Merk|Model", "Anker|Nebula Mars 3"]), reading, known);
+	const converted = convertSheet(sheet(["Merk|Model", "Anker|Nebula Mars 3"]), reading, names);
 	expect(converted?.like).toMatchObject([{ sku: "N3", match: { by: "brand and model" } }]);
 });
 

@@ -73,88 +73,52 @@ it.each<[string, Record<string, [string, string | undefined]>]>([
 	expect(guessed(Object.fromEntries(values))).toEqual(Object.fromEntries(meanings));
 });
 
-it.each<[field: string, value: string, headings: string]>([
-	[
-		"noise_db",
-		"28 dB",
-		"Geluidsniveau|Fan noise|Noise|Noise level (dB)|Lüftergeräusch|Geräuschpegel|Betriebsgeräusch dB(A)|Lautstärke [dB(A)]|Ventilatorgeluid|Niveau sonore|Bruit (normal)|Audible noise",
-	],
-	[
-		"noise_eco_db",
-		"26",
-		"Geluidsniveau eco (dB)|Noise (eco mode)|Eco noise|Geräuschpegel Eco-Modus|Niveau sonore mode éco|Fan noise - Eco|Lautstärke (Öko)",
-	],
-	[
-		"power_w",
-		"330 W",
-		"Stromverbrauch|Power consumption|Power (W)|Leistungsaufnahme (Normal)|Energieverbruik|Stroomverbruik|Consommation électrique|Puissance|Power consumption (normal/eco)",
-	],
-	[
-		"power_eco_w",
-		"240 W",
-		"Stromverbrauch Eco|Power consumption (eco)|Stroomverbruik eco-modus|Consommation électrique (mode éco)",
-	],
-	[
-		"standby_w",
-		"0.5 W",
-		"Standby|Standby power|Stromverbrauch im Standby|Power consumption (standby)|Stroomverbruik stand-by|Consommation en veille|Standby power consumption",
-	],
-	[
-		"native_contrast",
-		"1500:1",
-		"Native contrast|Contrast (native)|Nativer Kontrast|Kontrast nativ|Natief contrast|Contraste natif|Native contrast ratio",
-	],
-	["contrast_ratio", "100000:1", "Contrast|Dynamic contrast|Contrast (native/dynamic)"],
-	[
-		"brightness",
-		"2400",
-		"ANSI lumens|LED lumens|ISO lumen|Light source lumens|Lumens (LED)|Helligkeit (ANSI)",
-	],
-	[
-		"measured_brightness",
-		"2400",
-		"Measured brightness|Gemessene Helligkeit|Gemeten helderheid|Luminosité mesurée|Brightness (measured)",
-	],
-	["brightness_standard", "ANSI", "Brightness standard|Lumen type|Norme de luminosité"],
-	[
-		"lag_4k60",
-		"16.7",
-		"Input lag 4K/60|Input lag (4K 60 Hz)|4K@60Hz input lag (ms)|Eingabeverzögerung 4K60|Invoervertraging 4K|Latence 4K/60 Hz|4K 60 Hz (ms)|lag4k60",
-	],
-	["lag_4k120", "8", "Input lag 4K/120|Lag (4K@120Hz)"],
-	["lag_1080p60", "16", "Input lag 1080p|Input lag 1080p/60|1080p @ 60 Hz input lag"],
-	["lag_1080p120", "8", "Input lag 1080p 120 Hz"],
-	["lag_1080p240", "4", "Input lag (1080p/240)"],
-	["input_lag", "16 ms", "Input lag|Input lag (ms)|Latenz|Vertraging"],
-	["gaming_modes", "4K 120 Hz", "Gaming modes|Spielmodi"],
-	["hdmi", "2x HDMI 2.1", "HDMI|HDMI ports|HDMI-Anschlüsse|Aantal HDMI|Ports HDMI|HDMI-poorten"],
-	[
-		"lens_shift_vertical",
-		"±60%",
-		"Lens shift|Lens shift vertical|Vertical lens shift (%)|Lens shift (V)|Lensverschuiving|Décalage d'objectif vertical|Vertikaler Lens-Shift",
-	],
-	[
-		"lens_shift_horizontal",
-		"±23%",
-		"Lens shift horizontal|Horizontal lens shift|Lens shift (H)|Horizontaler Lens-Shift|Lensverschuiving horizontaal",
-	],
-	["throw_offset", "110%", "Offset|Throw offset|Projection offset"],
-	[
-		"battery_minutes",
-		"2.5 h",
-		"Battery life|Akkulaufzeit|Accuduur|Autonomie|Battery (hours)|Batterij",
-	],
-	["lamp_price", "£89.00", "Lamp price|Ersatzlampe (£)|Prijs vervangingslamp|Prix lampe"],
-	["lamp_hours", "4000 h", "Lamp hours"],
-	[
-		"lamp_hours_eco",
-		"10000 h",
-		"Lamp life (eco)|Lampenlebensdauer Eco|Levensduur lamp eco|Lamp hours eco",
-	],
-	["light_source_life", "20000 h", "Lamp life|Lebensdauer|Levensduur lamp"],
-	["speaker", "10", "Speakers (W)|Luidspreker"],
-])("recognises headings of %s", (field, value, headings) => {
-	for (const heading of headings.split("|")) {
+/** A value and headings of our columns. */
+const HEADINGS = {
+	noise_db:
+		"28 dB|Geluidsniveau|Fan noise|Noise|Noise level (dB)|Lüftergeräusch|Geräuschpegel|Betriebsgeräusch dB(A)|Lautstärke [dB(A)]|Ventilatorgeluid|Niveau sonore|Bruit (normal)|Audible noise",
+	noise_eco_db:
+		"26|Geluidsniveau eco (dB)|Noise (eco mode)|Eco noise|Geräuschpegel Eco-Modus|Niveau sonore mode éco|Fan noise - Eco|Lautstärke (Öko)",
+	power_w:
+		"330 W|Stromverbrauch|Power consumption|Power (W)|Leistungsaufnahme (Normal)|Energieverbruik|Stroomverbruik|Consommation électrique|Puissance|Power consumption (normal/eco)",
+	power_eco_w:
+		"240 W|Stromverbrauch Eco|Power consumption (eco)|Stroomverbruik eco-modus|Consommation électrique (mode éco)",
+	standby_w:
+		"0.5 W|Standby|Standby power|Stromverbrauch im Standby|Power consumption (standby)|Stroomverbruik stand-by|Consommation en veille|Standby power consumption",
+	native_contrast:
+		"1500:1|Native contrast|Contrast (native)|Nativer Kontrast|Kontrast nativ|Natief contrast|Contraste natif|Native contrast ratio",
+	contrast_ratio: "100000:1|Contrast|Dynamic contrast|Contrast (native/dynamic)",
+	brightness:
+		"2400|ANSI lumens|LED lumens|ISO lumen|Light source lumens|Lumens (LED)|Helligkeit (ANSI)",
+	measured_brightness:
+		"2400|Measured brightness|Gemessene Helligkeit|Gemeten helderheid|Luminosité mesurée|Brightness (measured)",
+	brightness_standard: "ANSI|Brightness standard|Lumen type|Norme de luminosité",
+	lag_4k60:
+		"16.7|Input lag 4K/60|Input lag (4K 60 Hz)|4K@60Hz input lag (ms)|Eingabeverzögerung 4K60|Invoervertraging 4K|Latence 4K/60 Hz|4K 60 Hz (ms)|lag4k60",
+	lag_4k120: "8|Input lag 4K/120|Lag (4K@120Hz)",
+	lag_1080p60: "16|Input lag 1080p|Input lag 1080p/60|1080p @ 60 Hz input lag",
+	lag_1080p120: "8|Input lag 1080p 120 Hz",
+	lag_1080p240: "4|Input lag (1080p/240)",
+	input_lag: "16 ms|Input lag|Input lag (ms)|Latenz|Vertraging",
+	gaming_modes: "4K 120 Hz|Gaming modes|Spielmodi",
+	hdmi: "2x HDMI 2.1|HDMI|HDMI ports|HDMI-Anschlüsse|Aantal HDMI|Ports HDMI|HDMI-poorten",
+	lens_shift_vertical:
+		"±60%|Lens shift|Lens shift vertical|Vertical lens shift (%)|Lens shift (V)|Lensverschuiving|Décalage d'objectif vertical|Vertikaler Lens-Shift",
+	lens_shift_horizontal:
+		"±23%|Lens shift horizontal|Horizontal lens shift|Lens shift (H)|Horizontaler Lens-Shift|Lensverschuiving horizontaal",
+	throw_offset: "110%|Offset|Throw offset|Projection offset",
+	battery_minutes: "2.5 h|Battery life|Akkulaufzeit|Accuduur|Autonomie|Battery (hours)|Batterij",
+	lamp_price: "£89.00|Lamp price|Ersatzlampe (£)|Prijs vervangingslamp|Prix lampe",
+	lamp_hours: "4000 h|Lamp hours",
+	lamp_hours_eco:
+		"10000 h|Lamp life (eco)|Lampenlebensdauer Eco|Levensduur lamp eco|Lamp hours eco",
+	light_source_life: "20000 h|Lamp life|Lebensdauer|Levensduur lamp",
+	speaker: "10|Speakers (W)|Luidspreker",
+};
+
+it.each(Object.entries(HEADINGS))("recognises headings of %s", (field, text) => {
+	const [value = "", ...headings] = text.split("|");
+	for (const heading of headings) {
 		const columns = { Naam: ["Epson A"], [heading]: [value] };
 		expect(guessed(columns), heading).toEqual({ Naam: "title", [heading]: field });
 	}
