@@ -80,29 +80,24 @@ type RowsReply =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: AnswerFaults };
 
-const FAULTY = "Some answers cannot be taken. They are marked below; nothing was imported.";
-
-/** Stores how files of this layout are read. */
-function remember(source: ImportSource, reading: FileReading, savedBy: string) {
-	const file = digestOf(source);
-	return upsertMapping(db(), reading.mapping.rowKey, reading, { file, savedBy, now: new Date() });
-}
-
 /** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
 export async function submitRows(stagedId: string, sender: Sender): Promise<RowsReply | undefined> {
 	const file = { stagedId, sessionHash: sender.sessionHash };
 	const source = await findFile(file);
 	if (!source?.reading) return undefined;
 	const { reading, faults } = readAnswers(sender.fields, source.reading);
-	if (Object.keys(faults).length > 0)
-		return { kind: "wrong", status: 400, message: FAULTY, faults };
+	if (Object.keys(faults).length > 0) {
+		const message = "Some answers cannot be taken. They are marked below; nothing was imported.";
+		return { kind: "wrong", status: 400, message, faults };
+	}
 	await saveReading(file, reading);
 	if (sender.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
 	const reply = await importSource(sender, { ...source, reading });
 	if (reply.kind === "done") {
-		await remember(source, reading, sender.username).catch((error: unknown) => {
+		const saved = { file: digestOf(source), savedBy: sender.username, now: new Date() };
+		await upsertMapping(db(), reading.mapping.rowKey, reading, saved).catch((error: unknown) => {
 			// The import is done; only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});

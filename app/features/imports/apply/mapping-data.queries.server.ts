@@ -4,7 +4,7 @@ import { write } from "db/writes/write";
 import { z } from "zod";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
-import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
+import type { CatalogueNames } from "~/features/imports/mapping/convert-sheet";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
 import { POUNDS } from "~/features/imports/mapping/values/currency";
 

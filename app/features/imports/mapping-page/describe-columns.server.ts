@@ -58,12 +58,11 @@ function chosenBy(
 	keys: readonly string[],
 	places: readonly GuessedColumn[],
 ): Chosen {
-	const chosen: Chosen = {};
-	for (const { index } of places) {
+	const chosen = places.flatMap(({ index }) => {
 		const field = columns[keys[index] ?? ""];
-		if (field !== undefined) chosen[index] = field;
-	}
-	return chosen;
+		return field === undefined ? [] : [[index, field] as const];
+	});
+	return Object.fromEntries(chosen);
 }
 
 /** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */

@@ -1,5 +1,11 @@
-import type { NamedCategory } from "./catalogue-names";
 import { wordKey } from "./values/words";
+
+export interface NamedCategory {
+	name: string;
+	slug: string;
+	/** Its first slug, the key of its synonyms. */
+	textSlug: string;
+}
 
 /** Names of categories elsewhere, by the first slugs of ours; a catalogue without such a category skips them. */
 const WORDS = {

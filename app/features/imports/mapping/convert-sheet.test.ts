@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { sheet } from "../../../../tests/import-plans";
-import type { CatalogueNames } from "./catalogue-names";
-import { convertSheet } from "./convert-sheet";
+import { type CatalogueNames, convertSheet } from "./convert-sheet";
 import { columnKeys, headingRowKey } from "./headings/heading-key";
 import { type FileReading, readingOf } from "./mapping";
 

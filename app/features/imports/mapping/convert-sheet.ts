@@ -1,7 +1,6 @@
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
-import type { CatalogueNames } from "./catalogue-names";
-import { categoryReader, type UnknownCategory } from "./category-reader";
+import { categoryReader, type NamedCategory, type UnknownCategory } from "./category-reader";
 import {
 	type ColumnReport,
 	columnReader,
@@ -14,9 +13,16 @@ import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import { foldedRows, presetOf } from "./headings/presets";
 import type { FileReading } from "./mapping";
+import type { KnownModel } from "./rows/model-finders";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
 import { NO_CURRENCY, PRICE_FIELDS } from "./values/readers";
+
+/** Names that the values of a file are compared with. */
+export interface CatalogueNames {
+	models: readonly KnownModel[];
+	categories: readonly NamedCategory[];
+}
 
 /** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
 export const MAX_ROWS_ASKED = 200;

@@ -16,7 +16,7 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { answerLines } from "~/features/feeds/queue/answers.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
-import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/near-model";
+import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/model-finders";
 import { freeSku } from "~/features/imports/mapping/rows/row-names";
 import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 

@@ -5,40 +5,23 @@ import { readCsv } from "~/features/imports/read-import.server";
 import { guessed } from "../../../../../tests/guessed-columns";
 
 describe("columns of yes and no", () => {
-	const CHECKS = [
-		["✅", "⛔"],
-		["✔️", "❌"],
-		["✓", "✗"],
-		["☑", "☐"],
-		["●", "○"],
-		["👍", "👎"],
-		[" JA ", "nee"],
-		["Yes", "no"],
-		["oui", "NON"],
-		["sí", "no"],
-		["x", ""],
-		["X", "-"],
-		["[x]", "–"],
-		["0", "1"],
-		["TRUE", "false"],
-		["wahr", "falsch"],
-		["waar", "onwaar"],
-		["vrai", "faux"],
-		["Y", "N"],
-		["j", "n"],
-		["tak", "nie"],
-		["да", "нет"],
-		["はい", "いいえ"],
-	];
+	/** Words and symbols for yes and no. */
+	const CHECKS =
+		"✅/⛔|✔️/❌|✓/✗|☑/☐|●/○|👍/👎| JA /nee|Yes/no|oui/NON|sí/no|x/|X/-|[x]/–|0/1|TRUE/false|wahr/falsch|waar/onwaar|vrai/faux|Y/N|j/n|tak/nie|да/нет|はい/いいえ"
+			.split("|")
+			.map((pair) => pair.split("/"));
 
-	it.each(CHECKS)("reads a column of %j and %j as neither a list nor a text", (yes, no) => {
-		const values = [yes, no, yes, "", yes];
-		const headings = ["Features", "Eigenschaften", "Inputs", "Outputs", "Gebruik", "Resolution"];
-		for (const heading of [...headings, "Audio out (3.5 mm)", "Lamp", "Score"]) {
-			const columns = { Name: ["Epson A", "Epson B", "BenQ C"], [heading]: values };
-			expect(guessed(columns), heading).toEqual({ Name: "title", [heading]: undefined });
-		}
-	});
+	it.each(CHECKS)(
+		"reads a column of %j and %j as neither a list nor a text",
+		(yes = "", no = "") => {
+			const values = [yes, no, yes, "", yes];
+			const headings = ["Features", "Eigenschaften", "Inputs", "Outputs", "Gebruik", "Resolution"];
+			for (const heading of [...headings, "Audio out (3.5 mm)", "Lamp", "Score"]) {
+				const columns = { Name: ["Epson A", "Epson B", "BenQ C"], [heading]: values };
+				expect(guessed(columns), heading).toEqual({ Name: "title", [heading]: undefined });
+			}
+		},
+	);
 
 	it("reads marks as yes or no", () => {
 		for (const [yes = "", no = ""] of CHECKS) {

@@ -2,14 +2,15 @@ import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
+import { GOODS, TITLE } from "~/features/imports/mapping/fields";
+import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
 import {
 	type KnownModel,
 	type ModelMatch,
 	modelFinder,
-} from "~/features/imports/mapping/catalogue-names";
-import { GOODS, TITLE } from "~/features/imports/mapping/fields";
-import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
-import { nearModelFinder, noProjector } from "./near-model";
+	nearModelFinder,
+	noProjector,
+} from "./model-finders";
 import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
 const MAX_LENGTH = 64;

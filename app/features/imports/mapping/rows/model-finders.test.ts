@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearModelFinder, noProjector } from "./near-model";
+import { nearModelFinder, noProjector } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
 	...{ sku: name, brandSlug: brand.toLowerCase(), brand, model: name, eans: [], mpn: null },
