@@ -16,7 +16,7 @@ import { db } from "db/connection.server";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useDisplayFace } from "~/components/display-face";
 import { SavesData, useHydrated } from "~/components/hooks";
-import { RouteError } from "~/components/state/route-error";
+import { RouteError } from "~/components/state/state-panel";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";

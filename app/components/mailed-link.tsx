@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "~/components/link-button";
 import { StatePanel } from "~/components/state/state-panel";
-import { Container, Hero, Unbroken } from "./page";
+import { Container, Hero, LinkButton, Unbroken } from "./page";
 
 /** The page of a link in a mail: heading, subject and possible actions. */
 export function MailedPage({
@@ -15,14 +14,7 @@ export function MailedPage({
 }) {
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">
-					<Unbroken>{title}</Unbroken>
-				</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					<Unbroken>{text}</Unbroken>
-				</p>
-			</Hero>
+			<Hero title={<Unbroken>{title}</Unbroken>} intro={<Unbroken>{text}</Unbroken>} />
 			<Container className="py-10">{children}</Container>
 		</>
 	);

@@ -1,4 +1,26 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import { createElement, Fragment, type ReactNode } from "react";
+
+const LOOKS = {
+	solid: "bg-accent text-surface-dark hover:bg-white",
+	dark: "bg-ink text-surface hover:bg-link",
+	outline: "border border-on-dark-edge text-on-dark hover:border-accent hover:text-accent",
+	quiet: "border border-edge text-ink hover:border-link hover:text-link",
+} as const;
+
+/** A link that looks like a button. `solid` and `outline` are for the dark room. */
+export function LinkButton({
+	look = "quiet",
+	className = "",
+	...props
+}: LinkProps & { look?: keyof typeof LOOKS }) {
+	return (
+		<Link
+			{...props}
+			className={`inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold ${LOOKS[look]} ${className}`}
+		/>
+	);
+}
 
 /** A band of the page at the page's width. */
 export function Container({
@@ -12,10 +34,29 @@ export function Container({
 }
 
 /** The dark band at the head of a page. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({
+	id,
+	title,
+	intro,
+	children,
+}: {
+	/** Id of the heading. */
+	id?: string;
+	title?: ReactNode;
+	intro?: ReactNode;
+	children?: ReactNode;
+}) {
 	return (
 		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
-			<Container className="relative py-10 sm:py-14">{children}</Container>
+			<Container className="relative py-10 sm:py-14">
+				{title && (
+					<h1 id={id} className="text-3xl">
+						{title}
+					</h1>
+				)}
+				{intro && <p className="mt-3 max-w-prose text-lg text-on-dark-muted">{intro}</p>}
+				{children}
+			</Container>
 		</div>
 	);
 }
@@ -52,4 +93,32 @@ export function Unbroken({ children }: { children: string }) {
 		at % 2 === 1 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,
 	);
 	return createElement(Fragment, null, ...shown);
+}
+
+export interface Crumb {
+	name: string;
+	/** The page itself has none. */
+	to?: string;
+}
+
+/** Breadcrumb trail; the last entry is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+	return (
+		<nav aria-label="Breadcrumb" className="text-sm text-muted wrap-anywhere">
+			<ol className="flex flex-wrap items-center gap-x-2">
+				{crumbs.map(({ name, to }, index) => (
+					<li key={name} className="flex items-center gap-x-2">
+						{index > 0 && <span aria-hidden="true">›</span>}
+						{to ? (
+							<Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
+								{name}
+							</Link>
+						) : (
+							<bdi aria-current="page">{name}</bdi>
+						)}
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
 }

@@ -12,9 +12,9 @@ import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { inChunks } from "~/features/catalogue/write/chunks";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { inChunks } from "~/features/catalogue/write/row-change";
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { StaffForm } from "~/auth/staff-form";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { Panel, QuietButton } from "~/components/staff/parts";
 
 export interface ShownInvitation {

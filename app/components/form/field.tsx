@@ -50,16 +50,23 @@ function Label({ id, label }: Labelled) {
 	);
 }
 
-function Errors({ id, errors }: Labelled) {
-	if (!errors?.length) return null;
+/** A control between its label and its errors. */
+function Frame({ children, ...labelled }: Labelled & { children: ReactNode }) {
+	const { id, errors } = labelled;
 	return (
-		<p
-			id={errorId(id)}
-			className="mt-1 flex gap-1.5 text-sm font-semibold wrap-anywhere text-negative"
-		>
-			<span aria-hidden="true">!</span>
-			{errors.join(" ")}
-		</p>
+		<div>
+			<Label {...labelled} />
+			{children}
+			{errors?.length ? (
+				<p
+					id={errorId(id)}
+					className="mt-1 flex gap-1.5 text-sm font-semibold wrap-anywhere text-negative"
+				>
+					<span aria-hidden="true">!</span>
+					{errors.join(" ")}
+				</p>
+			) : null}
+		</div>
 	);
 }
 
@@ -68,16 +75,14 @@ export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes
 	function Field({ label, errors, ...input }, ref) {
 		const labelled = { id: input.id, label, errors };
 		return (
-			<div>
-				<Label {...labelled} />
+			<Frame {...labelled}>
 				<input
 					{...input}
 					{...ariaOf(labelled)}
 					ref={ref}
 					className={controlClass("min-h-11", { errors, ...input })}
 				/>
-				<Errors {...labelled} />
-			</div>
+			</Frame>
 		);
 	},
 );
@@ -89,16 +94,14 @@ export const TextAreaField = forwardRef<
 >(function TextAreaField({ label, errors, ...area }, ref) {
 	const labelled = { id: area.id, label, errors };
 	return (
-		<div>
-			<Label {...labelled} />
+		<Frame {...labelled}>
 			<textarea
 				{...area}
 				{...ariaOf(labelled)}
 				ref={ref}
 				className={controlClass("py-2", { errors, ...area })}
 			/>
-			<Errors {...labelled} />
-		</div>
+		</Frame>
 	);
 });
 
@@ -111,13 +114,11 @@ export function SelectField({
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
 	const labelled = { id: select.id, label, errors };
 	return (
-		<div>
-			<Label {...labelled} />
+		<Frame {...labelled}>
 			<select {...select} {...ariaOf(labelled)} className={controlClass("min-h-11", { errors })}>
 				{children}
 			</select>
-			<Errors {...labelled} />
-		</div>
+		</Frame>
 	);
 }
 

@@ -1,9 +1,8 @@
 import { Form, Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
 import { HiddenFields } from "~/components/form/field";
 import { useSending } from "~/components/form/submit-button";
-import { Container } from "~/components/page";
+import { Breadcrumb, Container, type Crumb } from "~/components/page";
 import { MAX_QUERY } from "./list-state";
 
 /** A staff page: breadcrumb, heading with actions, content. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import { byCost, orderOffers } from "~/features/catalogue/offers/price/offer-order";
-import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/price/price";
 import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, typedDeal } from "~/features/deal-check/deal";

@@ -1,13 +1,17 @@
 import type { Database } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
-import { factText } from "~/features/catalogue/facts/evidence.server";
 import { sourceAddress } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, FACT_KINDS } from "~/features/catalogue/facts/facts";
-import { FACT_LABELS, factsOfRow } from "~/features/catalogue/facts/row-facts.server";
+import { FACT_LABELS, factsOfRow, factText } from "~/features/catalogue/facts/row-facts.server";
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { type Charged, payablePence } from "~/features/catalogue/offers/price/offer-order";
-import { labelledPrice, penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
+import {
+	type Charged,
+	labelledPrice,
+	payablePence,
+	penceToPounds,
+	priceParts,
+} from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
 import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import { orderOffers, payablePence } from "~/features/catalogue/offers/price/offer-order";
+import { isFreshInStock, orderOffers, payablePence } from "~/features/catalogue/offers/price/price";
 import {
 	offersPath,
 	type Projector,

@@ -1,5 +1,9 @@
-import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
-import { deliveredNote, shortPrice } from "~/features/catalogue/offers/price/price";
+import {
+	byCost,
+	deliveredNote,
+	payablePence,
+	shortPrice,
+} from "~/features/catalogue/offers/price/price";
 
 interface Offer {
 	shopName: string;

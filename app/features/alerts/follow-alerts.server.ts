@@ -6,7 +6,7 @@ import type { Updateable } from "kysely";
 import { newToken } from "~/config/link-token.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { inChunks } from "~/features/catalogue/write/chunks";
+import { inChunks } from "~/features/catalogue/write/row-change";
 import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";

@@ -6,7 +6,7 @@ import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
-import { USE_FIGURE_COLUMNS } from "~/features/catalogue/use-figures.server";
+import { USE_FIGURE_COLUMNS } from "./figure-texts.server";
 import { pick } from "./pick";
 import {
 	CARD_FIELDS,

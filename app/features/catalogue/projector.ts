@@ -1,10 +1,9 @@
 import type { ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
-import type { Contrast } from "~/features/catalogue/figure-texts.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
-import type { UseFigures } from "~/features/catalogue/use-figures.server";
 import { withParameters } from "~/features/room/room";
+import type { Contrast, UseFigures } from "./figure-texts.server";
 import { pick } from "./pick";
 
 export const CARD_FIELDS = [

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import { orderOffers } from "~/features/catalogue/offers/price/offer-order";
+import { orderOffers } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/logging/section.server";
 import type { ComparedModel } from "./table/compared-offers";

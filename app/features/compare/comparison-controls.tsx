@@ -5,7 +5,7 @@ import { isRoomGiven, roomParameters } from "~/features/room/room";
 import { RoomForm } from "~/features/room/room-form";
 import { UsageForm } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
-import { type Comparison, comparisonPath, keptOf, narrowTo, type Slot } from "./comparison";
+import { type Comparison, comparisonPath, keptOf, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
 export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
@@ -72,7 +72,7 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 				{[null, ...brands].map((brand) => (
 					<li key={brand ?? ALL} className="shrink-0 snap-start">
 						<Link
-							to={comparisonPath(narrowTo(comparison, brand))}
+							to={comparisonPath({ ...comparison, brand })}
 							preventScrollReset
 							aria-current={brand === comparison.brand ? "true" : undefined}
 							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-link hover:text-link aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"

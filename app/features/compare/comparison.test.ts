@@ -10,7 +10,6 @@ import {
 	comparisonPath,
 	decodeComparison,
 	encodeComparison,
-	narrowTo,
 	plainComparison,
 	removeSlot,
 	type Slot,
@@ -123,7 +122,7 @@ describe("changing the slots", () => {
 	it("keeps the room unchanged", () => {
 		const room: Room = { distance: 2.8, screen: null, light: null };
 		const state = { ...comparison("a", "b"), room };
-		for (const next of [addSlot(state), removeSlot(state, 0), narrowTo(state, "BenQ")]) {
+		for (const next of [addSlot(state), removeSlot(state, 0)]) {
 			expect(next.room).toEqual(room);
 		}
 	});
@@ -135,11 +134,5 @@ describe("changing the slots", () => {
 
 	it("empties a slot in its place", () => {
 		expect(clearSlot(comparison("a", "b"), 0).slots).toEqual([null, "b"]);
-	});
-
-	it("narrows the pickers without changing the slots", () => {
-		const state = comparison("a", "b");
-		expect(narrowTo(state, "Sony")).toEqual({ ...state, brand: "Sony" });
-		expect(narrowTo(narrowTo(state, "Sony"), null)).toEqual(state);
 	});
 });

@@ -126,11 +126,6 @@ export function removeSlot(comparison: Comparison, index: number): Comparison {
 	return withSlots(comparison, slots);
 }
 
-/** Narrows the pickers to a brand, or to none with null. */
-export function narrowTo(comparison: Comparison, brand: string | null): Comparison {
-	return { ...comparison, brand };
-}
-
 export function comparisonPath(comparison: Comparison): string {
 	return `/compare${encodeComparison(comparison)}`;
 }

@@ -1,7 +1,6 @@
 import type { Db } from "db/schema";
-import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, dayOf, dayText } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { dayText } from "~/features/catalogue/history/verdict";
 import { shortPrice } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type Projector, projectorName } from "~/features/catalogue/projector";

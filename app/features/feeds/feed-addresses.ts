@@ -1,4 +1,4 @@
-import type { Crumb } from "~/components/breadcrumb";
+import type { Crumb } from "~/components/page";
 
 export const FEEDS_PATH = "/admin/feeds";
 export const NEW_FEED_PATH = `${FEEDS_PATH}/new`;

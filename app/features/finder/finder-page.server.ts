@@ -1,11 +1,11 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listOfModels } from "~/features/catalogue/card/card-html.server";
+import { throwRow } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { SpecRow } from "~/features/catalogue/spec-text";
-import { throwRow } from "~/features/catalogue/use-figures.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";

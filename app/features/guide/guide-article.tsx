@@ -267,14 +267,11 @@ export function GuideArticle({
 }) {
 	return (
 		<article aria-labelledby="guide">
-			<Hero>
-				<h1 id="guide" className="text-3xl">
-					Projector Buying Guide
-				</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					What matters, what does not, and which questions to ask, for British rooms and budgets.
-				</p>
-			</Hero>
+			<Hero
+				id="guide"
+				title="Projector Buying Guide"
+				intro="What matters, what does not, and which questions to ask, for British rooms and budgets."
+			/>
 			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<ContentsList />
 				<div className={TEXT}>

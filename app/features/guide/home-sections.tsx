@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LinkButton } from "~/components/link-button";
-import { Container, Section } from "~/components/page";
+import { Container, LinkButton, Section } from "~/components/page";
 import { projectorTypeGroups } from "./projector-types";
 
 /** The home page's explainer of projector types (docs/product.md#home). */

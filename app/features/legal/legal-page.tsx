@@ -76,8 +76,7 @@ export function LegalPage({
 	const updated = ukDate(text ? new Date(text.changedAt) : updatedOurs);
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">{title}</h1>
+			<Hero title={title}>
 				<p className="mt-3 text-on-dark-muted">
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { type DayPrices, dayOf, daysBetween } from "~/features/catalogue/history/daily-prices";
-import { payablePence } from "~/features/catalogue/offers/price/offer-order";
+import { payablePence } from "~/features/catalogue/offers/price/price";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { CHART_HEIGHT } from "./history-range";
 

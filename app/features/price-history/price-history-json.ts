@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { DayPrices } from "~/features/catalogue/history/daily-prices";
-import { verdictText } from "~/features/catalogue/history/verdict";
+import { type DayPrices, verdictText } from "~/features/catalogue/history/daily-prices";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { ModelHistory } from "./price-history.server";
 

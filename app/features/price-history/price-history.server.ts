@@ -3,17 +3,14 @@ import {
 	type DayPrices,
 	dailyPrices,
 	dayOf,
-	figuresOfDays,
-} from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import {
 	dayText,
+	figuresOfDays,
 	VERDICT_DAYS,
 	verdictOf,
 	verdictText,
-} from "~/features/catalogue/history/verdict";
-import { byCost } from "~/features/catalogue/offers/price/offer-order";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+} from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { byCost, shortPrice } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { DangerButton, Panel, TextLink } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ShownField } from "./field-words.server";

@@ -8,7 +8,6 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { listingRecord, projectorChange } from "~/features/catalogue/write/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
-import { listingChange } from "~/features/catalogue/write/listing-change";
 import {
 	deleteListings,
 	resolveListings,
@@ -23,6 +22,7 @@ import {
 import {
 	LISTING_ROW,
 	type ListingRow,
+	listingChange,
 	type ProjectorRow,
 } from "~/features/catalogue/write/row-change";
 import {

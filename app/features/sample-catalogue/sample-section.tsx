@@ -1,4 +1,4 @@
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StaffSection } from "~/components/staff/parts";
 import { Counts } from "~/features/imports/upload-page/result-parts";
 import type { SampleFigures } from "./sample-catalogue.queries.server";

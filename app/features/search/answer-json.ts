@@ -29,16 +29,14 @@ function keyOrNull<Key extends string>(texts: Record<Key, string>, value: unknow
 // Parsed by hand, because a schema library would be larger than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
-	const { sku, slug, brand, model, imagePath, resolution } = value;
-	const { price, shownPrice = price } = value;
-	if (
-		typeof sku !== "string" ||
-		typeof slug !== "string" ||
-		typeof brand !== "string" ||
-		typeof model !== "string"
-	) {
-		throw new TypeError("not a projector");
-	}
+	const { sku, slug, brand, model } = value;
+	const { imagePath, resolution, price, shownPrice = price } = value;
+	const isNamed =
+		typeof sku === "string" &&
+		typeof slug === "string" &&
+		typeof brand === "string" &&
+		typeof model === "string";
+	if (!isNamed) throw new TypeError("not a projector");
 	return {
 		slug,
 		brand,
@@ -57,29 +55,29 @@ function resultFromJson(value: unknown): SearchResult {
 	};
 }
 
-function isFoundLink(value: unknown): value is FoundLink {
-	return isRecord(value) && typeof value.count === "number" && typeof value.path === "string";
+/** Returns true for an object with these texts, and a count if asked. */
+function has(value: unknown, texts: readonly string[], count?: "count"): boolean {
+	if (!isRecord(value)) return false;
+	const isCounted = count === undefined || typeof value[count] === "number";
+	return isCounted && texts.every((name) => typeof value[name] === "string");
 }
 
-function isNear(value: unknown): boolean {
-	return isRecord(value) && typeof value.text === "string" && typeof value.path === "string";
+function isFoundLink(value: unknown): value is FoundLink {
+	return has(value, ["path"], "count");
 }
 
 function isOffer(value: unknown): value is SearchOffer {
-	if (!isRecord(value) || !isFoundLink(value)) return false;
-	const { text, used, unused = [], nearest = [] } = value as Record<string, unknown>;
+	if (!isRecord(value) || !has(value, ["path", "text", "used"], "count")) return false;
+	const { unused = [], nearest = [] } = value;
+	const isText = (part: unknown) => typeof part === "string";
+	const isNear = (near: unknown) => has(near, ["text", "path"]);
 	return (
-		typeof text === "string" &&
-		typeof used === "string" &&
-		Array.isArray(unused) &&
-		unused.every((part) => typeof part === "string") &&
-		Array.isArray(nearest) &&
-		nearest.every(isNear)
+		Array.isArray(unused) && unused.every(isText) && Array.isArray(nearest) && nearest.every(isNear)
 	);
 }
 
 function isLink(value: unknown): value is { name: string; path: string } {
-	return isRecord(value) && typeof value.name === "string" && typeof value.path === "string";
+	return has(value, ["name", "path"]);
 }
 
 function linksFromJson({ offer, all, pages, uses }: Record<string, unknown>): SearchLinks {

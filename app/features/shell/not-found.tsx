@@ -1,4 +1,4 @@
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
 
 /** The not-found screen (docs/product.md#not-found-screen). */

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { Panel, StaffPage } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { LinkButton } from "~/components/page";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";

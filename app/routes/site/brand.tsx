@@ -2,11 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
-import { Container, Hero } from "~/components/page";
+import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { RouteError } from "~/components/state/route-error";
-import { NoSuchPage, StatePanel, TryAgain } from "~/components/state/state-panel";
+import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";

@@ -2,8 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Container, Hero } from "~/components/page";
-import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/state-panel";
+import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
 import { listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
@@ -41,12 +40,10 @@ export default function Brands() {
 function BrandsPage({ brands }: PageData) {
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Projector Brands</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					Every brand we cover, from living-room specialists to pocket-sized makers.
-				</p>
-			</Hero>
+			<Hero
+				title="Projector Brands"
+				intro="Every brand we cover, from living-room specialists to pocket-sized makers."
+			/>
 			<Container className="py-10">
 				{brands.status === "error" ? (
 					<SectionFallback what="the brands" />

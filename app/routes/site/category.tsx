@@ -3,11 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { FallbackImage } from "~/components/fallback-image";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
-import { Container, Section } from "~/components/page";
+import { Container, LinkButton, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { RouteError } from "~/components/state/route-error";
-import { NoSuchPage, SectionFallback, StatePanel, TryAgain } from "~/components/state/state-panel";
+import {
+	NoSuchPage,
+	RouteError,
+	SectionFallback,
+	StatePanel,
+	TryAgain,
+} from "~/components/state/state-panel";
 import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {

@@ -3,8 +3,7 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useMemo, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
-import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/state-panel";
+import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -13,7 +12,6 @@ import {
 	askedSkus,
 	comparisonPath,
 	decodeComparison,
-	narrowTo,
 	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
@@ -62,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const known = new Map(loaded.models.map(({ projector }) => [projector.slug, projector.sku]));
 	const asked = decodeComparison(searchParams, known);
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
-	const comparison = narrowTo(asked, brand?.name ?? null);
+	const comparison = { ...asked, brand: brand?.name ?? null };
 	const models = loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku));
 	const usage = givenUsage(comparison.usage);
 	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
@@ -136,13 +134,10 @@ function ComparePage({
 					<h1 className="text-xl sm:text-2xl">Compare Projectors</h1>
 				</Container>
 			) : (
-				<Hero>
-					<h1 className="text-3xl">Compare Projectors</h1>
-					<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-						Up to four models side by side. Every choice is part of this page's address, so you can
-						bookmark or share it.
-					</p>
-				</Hero>
+				<Hero
+					title="Compare Projectors"
+					intro="Up to four models side by side. Every choice is part of this page's address, so you can bookmark or share it."
+				/>
 			)}
 			<Container className={`flex flex-col ${table ? "gap-3 pt-2 pb-8" : "gap-6 py-8"}`}>
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
@@ -226,9 +221,7 @@ function FailedComparison() {
 	if (kept) return <ComparePage {...kept} hasFailed />;
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Compare Projectors</h1>
-			</Hero>
+			<Hero title="Compare Projectors" />
 			<Container className="py-8">
 				<SectionFallback what="this comparison" />
 			</Container>

@@ -84,12 +84,10 @@ export default function ContactUs() {
 	const { check, contact, answer } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Contact Us</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					A question about a projector, a price or this site? We are glad to help.
-				</p>
-			</Hero>
+			<Hero
+				title="Contact Us"
+				intro="A question about a projector, a price or this site? We are glad to help."
+			/>
 			<Container className="py-10 sm:py-12">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} />

@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Breadcrumb } from "~/components/breadcrumb";
-import { Container } from "~/components/page";
-import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
-import { type ShownFigure, shownFigures } from "~/features/catalogue/facts/evidence.server";
+import { Breadcrumb, Container } from "~/components/page";
+import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
 import { Source } from "~/features/catalogue/facts/fact-text";
-import { factsOfRow } from "~/features/catalogue/facts/row-facts.server";
+import {
+	factsOfRow,
+	type ShownFigure,
+	shownFigures,
+} from "~/features/catalogue/facts/row-facts.server";
 import { evidencePath, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -31,10 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
 	if (page) return unlistedMeta(`${page.name}: where its figures come from`, matches);
-	return unlistedMeta(
-		isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND,
-		matches,
-	);
+	return unlistedMeta(missingTitle(error), matches);
 };
 
 export default function Evidence() {
@@ -112,6 +111,4 @@ function EvidenceList({ figures }: { figures: readonly ShownFigure[] }) {
 	);
 }
 
-export function ErrorBoundary() {
-	return <MissingModel />;
-}
+export { MissingModel as ErrorBoundary };

@@ -30,9 +30,7 @@ export default function Guides() {
 	const articles = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Guides</h1>
-			</Hero>
+			<Hero title="Guides" />
 			<Container className="py-8">
 				<ul className="grid max-w-prose gap-6">
 					{articles.map(({ path, title, summary, changed }) => (

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
-import { RouteError } from "~/components/state/route-error";
+import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";

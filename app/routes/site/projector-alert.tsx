@@ -7,10 +7,9 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { unavailability } from "db/writes/unavailable";
-import { LinkButton } from "~/components/link-button";
 import { MailedPage } from "~/components/mailed-link";
-import { Container } from "~/components/page";
-import { RouteError } from "~/components/state/route-error";
+import { Container, LinkButton } from "~/components/page";
+import { RouteError } from "~/components/state/state-panel";
 import { AlertForm, alertPath, type RejectedAlert } from "~/features/alerts/alert-form";
 import { subjectName, subjectPath } from "~/features/alerts/alert-subject";
 import {

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useMatches } from "@remix-run/react";
+import { Link, useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
-import { Breadcrumb } from "~/components/breadcrumb";
 import { HiddenFields } from "~/components/form/field";
-import { Container, Section } from "~/components/page";
+import { Breadcrumb, Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/state-panel";
@@ -13,18 +12,19 @@ import { pricesText } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
-import { GONE, MissingModel, NOT_FOUND } from "~/features/catalogue/detail/missing-model";
+import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
 import { ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { SpecTables } from "~/features/catalogue/detail/spec-tables";
-import { disputesOf } from "~/features/catalogue/facts/evidence.server";
+import { disputesOf } from "~/features/catalogue/facts/row-facts.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
+import { figuresOfUse } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
-import { wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
+import { wholeDaysSince } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo";
 import {
@@ -40,7 +40,6 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
 import { splitLead } from "~/features/catalogue/spec-text";
-import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
@@ -126,8 +125,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);
-	const isGone = isRouteErrorResponse(error) && error.status === 410;
-	if (!data) return unlistedMeta(isGone ? GONE : NOT_FOUND, matches);
+	if (!data) return unlistedMeta(missingTitle(error), matches);
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
@@ -294,6 +292,4 @@ export default function ProjectorDetail() {
 	);
 }
 
-export function ErrorBoundary() {
-	return <MissingModel />;
-}
+export { MissingModel as ErrorBoundary };

@@ -2,11 +2,10 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
-import { RouteError } from "~/components/state/route-error";
-import { SectionFallback } from "~/components/state/state-panel";
+import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
-import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-advice";
 import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
+import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import {
 	listShopCards,
 	type ShopCardData,
@@ -41,12 +40,10 @@ function ShopsPage({ retailers }: PageData) {
 	const note = affiliateNote(retailers.status === "ok" ? retailers.data : []);
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Trusted Retailer Partners</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					The UK shops whose prices we compare, and what each does well.
-				</p>
-			</Hero>
+			<Hero
+				title="Trusted Retailer Partners"
+				intro="The UK shops whose prices we compare, and what each does well."
+			/>
 			<Section id="why" title="Why buy through our partners">
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
 					{Object.entries(whyBuyThroughPartners).map(([title, text]) => (

@@ -2,11 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
-import { Container, Hero } from "~/components/page";
+import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { RouteError } from "~/components/state/route-error";
-import { NoSuchPage, StatePanel, TryAgain } from "~/components/state/state-panel";
+import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
 import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
@@ -78,8 +76,7 @@ export default function Tag() {
 	const { title, total, cards, page, pages, links } = listing.data;
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">{title}</h1>
+			<Hero title={title}>
 				<p className="mt-3 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
 			</Hero>
 			{total === 0 ? (

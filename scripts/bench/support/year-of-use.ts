@@ -1,7 +1,7 @@
 import type { Database, Db } from "db/schema";
 import type { Insertable } from "kysely";
-import { inChunks } from "~/features/catalogue/write/chunks";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { inChunks } from "~/features/catalogue/write/row-change";
 import type { CatalogueModel } from "./catalogue";
 import { pick, seededRandom } from "./random";
 

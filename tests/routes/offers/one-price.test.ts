@@ -1,8 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { productData } from "~/features/catalogue/seo/structured-data";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
 	clearSlot,
 	comparisonPath,
-	narrowTo,
 	plainComparison,
 	removeSlot,
 } from "~/features/compare/comparison";
@@ -71,7 +70,7 @@ describe("an address without slots", () => {
 		for (const emptied of [
 			removeSlot(plainComparison(["A"]), 0),
 			clearSlot(plainComparison(["A"]), 0),
-			narrowTo(plainComparison([null]), "Epson"),
+			{ ...plainComparison([null]), brand: "Epson" },
 		]) {
 			expect(await opened(comparisonPath(emptied), ["A"])).toMatchObject({ slots: [null] });
 		}

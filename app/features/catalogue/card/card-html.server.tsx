@@ -4,7 +4,7 @@ import type { Db } from "db/schema";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { contrastText } from "~/features/catalogue/figure-texts.server";
+import { contrastText, figuresOfUse } from "~/features/catalogue/figure-texts.server";
 import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import {
@@ -18,7 +18,6 @@ import {
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { escapeXml } from "~/features/catalogue/seo/xml";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
-import { figuresOfUse } from "~/features/catalogue/use-figures.server";
 import { NO_ROOM, withParameters } from "~/features/room/room";
 import { CardPrice } from "./card-price";
 import type { CardList, ListedCard } from "./projector-grid";

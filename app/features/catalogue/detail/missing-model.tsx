@@ -1,9 +1,14 @@
-import { LinkButton } from "~/components/link-button";
-import { RouteError } from "~/components/state/route-error";
-import { StatePanel } from "~/components/state/state-panel";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { LinkButton } from "~/components/page";
+import { RouteError, StatePanel } from "~/components/state/state-panel";
 
-export const GONE = "No Longer Listed";
-export const NOT_FOUND = "Projector Not Found";
+const GONE = "No Longer Listed";
+const NOT_FOUND = "Projector Not Found";
+
+/** Returns the title of the page that `MissingModel` shows. */
+export function missingTitle(error: unknown): string {
+	return isRouteErrorResponse(error) && error.status === 410 ? GONE : NOT_FOUND;
+}
 
 /** Error boundary of a model's pages: an unknown, a deleted model, or another failure. */
 export function MissingModel() {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Dispute } from "~/features/catalogue/facts/evidence.server";
+import type { Dispute } from "~/features/catalogue/facts/row-facts.server";
 import {
 	type Glossary,
 	glossaryTerm,

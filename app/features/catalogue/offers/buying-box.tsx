@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
+import {
+	isFreshInStock,
+	type LabelledPrice,
+	priceAgeText,
+	priceParts,
+} from "~/features/catalogue/offers/price/price";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";
-import { isFreshInStock, priceAgeText } from "./price/offer-age";
-import { type LabelledPrice, priceParts } from "./price/price";
 import type { Offer } from "./rows/offer";
 import { Offers, ShopButton, type WaysToBuy } from "./rows/offers";
 

@@ -1,8 +1,8 @@
 import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { settings } from "~/config/env.server";
+import { offerAge, staleAt, wholeDaysSince } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
 import { MAX_RETAILERS, orderListings } from "./shops/shop-order";

@@ -1,8 +1,7 @@
 import type { Db } from "db/schema";
+import { isFreshInStock, orderOffers } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import { listByProjector } from "./listings.queries.server";
-import { isFreshInStock } from "./price/offer-age";
-import { orderOffers } from "./price/offer-order";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 import { orderByPlace } from "./shops/shop-order";

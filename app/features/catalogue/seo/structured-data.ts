@@ -1,7 +1,10 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
-import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import {
+	byCost,
+	isFreshInStock,
+	payablePence,
+	penceToPounds,
+} from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
 import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";

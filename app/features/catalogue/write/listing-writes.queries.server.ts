@@ -8,12 +8,15 @@ import {
 } from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { UserError } from "~/logging/user-error";
-import { inChunks, lastOfEach } from "./chunks";
-import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
 import {
 	changedRows,
+	inChunks,
 	LISTING_ROW,
 	type ListingRow,
+	lastOfEach,
+	listingChange,
+	listingKey,
+	type ResolvedListing,
 	type RowChange,
 	unknownSku,
 	type WriteOptions,

@@ -3,7 +3,7 @@ import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { MAX_PHOTOGRAPHS, photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
-import { inChunks, lastOfEach } from "./chunks";
+import { inChunks, lastOfEach } from "./row-change";
 
 type Size = { hash: string; width: number; height: number };
 

@@ -10,10 +10,16 @@ import {
 	followMainPhotographs,
 } from "~/features/catalogue/write/photographs.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { inChunks, lastOfEach } from "./chunks";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
 import { figureColumns, projectorChange, withDerivedColumns } from "./projector-change";
-import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
+import {
+	changedRows,
+	inChunks,
+	lastOfEach,
+	type ProjectorRow,
+	type RowChange,
+	type WriteOptions,
+} from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 
 /**

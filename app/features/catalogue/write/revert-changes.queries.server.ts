@@ -8,15 +8,19 @@ import {
 	SHOP_COLUMNS,
 	TERM_COLUMNS,
 } from "./change-set.queries.server";
-import { inChunks } from "./chunks";
-import { listingKey } from "./listing-change";
 import { deleteListings, writeListingChanges } from "./listing-writes.queries.server";
 import {
 	deleteProjectors,
 	listCategoryKeys,
 	restoreProjectors,
 } from "./projector-writes.queries.server";
-import { LISTING_ROW, type ListingRow, type ProjectorRow } from "./row-change";
+import {
+	inChunks,
+	LISTING_ROW,
+	type ListingRow,
+	listingKey,
+	type ProjectorRow,
+} from "./row-change";
 import { deleteShop, restoreShop } from "./shops/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "./terms/term-writes.queries.server";
 

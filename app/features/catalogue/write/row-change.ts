@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import type { Fact } from "~/features/catalogue/facts/facts";
+import type { ListingRecord } from "~/features/catalogue/write/cells/records";
 
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
@@ -54,4 +55,64 @@ export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknow
 
 export function unknownSku(sku: string): string {
 	return `no projector with SKU ${sku}`;
+}
+
+/** Splits a list into chunks of at most `size`. */
+export function* inChunks<T>(list: readonly T[], size: number): Generator<T[]> {
+	for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
+}
+
+/** Keeps the last of the rows with the same key: a statement may write no row twice. */
+export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+/** A listing with its model and shop resolved. */
+export interface ResolvedListing {
+	record: ListingRecord;
+	projectorSku: string;
+	retailerId: number;
+}
+
+/** Returns a listing's natural key: its shop and model. */
+export function listingKey({
+	projectorSku,
+	retailerId,
+}: Pick<ListingRow, "projectorSku" | "retailerId">): string {
+	return `${retailerId} ${projectorSku}`;
+}
+
+function stockFlag(inStock: boolean | undefined, stored: ListingRow | undefined): 0 | 1 {
+	if (inStock === undefined) return stored?.inStock ?? 1;
+	return inStock ? 1 : 0;
+}
+
+/** Returns the change that a record makes to its listing. */
+export function listingChange(
+	stored: ListingRow | undefined,
+	{ record, projectorSku, retailerId }: ResolvedListing,
+	{ now, isSample, isFeed }: WriteOptions,
+): RowChange<ListingRow> {
+	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const updatedAt = now.toISOString();
+	const check = { checkedAt: updatedAt, isCheckedByFeed: isFeed ? (1 as const) : (0 as const) };
+	const deliveryPence =
+		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
+	const inStock = stockFlag(in_stock, stored);
+	const condition = record.condition ?? stored?.condition ?? "new";
+	const isSame =
+		stored?.pricePence === pricePence &&
+		stored.affiliateUrl === affiliateUrl &&
+		stored.inStock === inStock &&
+		stored.deliveryPence === deliveryPence &&
+		stored.condition === condition;
+	if (stored && isSame) {
+		return { before: stored, after: { ...stored, ...check }, isOnlyConfirmed: true };
+	}
+	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	return {
+		before: stored,
+		after: { ...values, condition, updatedAt, isSample: sampleFlag, ...check },
+	};
 }

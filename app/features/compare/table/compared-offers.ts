@@ -1,9 +1,10 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import { byCost, payablePence } from "~/features/catalogue/offers/price/offer-order";
 import {
+	byCost,
 	deliveredNote,
+	isFreshInStock,
 	labelledPrice,
+	payablePence,
 	priceParts,
 	shortPrice,
 } from "~/features/catalogue/offers/price/price";

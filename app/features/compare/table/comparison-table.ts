@@ -1,11 +1,7 @@
-import {
-	type FieldName,
-	fieldText,
-	SHOWN_FIELDS,
-} from "~/features/catalogue/fields/field-values.server";
+import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { figureText, LAG_NAMES } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
+import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
@@ -67,7 +63,7 @@ function inStockAt({ listings }: ComparedModel): string[] {
 interface Merit {
 	better: "lower" | "higher";
 	/** Null if it is unknown. */
-	figure: (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
+	figure: FigureOf;
 }
 
 interface Row {
@@ -87,39 +83,47 @@ function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60"
 /** Usual widths of the classes of resolution, in pixels. */
 const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 4096 } as const;
 
-type FigureOf = (model: ComparedModel) => number | null;
+type FigureOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
-/** The figures by which models are compared, in the marks and in words. */
-const FIGURES = {
-	price: ({ projector, listings }) => shownPricePence(projector, listings),
-	resolution: ({ projector: { resolutionClass } }) =>
-		resolutionClass && CLASS_WIDTHS[resolutionClass],
-	brightness: ({ projector }) => projector.lumens,
-	lightSourceLife: ({ projector }) => projector.lightSourceHours,
-	weight: ({ projector }) => projector.weightKg,
-	noiseDb: ({ projector }) => projector.noiseDb,
-} satisfies Readonly<Record<string, FigureOf>>;
+/**
+ * The figures by which models are compared: the row that shows them, their name in sentences, and which is better for
+ * everybody: of contrast only the native one, of lag only one mode.
+ */
+const FIGURES: readonly (readonly [
+	row: string,
+	inWords: ComparedFigure["name"] | null,
+	better: Merit["better"] | null,
+	figure: FigureOf,
+])[] = [
+	["Price", "price", "lower", ({ projector, listings }) => shownPricePence(projector, listings)],
+	[
+		"Resolution",
+		"resolution",
+		"higher",
+		({ projector: { resolutionClass } }) => resolutionClass && CLASS_WIDTHS[resolutionClass],
+	],
+	["Brightness", "brightness", "higher", ({ projector }) => projector.lumens],
+	["Contrast ratio", null, "higher", ({ projector }) => projector.nativeContrast],
+	["Noise", "noiseDb", "lower", ({ projector }) => projector.noiseDb],
+	["Input lag", null, "lower", ({ projector }, models) => projector[comparedLag(models)]],
+	...LAG_NAMES.map(
+		(name) => ["Input lag", name, null, ({ projector }: ComparedModel) => projector[name]] as const,
+	),
+	["Weight", "weight", "lower", ({ projector }) => projector.weightKg],
+	["Light source life", "lightSourceLife", "higher", ({ projector }) => projector.lightSourceHours],
+	["Battery", null, "higher", ({ projector }) => projector.batteryMinutes],
+];
 
-/** Fields with a better and a worse for everybody; of contrast only the native one, of lag only one mode. */
-const MERITS: { readonly [Name in FieldName]?: Merit } = {
-	resolution: { better: "higher", figure: FIGURES.resolution },
-	brightness: { better: "higher", figure: FIGURES.brightness },
-	contrastRatio: { better: "higher", figure: ({ projector }) => projector.nativeContrast },
-	lightSourceLife: { better: "higher", figure: FIGURES.lightSourceLife },
-	inputLag: {
-		better: "lower",
-		figure: ({ projector }, models) => projector[comparedLag(models)],
-	},
-	weight: { better: "lower", figure: FIGURES.weight },
-	noiseDb: { better: "lower", figure: FIGURES.noiseDb },
-	batteryMinutes: { better: "higher", figure: ({ projector }) => projector.batteryMinutes },
-};
+function meritOf(label: string): Merit | undefined {
+	const [, , better, figure] = FIGURES.find(([row, , best]) => row === label && best) ?? [];
+	return better && figure ? { better, figure } : undefined;
+}
 
 const OFFER_ROWS: readonly Row[] = [
 	{
 		label: "Price",
 		value: ({ projector, listings }) => comparedPrice(projector, listings),
-		merit: { better: "lower", figure: FIGURES.price },
+		merit: meritOf("Price"),
 	},
 	{ label: "In stock at", value: inStockAt },
 ];
@@ -139,7 +143,7 @@ const MODEL_ROWS: readonly Row[] = [
 			label,
 			value: ({ projector }: ComparedModel) =>
 				figureText(name, projector) || (projector.notStated.includes(label) && NOT_STATED) || "",
-			merit: MERITS[name],
+			merit: meritOf(label),
 		})),
 	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
 ];
@@ -230,30 +234,16 @@ function isSaid({ cells }: ComparisonRow): boolean {
 
 const RARE_LABELS = SHOWN_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
-/** The figures that sentences compare, with the labels of their rows. */
-const IN_WORDS: readonly [name: ComparedFigure["name"], label: string, figure: FigureOf][] = [
-	["price", "Price", FIGURES.price],
-	["resolution", "Resolution", FIGURES.resolution],
-	["brightness", "Brightness", FIGURES.brightness],
-	["noiseDb", "Noise", FIGURES.noiseDb],
-	...LAG_NAMES.map((name): [typeof name, string, FigureOf] => [
-		name,
-		"Input lag",
-		({ projector }) => projector[name],
-	]),
-	["weight", "Weight", FIGURES.weight],
-	["lightSourceLife", "Light source life", FIGURES.lightSourceLife],
-];
-
 function figuresInWords(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
 ): ComparedFigure[] {
-	return IN_WORDS.map(([name, label, figure]) => {
+	return FIGURES.flatMap(([label, name, , figure]) => {
+		if (name === null) return [];
 		const cells = rows.find((row) => row.label === label)?.cells ?? [];
 		return {
 			name,
-			figures: models.map((model, at) => (cells[at]?.kind === "error" ? null : figure(model))),
+			figures: models.map((one, at) => (cells[at]?.kind === "error" ? null : figure(one, models))),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
 			examples: models.map(({ projector }) => name === "price" && projector.isSamplePrice),
 		};

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { FilterLinks, ListSearch, Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { QueuedLine } from "./feed-lines.queries.server";

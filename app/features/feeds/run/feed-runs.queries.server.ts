@@ -7,7 +7,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { inChunks } from "~/features/catalogue/write/chunks";
+import { inChunks } from "~/features/catalogue/write/row-change";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/feeds/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";

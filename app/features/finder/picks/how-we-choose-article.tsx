@@ -99,15 +99,11 @@ function OwnWeights() {
 export function HowWeChooseArticle() {
 	return (
 		<article aria-labelledby="how-we-choose">
-			<Hero>
-				<h1 id="how-we-choose" className="text-3xl">
-					How We Choose
-				</h1>
-				<p className="mt-3 max-w-prose text-lg text-on-dark-muted">
-					Figures, weights and your own answers choose the models that we suggest first. What a shop
-					pays us does not.
-				</p>
-			</Hero>
+			<Hero
+				id="how-we-choose"
+				title="How We Choose"
+				intro="Figures, weights and your own answers choose the models that we suggest first. What a shop pays us does not."
+			/>
 			<Container className={TEXT}>
 				<section aria-labelledby="three">
 					<h2 id="three">Three to start with</h2>

@@ -8,7 +8,6 @@ import { futureFault } from "~/features/catalogue/write/cells/fact-record";
 import type { ListingRecord, ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
-import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
 import {
 	type AboutToBe,
 	knownSkus,
@@ -19,7 +18,9 @@ import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.qu
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,
+	listingKey,
 	type ProjectorRow,
+	type ResolvedListing,
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";

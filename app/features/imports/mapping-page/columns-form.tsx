@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { Panel, StaffSection } from "~/components/staff/parts";
 import type { Choices, MappingFaults } from "~/features/imports/mapping/check-mapping";
 import {

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";

@@ -1,9 +1,8 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { disputesOf } from "~/features/catalogue/facts/evidence.server";
 import { dayText } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
-import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { disputesOf, FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";

@@ -1,10 +1,10 @@
 import { type Author, rowVersion } from "~/audit-log/audit-log.queries.server";
-import { factText } from "~/features/catalogue/facts/evidence.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
 import {
 	FACT_LABELS,
 	factsOfRow,
+	factText,
 	withMoreFacts,
 	withoutFact,
 	withPin,

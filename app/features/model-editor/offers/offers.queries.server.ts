@@ -6,7 +6,7 @@ import {
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
-import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/offer-age";
+import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
 import { listingCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";

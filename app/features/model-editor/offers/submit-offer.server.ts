@@ -2,10 +2,9 @@ import type { Trx } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingChange } from "~/features/catalogue/write/listing-change";
 import { fallPercent } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import type { ListingRow } from "~/features/catalogue/write/row-change";
+import { type ListingRow, listingChange } from "~/features/catalogue/write/row-change";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import {
 	type EditorAgain,

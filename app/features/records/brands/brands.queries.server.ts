@@ -14,12 +14,12 @@ import {
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { inChunks } from "~/features/catalogue/write/chunks";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
+import { inChunks } from "~/features/catalogue/write/row-change";
 import type { OpenedForm, Outcome } from "~/features/records/kit/record";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";

@@ -1,6 +1,5 @@
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
-import { inChunks } from "~/features/catalogue/write/chunks";
 import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
@@ -8,7 +7,7 @@ import {
 	rederiveProjectors,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+import { inChunks, type ProjectorRow, type RowChange } from "~/features/catalogue/write/row-change";
 
 const CHUNK = 100;
 

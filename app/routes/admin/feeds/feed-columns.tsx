@@ -6,7 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";

@@ -12,7 +12,7 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
-import { RouteError } from "~/components/state/route-error";
+import { RouteError } from "~/components/state/state-panel";
 import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";

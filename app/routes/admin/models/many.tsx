@@ -6,7 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { CheckField, Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { projectorName } from "~/features/catalogue/projector";

@@ -7,7 +7,7 @@ import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";

@@ -7,7 +7,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FileField, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";

@@ -6,7 +6,7 @@ import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server"
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";

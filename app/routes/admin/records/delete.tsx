@@ -6,7 +6,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";

@@ -5,7 +5,7 @@ import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";

@@ -6,7 +6,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";

@@ -8,7 +8,7 @@ import { Field, FileField, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import type { Done } from "~/components/form/form-outcome";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {

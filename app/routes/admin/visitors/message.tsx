@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/form-fetcher";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
-import { LinkButton } from "~/components/link-button";
+import { LinkButton } from "~/components/page";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PriceNote } from "~/features/catalogue/projector";
-import { formatPence, labelledPrice, penceToPounds, priceParts, priceText } from "./price";
+import {
+	formatPence,
+	labelledPrice,
+	offerAge,
+	orderOffers,
+	penceToPounds,
+	priceAgeText,
+	priceParts,
+	priceText,
+	staleAt,
+	wholeDaysSince,
+} from "./price";
 
 it.each([
 	[0, "£0.00"],
@@ -77,4 +88,96 @@ describe("priceParts", () => {
 			note: "",
 		});
 	});
+});
+
+type Marks = "stale" | "out" | "stale out" | "refurbished";
+
+/** An offer: price and delivery in pounds, and its special marks. */
+function offer(name: string, price: number, delivery: number | null, marks?: Marks) {
+	return {
+		name,
+		pricePence: price * 100,
+		deliveryPence: delivery === null ? null : delivery * 100,
+		inStock: !marks?.includes("out"),
+		isStale: marks?.includes("stale") ?? false,
+		condition: marks === "refurbished" ? ("refurbished" as const) : ("new" as const),
+	};
+}
+
+it("orders offers by stock, condition and total, unknown delivery last of the same amount, ties as given", () => {
+	const offers = [
+		offer("a", 10, 0, "out"),
+		offer("b", 850, null),
+		offer("c", 800, 50),
+		offer("d", 5, 0, "stale"),
+		offer("e", 820, 0),
+		offer("f", 700, null),
+		offer("g", 1, 0, "stale out"),
+		offer("h", 4, 0, "stale"),
+		offer("i", 300, 10, "refurbished"),
+		offer("j", 815, 5),
+	];
+	const given = offers.map(({ name }) => name);
+	const names = orderOffers(offers).map(({ name }) => name);
+	expect(names.join("")).toBe("fejcbighda");
+	expect(offers.map(({ name }) => name)).toEqual(given);
+});
+
+const NOW = new Date("2026-03-31T12:00:00.000Z");
+const LIMITS = { staleDays: 7, staleDaysByHand: 30, goneDays: 365 };
+
+it.each([
+	["2026-04-02T00:00:00.000Z", "fresh"],
+	["2026-03-24T12:00:00.000Z", "fresh"],
+	["2026-03-24T11:59:59.999Z", "stale"],
+	["2025-03-31T12:00:00.000Z", "stale"],
+	["2025-03-31T11:59:59.999Z", "gone"],
+])("an offer that a feed confirmed last at %s is %s", (checkedAt, age) => {
+	expect(offerAge({ checkedAt, isCheckedByFeed: 1 }, NOW, LIMITS)).toBe(age);
+});
+
+it.each([
+	["2026-03-24T11:59:59.999Z", "fresh"],
+	["2026-03-01T12:00:00.000Z", "fresh"],
+	["2026-03-01T11:59:59.999Z", "stale"],
+	["2025-03-31T12:00:00.000Z", "stale"],
+	["2025-03-31T11:59:59.999Z", "gone"],
+])("an offer that staff confirmed last at %s is %s", (checkedAt, age) => {
+	expect(offerAge({ checkedAt, isCheckedByFeed: 0 }, NOW, LIMITS)).toBe(age);
+});
+
+it.each([
+	[1, "2026-04-07T12:00:00.000Z"],
+	[0, "2026-04-30T12:00:00.000Z"],
+] as const)("is fresh until its limit in days after its check; by a feed: %i", (by, until) => {
+	const check = { checkedAt: NOW.toISOString(), isCheckedByFeed: by };
+	expect(staleAt(check, LIMITS)).toBe(until);
+	expect(offerAge(check, new Date(until), LIMITS)).toBe("fresh");
+	expect(offerAge(check, new Date(Date.parse(until) + 1), LIMITS)).toBe("stale");
+});
+
+describe("wholeDaysSince", () => {
+	const updated = "2026-03-28T12:00:00.000Z";
+
+	it.each([
+		["2026-03-28T12:00:00Z", 0],
+		["2026-03-29T11:59:59Z", 0],
+		["2026-03-29T12:00:00Z", 1],
+		["2026-03-30T11:59:59Z", 1],
+		// The night in between lost an hour to British Summer Time.
+		["2026-03-30T12:00:00Z", 2],
+		["2027-03-28T12:00:00Z", 365],
+		["2026-03-27T12:00:00Z", 0],
+	])("at %s is %i", (now, days) => {
+		expect(wholeDaysSince(updated, new Date(now))).toBe(days);
+	});
+});
+
+it.each([
+	[0, "Price updated today"],
+	[1, "Price updated yesterday"],
+	[2, "Price updated 2 days ago"],
+	[400, "Price updated 400 days ago"],
+])("priceAgeText %i days: %s", (days, text) => {
+	expect(priceAgeText(days)).toBe(text);
 });

@@ -1,7 +1,6 @@
 import type { Flag, OfferCondition } from "db/schema";
 import { orderListings } from "~/features/catalogue/offers/shops/shop-order";
-import { type OfferCheck, type OfferLimits, offerAge } from "./offer-age";
-import { byCost, payablePence } from "./offer-order";
+import { byCost, type OfferCheck, type OfferLimits, offerAge, payablePence } from "./price";
 
 /** Settings that decide a model's price. */
 export interface PriceRules extends OfferLimits {

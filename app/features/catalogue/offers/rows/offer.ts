@@ -1,7 +1,5 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import type { Charged } from "~/features/catalogue/offers/price/offer-order";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { type Charged, isFreshInStock, shortPrice } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
 const SHOWN = [

@@ -1,6 +1,4 @@
-import { isFreshInStock } from "~/features/catalogue/offers/price/offer-age";
-import { payablePence } from "~/features/catalogue/offers/price/offer-order";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock, payablePence, shortPrice } from "~/features/catalogue/offers/price/price";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { checkedText, deliveryText, type Offer } from "./offer";

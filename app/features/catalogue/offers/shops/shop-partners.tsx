@@ -1,8 +1,6 @@
-import { LinkButton } from "~/components/link-button";
-import { Section } from "~/components/page";
+import { LinkButton, Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import type { Section as Loaded } from "~/logging/section.server";
-import { reasonsToBuy } from "./shop-advice";
 import type { Retailer } from "./shops.queries.server";
 
 type ShownShop = Pick<Retailer, "id" | "name" | "description">;
@@ -58,3 +56,55 @@ export function ShopPartners({
 		</Section>
 	);
 }
+
+/** Texts by their titles. */
+type Advice = Readonly<Record<string, string>>;
+
+const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const OTHER_SHOPS = "We link only to the UK retailers that we name.";
+
+const reasonsBesideWhom: Advice = {
+	"Real-time price tracking":
+		"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
+	"UK-exclusive deals through affiliate partnerships":
+		"When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
+	"After-sales support information":
+		"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
+};
+
+/**
+ * Returns the home page's four reasons to buy through so many shops with offers (docs/product.md#home); undefined if they
+ * could not be counted.
+ */
+export function reasonsToBuy(partners = 0): Advice {
+	const number = NUMBERS[partners - 2] ?? (partners > 1 ? partners : undefined);
+	const whom = number ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
+	return {
+		"Authorised UK retailers with UK warranties": `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
+		...reasonsBesideWhom,
+	};
+}
+
+/** Reasons to buy through the partners (docs/product.md#retailers). */
+export const whyBuyThroughPartners: Advice = {
+	"UK stock, UK plugs, UK warranties":
+		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
+	"Your rights are simple":
+		"Buy from a UK retailer and the Consumer Rights Act applies. If the projector is faulty, the shop that took your money has to put it right.",
+	"Time to change your mind":
+		"Online orders from a business can normally be cancelled within 14 days of delivery. Projectors depend so much on the room that this is worth having.",
+	"Prices side by side":
+		"We list what our partners ask for the same model and say when each price was updated, so that you can compare before you click.",
+	"Plain about how we are paid":
+		"We may earn a commission when you buy through one of our links. You pay the retailer, at the retailer's price, and your contract is with them.",
+};
+
+/** Buying tips shown under the retailers (docs/product.md#retailers). */
+export const proTips: readonly string[] = [
+	"Measure the room and work out the throw distance before you fall for a model. A projector that does not fit the room has to go back.",
+	"See it in a shop if you can, and ask them to turn the lights up and down. Bring a film you know well.",
+	"Ask about price matching before you pay. Most shops want the same model, in stock, at another UK retailer.",
+	"Add up the whole cost: screen, mount, cables, sound and, for lamp models, a spare lamp.",
+	"Check on a marketplace who sells, who dispatches and who handles the warranty. They may be three different firms.",
+	"Wait for the sales if you are in no hurry. Last year's model is often the better buy, provided that it is still supported.",
+];

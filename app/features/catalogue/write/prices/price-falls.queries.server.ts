@@ -1,6 +1,5 @@
 import type { Trx } from "db/schema";
-import { inChunks } from "~/features/catalogue/write/chunks";
-import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
+import { inChunks, listingKey, type ResolvedListing } from "~/features/catalogue/write/row-change";
 import { type PriceFall, priceFall } from "./price-fall";
 
 const CHUNK = 1000;

@@ -4,8 +4,7 @@ import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
-import { lastOfEach } from "~/features/catalogue/write/chunks";
-import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
+import { type ListingRow, lastOfEach, type RowChange } from "~/features/catalogue/write/row-change";
 
 /** A point of a model's price history: an offer from an instant on. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };

@@ -2,13 +2,17 @@ import { type CellType, jsonTable } from "db/json/json-table";
 import type { Db, Flag, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import {
+	dailyPrices,
+	dayOf,
+	VERDICT_DAYS,
+	verdictOf,
+} from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
 import { KNOWN_DELIVERY, priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
-import { inChunks } from "~/features/catalogue/write/chunks";
+import { inChunks } from "~/features/catalogue/write/row-change";
 
 /** Shown price of a new model until it is derived. */
 export const UNPRICED: ShownPrice = {

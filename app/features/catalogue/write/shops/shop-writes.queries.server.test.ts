@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import { deleteListings } from "../listing-writes.queries.server";
-import { LISTING_ROW } from "../row-change";
 import { shopRecord } from "./shop-record";
 import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.server";
 

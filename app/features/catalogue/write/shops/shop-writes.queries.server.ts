@@ -2,9 +2,8 @@ import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { inChunks, type RowChange } from "~/features/catalogue/write/row-change";
 import { UserError } from "~/logging/user-error";
-import { inChunks } from "../chunks";
-import type { RowChange } from "../row-change";
 import { tableRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 

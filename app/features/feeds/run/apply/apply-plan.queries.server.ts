@@ -1,13 +1,11 @@
 import { encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import { inChunks } from "~/features/catalogue/write/chunks";
-import { listingKey } from "~/features/catalogue/write/listing-change";
 import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { readListings } from "~/features/catalogue/write/revert-changes.queries.server";
-import { isUnchanged } from "~/features/catalogue/write/row-change";
+import { inChunks, isUnchanged, listingKey } from "~/features/catalogue/write/row-change";
 import { headingKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";

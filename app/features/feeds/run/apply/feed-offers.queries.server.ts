@@ -7,13 +7,13 @@ import {
 	OFFER_COLUMNS,
 	storedOffer,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { inChunks } from "~/features/catalogue/write/chunks";
-import { listingKey } from "~/features/catalogue/write/listing-change";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
+	inChunks,
 	isUnchanged,
 	LISTING_ROW,
 	type ListingRow,
+	listingKey,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 

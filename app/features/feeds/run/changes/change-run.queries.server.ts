@@ -10,9 +10,9 @@ import {
 	insertPart,
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { inChunks } from "~/features/catalogue/write/chunks";
 import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import {
+	inChunks,
 	isUnchanged,
 	type ListingRow,
 	type RowChange,

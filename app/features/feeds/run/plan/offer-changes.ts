@@ -1,11 +1,12 @@
 import { countText } from "~/features/catalogue/words/count-text";
+import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import {
+	type ListingRow,
 	listingChange,
 	listingKey,
 	type ResolvedListing,
-} from "~/features/catalogue/write/listing-change";
-import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
-import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
 import type { MatchedLine } from "../run-plan";
 
 /** A line that is not used because a better one sells the same model at the same shop. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type DayPrices, dailyPrices, dayOf, figuresOfDays, type PricePoint } from "./daily-prices";
-import { dayText, verdictOf, verdictText } from "./verdict";
+import {
+	type DayPrices,
+	dailyPrices,
+	dayOf,
+	dayText,
+	figuresOfDays,
+	type PricePoint,
+	verdictOf,
+	verdictText,
+} from "./daily-prices";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 

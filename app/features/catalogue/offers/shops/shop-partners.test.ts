@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonsToBuy } from "./shop-advice";
+import { reasonsToBuy } from "./shop-partners";
 
 const reasons = Object.entries(reasonsToBuy());
 
