@@ -59,13 +59,11 @@ export default [
 	route("admin/join/:token", "routes/admin/people/join.tsx"),
 	route("admin/reset", "routes/admin/people/forgotten.tsx"),
 	route("admin/reset/:token", "routes/admin/people/join.tsx", { id: "admin/reset" }),
-	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
-	route("admin/current-data/:file", "routes/admin/current-data.ts"),
-	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
 	route("admin/privacy/stored.json", "routes/admin/visitors/privacy-file.ts"),
-	route("admin/insight/:file", "routes/admin/insight-file.ts"),
-	route("admin/backups/:file", "routes/admin/backup-file.ts"),
-	route("admin/images/queue/:file", "routes/admin/found-image.ts"),
+	...["imports/:id", "current-data", "insight", "backups", "images/queue"]
+		.map((folder) => `admin/${folder}/:file`)
+		.concat("admin/subscribers/subscribers.csv")
+		.map((path) => route(path, "routes/admin/downloads.ts", { id: path })),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),

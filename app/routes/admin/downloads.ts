@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { backupFolder, listBackups } from "db/backup/backup-folder";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { rowId } from "~/config/row-id";
+import { findAskedJpeg } from "~/features/images/found-photographs.queries.server";
+import { runExport } from "~/features/import-tasks/run-task.server";
+import { csvParts, toCsv } from "~/features/imports/csv-text";
+import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
+import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
+import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
+import { MAX_ROWS } from "~/features/imports/parse/sheet";
+import {
+	decodePeriod,
+	isTableId,
+	plainCell,
+	TABLES,
+} from "~/features/insight/tables/insight-table";
+import { tableRows } from "~/features/insight/tables/insight-tables.server";
+import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
+import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
+import { subscriberRows } from "~/features/newsletter/newsletter.server";
+import { fileDownload } from "~/http/response/file-download.server";
+import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+
+function notFound(): never {
+	throw new Response(null, { status: 404 });
+}
+
+type Content = string | Uint8Array;
+
+/** Returns the SKUs that the list's parameters choose; undefined for all. */
+async function chosenSkus(request: Request): Promise<string[] | undefined> {
+	const chosen = decodeModelList(new URL(request.url).searchParams);
+	if (!isNarrowed(chosen)) return undefined;
+	return listChosenSkus(db(), chosen, { now: new Date(), limit: MAX_ROWS });
+}
+
+async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<Content> {
+	const outcome = await runExport(name, skus);
+	if (outcome.status === "exported") return outcome.bytes;
+	throw new Response(outcome.message, { status: outcome.httpStatus });
+}
+
+const CURRENT_DATA: Readonly<Record<string, (request: Request) => Promise<Content>>> = {
+	"catalogue.xlsx": () => workbook("catalogue"),
+	"projectors.xlsx": async (request) => workbook("projectors", await chosenSkus(request)),
+	"listings.xlsx": () => workbook("listings"),
+	"projectors.csv": async (request) => exportCsv(db(), "projectors", await chosenSkus(request)),
+	"listings.csv": () => exportCsv(db(), "listings"),
+	"shops.csv": () => exportCsv(db(), "shops"),
+	"jargon.csv": () => exportCsv(db(), "jargon"),
+	"facts.csv": () => exportCsv(db(), "facts"),
+};
+
+const currentData: Loader = async ({ request, params: { file = "" } }) => {
+	const read = Object.hasOwn(CURRENT_DATA, file) ? CURRENT_DATA[file] : undefined;
+	return read ? fileDownload(file, await read(request)) : notFound();
+};
+
+const rejectedRows: Loader = async ({ params: { id = "", file = "" } }) => {
+	const bytes = await findRejectedFile(db(), rowId(id) ?? 0, file);
+	return bytes ? fileDownload(`import-${Number(id)}-${file}`, bytes) : notFound();
+};
+
+const MAX_INSIGHT_ROWS = 10_000;
+
+const insight: Loader = async ({ request, params: { file = "" } }) => {
+	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
+	if (!isTableId(id)) return notFound();
+	const period = decodePeriod(new URL(request.url).searchParams, new Date());
+	const rows = await tableRows(db(), id, period, MAX_INSIGHT_ROWS);
+	const csv = toCsv([TABLES[id].columns, ...rows.map((row) => row.map(plainCell))]);
+	return fileDownload(`${id}-${period.days}-days-to-${period.to}.csv`, csv);
+};
+
+const backup: Loader = ({ request, params: { file } }) => {
+	const folder = backupFolder();
+	const found = listBackups(folder).find(({ name }) => name === file);
+	if (!found) return notFound();
+	const content = request.method === "HEAD" ? "" : createReadStream(join(folder, found.name));
+	return fileDownload(found.name, content, found.bytes);
+};
+
+/** A picture that staff are asked about, which visitors must not see yet. */
+const foundPicture: Loader = async ({ params: { file = "" } }) => {
+	const [, id] = /^(\d{1,15})\.jpg$/.exec(file) ?? [];
+	const bytes = id === undefined ? undefined : await findAskedJpeg(db(), Number(id));
+	if (!bytes) return notFound();
+	return new Response(new Uint8Array(bytes), {
+		headers: {
+			"Content-Type": "image/jpeg",
+			"Cache-Control": "private, no-store",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+};
+
+const files = loaderByPath({
+	"admin/imports/:id/:file": rejectedRows,
+	"admin/current-data/:file": currentData,
+	"admin/subscribers/subscribers.csv": () =>
+		fileDownload("subscribers.csv", csvParts(subscriberRows(db()))),
+	"admin/insight/:file": insight,
+	"admin/backups/:file": backup,
+	"admin/images/queue/:file": foundPicture,
+});
+
+/** Files for staff. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireStaff(args.request);
+	return files(args);
+}
+
+export const action = readOnlyForStaffPages;
