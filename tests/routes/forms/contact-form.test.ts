@@ -124,15 +124,7 @@ describe("the contact form without scripts", () => {
 
 	it.each<[string, Record<string, string> | string, Record<string, string>, number]>([
 		["another site", VALID, { Origin: "https://evil.example" }, 403],
-		["JSON", "{}", { "Content-Type": "application/json" }, 415],
 		["a megabyte", { ...VALID, message: "x".repeat(1024 * 1024) }, {}, 413],
-		[
-			"many fields",
-			"a=b&".repeat(30),
-			{ "Content-Type": "application/x-www-form-urlencoded" },
-			413,
-		],
-		["a broken form", "--x", { "Content-Type": "multipart/form-data; boundary=x" }, 400],
 	])("refuses %s", async (_, body, headers, status) => {
 		expect((await submit(body, headers)).status).toBe(status);
 		await expectNothingStored();

@@ -11,21 +11,53 @@ import { rowOf } from "../../databases/rows";
 import { startMailServer } from "../../mail-server";
 import { fileSettings, MAILING } from "../../settings";
 import { argsFor, postJson, submitForm, visit } from "../call";
-import {
-	CALL,
-	clockAt,
-	confirmPath,
-	confirmPaths,
-	EMAIL,
-	isActive,
-	OWNER,
-	queued,
-	START,
-	SUCCESS,
-	subscribe,
-	subscribed,
-	subscribers,
-} from "./newsletter-sign-ups";
+
+const OWNER = "owner@shop.example";
+const CALL = "/api/newsletter/subscribe";
+const EMAIL = "zoe@example.co.uk";
+const START = "2026-01-01T12:00:00.000Z";
+
+const SUCCESS =
+	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
+
+function clockAt(hours: number, ms = 0): Date {
+	const now = new Date(Date.parse(START) + hours * 3_600_000 + ms);
+	vi.setSystemTime(now);
+	return now;
+}
+
+const subscribe = (email = EMAIL) => submitForm(homeAction, "/?index", { email });
+
+const subscribers = () =>
+	db()
+		.selectFrom("newsletter_subscriptions")
+		.select(["id", "email", "isActive", "subscribedAt", "confirmedAt", "leftAt"])
+		.execute();
+
+const isActive = async () => (await subscribers()).map((row) => row.isActive);
+
+const queued = () =>
+	db().selectFrom("mails").select(["recipient", "text", "key"]).orderBy("id").execute();
+
+/** Returns the linked path of each queued mail, in order. */
+async function confirmPaths(): Promise<string[]> {
+	return (await queued()).map(({ text }) => {
+		const [, path = ""] =
+			/^https:\/\/beamwise\.example(\/newsletter\/confirm\/\S+)$/m.exec(text) ?? [];
+		return path;
+	});
+}
+
+async function confirmPath(): Promise<string> {
+	return (await confirmPaths()).at(-1) ?? "";
+}
+
+/** Subscribes and confirms; returns the path of the stop page. */
+async function subscribed(): Promise<string> {
+	await subscribe();
+	await submitForm(press, await confirmPath(), {});
+	return stopPath((await subscribers())[0]?.id ?? 0);
+}
 
 fileSettings(MAILING);
 

@@ -33,14 +33,13 @@ beforeEach(async () => {
 describe("a sixth shop", () => {
 	it("is last on the home page, under retailers and in the JSON", async () => {
 		const { data: start } = await visit(home, "/");
-		expect(start.retailers.status === "ok" && start.retailers.data.at(-1)).toEqual({
+		expect(loaded(start.retailers).at(-1)).toEqual({
 			id: 6,
 			name: "Sixth",
 			description: "",
 		});
 		const { data: page } = await visit(retailers, "/retailers");
-		const ids = page.retailers.status === "ok" && page.retailers.data.map(({ id }) => id);
-		expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(loaded(page.retailers).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(await getJson("/api/retailers")).toMatchObject({
 			retailers: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: 6, slug: "sixth" }],
 		});
@@ -57,7 +56,7 @@ it("are in staff's order, except in the JSON list; offers only if they cost the 
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");
 	for (const section of [start.retailers, page.retailers]) {
-		expect(section.status === "ok" && section.data.map(({ id }) => id)).toEqual([6, 3, 5, 4, 1, 2]);
+		expect(loaded(section).map(({ id }) => id)).toEqual([6, 3, 5, 4, 1, 2]);
 	}
 	const { searchLinks } = await offersAt("/projector/w1");
 	expect(searchLinks.map(({ name }) => name).slice(0, 2)).toEqual(["Sixth", "Amazon UK"]);

@@ -13,7 +13,7 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../factories";
-import { drop, visit } from "../call";
+import { drop, loaded, visit } from "../call";
 
 describe("the home page", () => {
 	beforeEach(async () => {
@@ -34,7 +34,7 @@ describe("the home page", () => {
 	it("features at most four models, newest first", async () => {
 		const { featured } = (await visit(loader, "/")).data;
 
-		expect(featured.status === "ok" && cardsOf(featured.data).map(({ sku }) => sku)).toEqual([
+		expect(cardsOf(loaded(featured)).map(({ sku }) => sku)).toEqual([
 			"F-2025",
 			"F-2024",
 			"F-2021",
@@ -95,7 +95,7 @@ describe("the home page", () => {
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
 		const { categories, jargon, retailers } = (await visit(loader, "/")).data;
 
-		expect(categories.status === "ok" && categories.data.map(({ slug }) => slug)).toEqual([
+		expect(loaded(categories).map(({ slug }) => slug)).toEqual([
 			"home-cinema",
 			"business-education",
 			"portable-travel",
@@ -103,10 +103,8 @@ describe("the home page", () => {
 			"gaming",
 			"golf-simulation",
 		]);
-		expect(jargon.status === "ok" && jargon.data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(retailers.status === "ok" && retailers.data.map(({ id }) => id)).toEqual([
-			2, 1, 4, 5, 3,
-		]);
+		expect(loaded(jargon).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(loaded(retailers).map(({ id }) => id)).toEqual([2, 1, 4, 5, 3]);
 	});
 
 	it.each<{ table: keyof Database; section: string; name: string }>([

@@ -7,8 +7,6 @@ import { redirectAt, visit } from "../call";
 
 const BAD = [
 	"distance=&screen=&room=",
-	"distance=-1&screen=-1&room=-1",
-	"distance=NaN&screen=1e9&room=NaN",
 	"distance=1e400&screen=99999999999999999999&room=constructor",
 	"distance=%00&screen=%FF&room=<script>",
 ];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loader } from "~/routes/site/projectors";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
-import { getJson, visit } from "../../call";
+import { getJson, listAt } from "../../call";
 
 const WORDS = 'Our "best" for small rooms & flats.';
 
@@ -20,9 +20,7 @@ it("shows an editor's words as the reason for a pick, on the page and in the JSO
 	await makeListings(...skus.map((sku, n) => ({ sku, price: String(300 + 50 * n) })));
 	await setRows("projectors", { editorWords: WORDS }, { sku: "A" });
 
-	const { listing } = (await visit(loader, "/projectors?max=600")).data;
-	if (listing.status !== "ok") throw new Error("The list was not loaded");
-	const { picks } = listing.data;
+	const { picks } = await listAt(loader, "/projectors?max=600");
 	const why = (sku: string) => picks.find((one) => one.sku === sku)?.why;
 	expect(why("A")).toBe(WORDS);
 	expect(picks.filter((one) => one.why === WORDS)).toHaveLength(1);
