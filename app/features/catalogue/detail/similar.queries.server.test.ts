@@ -121,8 +121,3 @@ it("begins with those of the same kind of throw, in any spelling", async () => {
 	);
 	expect(await similarTo("WANTED")).toEqual(["C", "B", "A", "NEAREST"]);
 });
-
-it("is empty when there is no other model", async () => {
-	await makeProjectors(wanted);
-	expect(await similarTo("WANTED")).toEqual([]);
-});

@@ -54,15 +54,16 @@ it("itemListData links every card in its order", async () => {
 });
 
 describe("productData", () => {
+	const dataOf = async () =>
+		productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date()));
+
 	it("offers the listings in stock, from the lowest to the highest price", async () => {
 		await makeListings(
 			{ sku: "BQ-1", retailer: "currys", price: "1049.5" },
 			{ sku: "BQ-1", retailer: "argos", price: "999" },
 			{ sku: "BQ-1", retailer: "amazon-uk", price: "500", in_stock: "false" },
 		);
-		expect(
-			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())),
-		).toMatchObject({
+		expect(await dataOf()).toMatchObject({
 			"@type": "Product",
 			name: "BenQ W1",
 			sku: "BQ-1",
@@ -87,8 +88,7 @@ describe("productData", () => {
 			{ sku: "BQ-1", retailer: "currys", price: "495", delivery_price: "4.99" },
 			{ sku: "BQ-1", retailer: "argos", price: "490", delivery_price: "20" },
 		);
-		const offersOf = async () =>
-			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())).offers;
+		const offersOf = async () => (await dataOf()).offers;
 		const shippingDetails = {
 			"@type": "OfferShippingDetails",
 			shippingRate: { "@type": "MonetaryAmount", value: "4.99", currency: "GBP" },
@@ -103,12 +103,7 @@ describe("productData", () => {
 
 	it("offers no example until staff have replaced it", async () => {
 		await makeListings({ sku: "BQ-1", price: "999" });
-		const offersOf = async () => {
-			const found = await findBySku(db(), "bq-1");
-			return (
-				found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1", new Date())).offers
-			);
-		};
+		const offersOf = async () => (await dataOf()).offers;
 		await setRows("retailer_listings", { isSample: 1 });
 		expect(await offersOf()).toBeUndefined();
 		await makeListings({ sku: "BQ-1", price: "998" });
@@ -116,8 +111,7 @@ describe("productData", () => {
 	});
 
 	it("offers a refurbished one only if no shop has a new one", async () => {
-		const offers = async () =>
-			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())).offers;
+		const offers = async () => (await dataOf()).offers;
 		await makeListings({ sku: "BQ-1", price: "499", condition: "refurbished" });
 		expect(await offers()).toMatchObject({
 			lowPrice: "499.00",
@@ -133,7 +127,7 @@ describe("productData", () => {
 
 	it("has no offer without stock, at any price of the model", async () => {
 		await makeListings({ sku: "BQ-1", in_stock: "false" });
-		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date()));
+		const data = await dataOf();
 		expect(data).not.toHaveProperty("offers");
 		expect(data).not.toHaveProperty("description");
 	});
