@@ -63,7 +63,7 @@ export default [
 	...["imports/:id", "current-data", "insight", "backups", "images/queue"]
 		.map((folder) => `admin/${folder}/:file`)
 		.concat("admin/subscribers/subscribers.csv")
-		.map((path) => route(path, "routes/admin/downloads.ts", { id: path })),
+		.map((path) => route(path, "routes/admin/files.ts", { id: path })),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
