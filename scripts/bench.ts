@@ -7,7 +7,7 @@ import { readArguments } from "./support/command-line.mjs";
 
 /** Loaded on demand: their browsers and clients take seconds. */
 const MEASURES: Record<string, () => Promise<() => Promise<Measurement[]>>> = {
-	paint: async () => (await import("./bench/measures/paint")).measurePaint,
+	paint: async () => (await import("./bench/measures/lighthouse")).measurePaint,
 	lighthouse: async () => (await import("./bench/measures/lighthouse")).measureLighthouse,
 	speed: async () => (await import("./bench/measures/speed")).measureSpeed,
 	cold: async () => (await import("./bench/measures/cold")).measureCold,
