@@ -18,9 +18,17 @@ import { write, writeStatement } from "./writes/write";
 /** Time limit for waiting for another process that migrates the same database, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = 60_000;
 
-/** Message for a database with migrations that this code does not have. */
-export function tooNew(names: readonly string[]): string {
-	return `The database was written by a newer version of the site (${names.join(", ")}): install that version, or restore a backup made before it.`;
+/** Returns the message for a database with migrations that this code does not have; undefined if it has them all. */
+export function newerText(applied: readonly string[], known: object = migrations) {
+	const unknown = applied.filter((name) => !(name in known));
+	return unknown.length > 0
+		? `The database was written by a newer version of the site (${unknown.join(", ")}): install that version, or restore a backup made before it.`
+		: undefined;
+}
+
+/** True if these are the migrations of a database of this site. */
+export function areOfSite(applied: readonly string[]): boolean {
+	return applied.includes(Object.keys(migrations)[0] ?? "");
 }
 
 /** Names of the migrations that were applied to a database; none if it is empty. */
@@ -40,8 +48,8 @@ export async function rejectNewer(
 	known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	const applied = await listApplied(db);
-	const unknown = applied.filter((name) => !(name in known));
-	if (unknown.length > 0) throw new Error(tooNew(unknown));
+	const problem = newerText(applied, known);
+	if (problem !== undefined) throw new Error(problem);
 	return applied;
 }
 

@@ -93,28 +93,24 @@ const PAIRS = [
 	["ADMIN_USERNAME", "ADMIN_PASSWORD"],
 ] as const;
 
-function lonelySettings(settings: z.infer<typeof schema>): string[] {
-	return PAIRS.flatMap(([one, other]) => {
+/** Returns messages about settings that contradict each other. */
+function conflicts(settings: Settings): string[] {
+	const { PORT, METRICS_PORT, OFFERS_GONE_DAYS: gone } = settings;
+	const problems = PAIRS.flatMap(([one, other]) => {
 		if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
 		const [set, missing] = settings[other] === undefined ? [one, other] : [other, one];
 		return [`${set} needs ${missing} to be set too`];
 	});
-}
-
-function samePorts({ PORT, METRICS_PORT }: z.infer<typeof schema>): string[] {
-	return PORT === METRICS_PORT
-		? [`METRICS_PORT (${METRICS_PORT}) must not be the same as PORT`]
-		: [];
-}
-
-/** Returns the settings by which an offer would be hidden before it is stale. */
-function wrongOrder(settings: z.infer<typeof schema>): string[] {
-	const { OFFERS_GONE_DAYS: gone } = settings;
-	return (["OFFERS_STALE_DAYS", "OFFERS_STALE_DAYS_BY_HAND"] as const).flatMap((name) =>
-		settings[name] <= gone
-			? []
-			: [`${name} (${settings[name]}) must not be more than OFFERS_GONE_DAYS (${gone})`],
-	);
+	if (PORT === METRICS_PORT) {
+		problems.push(`METRICS_PORT (${METRICS_PORT}) must not be the same as PORT`);
+	}
+	// Otherwise an offer would be hidden before it is stale.
+	for (const name of ["OFFERS_STALE_DAYS", "OFFERS_STALE_DAYS_BY_HAND"] as const) {
+		const days = settings[name];
+		if (days > gone)
+			problems.push(`${name} (${days}) must not be more than OFFERS_GONE_DAYS (${gone})`);
+	}
+	return problems;
 }
 
 export type Settings = z.infer<typeof schema>;
@@ -127,7 +123,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
 	const problems = result.success
-		? [...lonelySettings(result.data), ...samePorts(result.data), ...wrongOrder(result.data)]
+		? conflicts(result.data)
 		: result.error.issues.map(
 				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
 			);

@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { settings } from "~/config/env.server";
+import { databaseFile } from "../database-url";
 import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
-import { BackupError, type Contents, type Restored } from "./backup-file";
+import { BackupError, type Contents, type Restored, stamp } from "./backup-file";
 import { backUpPostgres, restorePostgres } from "./postgres-backup";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
 
@@ -21,4 +25,61 @@ export async function restore(file: string, url: string, now: Date): Promise<Res
 	if (isPostgresUrl(url)) return restorePostgres(file, url, now);
 	if (isInMemory(url)) throw new BackupError("DATABASE_URL names no file to restore to.");
 	return restoreSqlite(file, databasePath(url), now);
+}
+
+/** A backup in the folder of backups. */
+export interface StoredBackup {
+	name: string;
+	/** ISO 8601 instant in UTC, from its name. */
+	at: string;
+	bytes: number;
+}
+
+const NAME = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
+
+/** Returns BACKUP_FOLDER; by default the folder `backups` beside the database file, or in `data` for a server's. */
+export function backupFolder(): string {
+	const { BACKUP_FOLDER, DATABASE_URL } = settings();
+	if (BACKUP_FOLDER !== undefined) return resolve(BACKUP_FOLDER);
+	return resolve(dirname(databaseFile(DATABASE_URL) ?? "data/server"), "backups");
+}
+
+/** Returns the backups in a folder, the newest first. */
+export function listBackups(folder: string): StoredBackup[] {
+	if (!existsSync(folder)) return [];
+	const names = readdirSync(folder).sort().reverse();
+	return names.flatMap((name) => {
+		const [, year, month, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+		if (year === undefined) return [];
+		const at = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.000Z`;
+		return [{ name, at, bytes: statSync(join(folder, name)).size }];
+	});
+}
+
+/** Scheduled jobs run hourly, a little later each time: a backup that is due within minutes is made at once. */
+const TOLERANCE_MS = 10 * 60_000;
+
+/** Returns true if the newest backup of a folder is `everyHours` old, or there is none; 0 is never. */
+export function isBackupDue(folder: string, everyHours: number, now: Date): boolean {
+	if (everyHours === 0) return false;
+	const [newest] = listBackups(folder);
+	const dueAt = newest ? Date.parse(newest.at) + everyHours * 3_600_000 - TOLERANCE_MS : 0;
+	return now.getTime() >= dueAt;
+}
+
+export interface FolderBackup {
+	url: string;
+	folder: string;
+	/** Number of backups that stay in the folder. */
+	keep: number;
+	now: Date;
+}
+
+/** Makes a backup in a folder and deletes the oldest ones. Returns its name. Throws a BackupError. */
+export async function backUpToFolder({ url, folder, keep, now }: FolderBackup): Promise<string> {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const name = `backup-${stamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
+	await backUp(url, join(folder, name));
+	for (const old of listBackups(folder).slice(keep)) rmSync(join(folder, old.name));
+	return name;
 }

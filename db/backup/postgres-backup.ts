@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
-import { tooNew } from "../migrate";
-import { migrations } from "../migrations/index";
+import { areOfSite, newerText } from "../migrate";
 import { libpqVariables } from "../postgres/address";
 import { openPostgres } from "../postgres/open-postgres";
 import {
@@ -70,13 +69,9 @@ async function examine(file: string, name: string, newer?: "allowed"): Promise<C
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
 	names.sort();
-	if (names[0] !== Object.keys(migrations)[0]) {
-		throw new NoBackupError(`${name} is not a database of this site.`);
-	}
-	const unknown = names.filter((migration) => !(migration in migrations));
-	if (unknown.length > 0 && newer !== "allowed") {
-		throw new BackupError(`${name}: ${tooNew(unknown)}`);
-	}
+	if (!areOfSite(names)) throw new NoBackupError(`${name} is not a database of this site.`);
+	const problem = newerText(names);
+	if (problem && newer !== "allowed") throw new BackupError(`${name}: ${problem}`);
 	let models = 0;
 	await readRows(file, "projectors", () => {
 		models += 1;

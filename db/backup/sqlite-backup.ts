@@ -10,8 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { tooNew } from "../migrate";
-import { migrations } from "../migrations/index";
+import { areOfSite, newerText } from "../migrate";
 import { codeOf } from "../postgres/errors";
 import { isBusy, isDiskFull } from "../writes/unavailable";
 import {
@@ -53,14 +52,13 @@ function first(sqlite: SQLite.Database, query: string): unknown {
 }
 
 function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
-	const known = Object.keys(migrations);
 	const tables =
 		"select count(*) from sqlite_master where name in ('kysely_migration', 'projectors')";
 	const names =
 		first(sqlite, tables) === 2
 			? sqlite.prepare("select name from kysely_migration order by name").pluck().all().map(String)
 			: [];
-	if (names[0] !== known[0]) throw new BackupError(`${file} is not a database of this site.`);
+	if (!areOfSite(names)) throw new BackupError(`${file} is not a database of this site.`);
 	return names;
 }
 
@@ -75,8 +73,8 @@ function examine(path: string, file: string): Contents {
 		const finding = sqlite.pragma("integrity_check(1)", { simple: true });
 		if (finding !== "ok") throw new BackupError(`${file} is damaged: ${finding}.`);
 		const names = migrationsOf(sqlite, file);
-		const unknown = names.filter((name) => !(name in migrations));
-		if (unknown.length > 0) throw new BackupError(`${file}: ${tooNew(unknown)}`);
+		const problem = newerText(names);
+		if (problem) throw new BackupError(`${file}: ${problem}`);
 		const lost = sqlite.prepare("pragma foreign_key_check").get();
 		if (lost) throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
 		return {

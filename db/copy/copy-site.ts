@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "../engine";
-import { migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
-import { migrations } from "../migrations/index";
+import { areOfSite, migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
 import type { Db } from "../schema";
 import { continueIds, listGivenIds } from "../sequences";
 import { takesWrites } from "../writes/takes-writes";
@@ -32,8 +31,7 @@ export async function about<T>(name: string, run: () => Promise<T>): Promise<T> 
 /** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Db, name: string): Promise<void> {
 	return about(name, async () => {
-		const applied = await rejectNewer(db);
-		if (!applied.includes(Object.keys(migrations)[0] ?? "")) {
+		if (!areOfSite(await rejectNewer(db))) {
 			throw new CopyError(`${name} is not a database of this site.`);
 		}
 		await requireLatestSchema(db);

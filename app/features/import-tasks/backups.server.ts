@@ -1,4 +1,4 @@
-import { backupFolder, isBackupDue } from "db/backup/backup-folder";
+import { backupFolder, isBackupDue } from "db/backup/backup";
 import { recordBackup } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";

@@ -1,5 +1,5 @@
+import { backUpToFolder, type FolderBackup } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
-import { backUpToFolder, type FolderBackup } from "db/backup/backup-folder";
 import type { Db } from "db/schema";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";

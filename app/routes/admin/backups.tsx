@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { backupFolder, listBackups } from "db/backup/backup-folder";
+import { backupFolder, listBackups } from "db/backup/backup";
 import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { backupFolder, listBackups } from "db/backup/backup-folder";
+import { backupFolder, listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";

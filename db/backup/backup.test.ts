@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
-import { backUpToFolder, isBackupDue, listBackups } from "./backup-folder";
+import { backUpToFolder, isBackupDue, listBackups } from "./backup";
 import { findBackupState, recordBackup } from "./last-backup";
 
 let home: string;
