@@ -18,22 +18,21 @@ Ends with 0 when every picture was loaded, with 1 when one was refused, for inst
 /** Returns 0 if no picture was refused. */
 async function run(folder: string): Promise<number> {
 	await setUp(db());
-	let loaded = 0;
-	let refused = 0;
-	let passedOver = 0;
+	const counts = { loaded: 0, refused: 0, passedOver: 0 };
 	for await (const { file, outcome } of importFolder(db(), folder, { by: me(), now: new Date() })) {
 		if ("sku" in outcome) {
-			loaded += 1;
+			counts.loaded += 1;
 			const { sku, warning } = outcome;
 			console.log(`${file}: loaded for ${sku}${warning ? `. Warning: ${warning}` : ""}`);
 		} else if ("passedOver" in outcome) {
-			passedOver += 1;
+			counts.passedOver += 1;
 			console.log(`${file}: passed over: ${outcome.passedOver}`);
 		} else {
-			refused += 1;
+			counts.refused += 1;
 			console.error(`${file}: ${outcome.error}`);
 		}
 	}
+	const { loaded, refused, passedOver } = counts;
 	console.log(`${loaded} loaded, ${refused} refused, ${passedOver} passed over.`);
 	return refused === 0 ? 0 : 1;
 }

@@ -53,19 +53,17 @@ async function listTables(db: Db): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Tables of the site that are not copied. */
-const OTHER_TABLES = [
+/** Tables with rows of the site, of older versions too. */
+const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "projector_image_files"];
+
+const OWN_TABLES = new Set([
+	...ROW_TABLES,
 	"kysely_migration",
 	"kysely_migration_lock",
 	"projector_search",
 	"search_words",
 	"site_version",
-];
-
-/** Tables with rows of the site, of older versions too. */
-const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "projector_image_files"];
-
-const OWN_TABLES = new Set<string>([...ROW_TABLES, ...OTHER_TABLES]);
+]);
 
 /** Throws a CopyError unless a database has no table, or only empty ones of this or an older version of the site. */
 async function requireEmpty(db: Db, name: string): Promise<void> {

@@ -82,17 +82,8 @@ function readParameters(query: string): Parameters {
 	return read;
 }
 
-interface Address {
-	user: string | undefined;
-	password: string | undefined;
-	host: string | undefined;
-	port: number | undefined;
-	database: string | undefined;
-	parameters: Parameters;
-}
-
 /** Parses an address. Throws an Error that names the fault without any part that may be a password. */
-function readAddress(url: string): Address {
+function readAddress(url: string) {
 	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
 	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
 	const parameters = readParameters(query);

@@ -13,14 +13,11 @@ export function clientLibrary(): typeof import("pg") {
 
 const OLDEST_VERSION = 15;
 
-/** Parameters that a server reports when a client connects, named as in its manual. */
-type ServerParameters = ReadonlyMap<unknown, unknown>;
-
 /**
- * Returns the reason why the site cannot run on a server, as a sentence; undefined if it can, or if the server does not
- * report enough.
+ * Returns the reason why the site cannot run on a server, by the parameters that it reports when a client connects, as a
+ * sentence; undefined if it can, or if the server does not report enough.
  */
-export function whyUnfit(parameters: ServerParameters): string | undefined {
+export function whyUnfit(parameters: ReadonlyMap<unknown, unknown>): string | undefined {
 	// For example `15.18 (Debian 15.18-0+deb12u1)`.
 	const version = String(parameters.get("server_version") ?? OLDEST_VERSION);
 	const major = Number(/^\d+/.exec(version)?.[0] ?? OLDEST_VERSION);
@@ -57,11 +54,6 @@ function siteClientClass() {
 /** A client that checks whether the site runs on its server. */
 export type SiteClient = InstanceType<ReturnType<typeof siteClientClass>>;
 
-/** Returns the more informative of two errors: the first, unless it only reports that the server has no TLS. */
-function moreTelling(first: Error, second: Error): Error {
-	return first.message.startsWith("The server does not support SSL") ? second : first;
-}
-
 /** Connects in the way that the server accepts: by TLS or in plain text. */
 export class Connector {
 	/** Index in `ways` of the last one that worked. */
@@ -93,7 +85,8 @@ export class Connector {
 				// The server accepts this way; something else failed, such as no room for another connection.
 				if (!(again instanceof Error && isAboutTls(again))) throw again;
 				this.#way = 0;
-				throw moreTelling(error, again);
+				const isUninformative = error.message.startsWith("The server does not support SSL");
+				throw isUninformative ? again : error;
 			}
 		}
 	}

@@ -114,16 +114,6 @@ function enableWriteAheadLog(sqlite: SQLite.Database): void {
 	}
 }
 
-/** Reads `site_version`, which triggers increment with every change of what pages show: see migration 0023. */
-function versionReader(sqlite: SQLite.Database): () => number {
-	let statement: SQLite.Statement | undefined;
-	return () => {
-		// Cannot be prepared before the schema exists.
-		statement ??= sqlite.prepare("select version from site_version").pluck();
-		return Number(statement.get());
-	};
-}
-
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file. Does not
  * migrate: see `migrate.ts`. `version` is what `dbVersion` returns, and throws if it cannot be read.
@@ -150,10 +140,14 @@ export function openSqlite(
 	const dialect = new SqliteDialect({ database: sqlite });
 	const driver = new SteadyDriver(sqlite, onUse);
 	dialect.createDriver = () => driver;
-	const read = versionReader(sqlite);
+	let statement: SQLite.Statement | undefined;
 	return {
 		db: new Kysely<Database>({ dialect }),
-		version: () => `${read()} ${driver.rollbacks}`,
+		version() {
+			// Triggers increment it with every change of what pages show (migration 0023). Not prepared before the schema exists.
+			statement ??= sqlite.prepare("select version from site_version").pluck();
+			return `${statement.get()} ${driver.rollbacks}`;
+		},
 	};
 }
 

@@ -36,13 +36,11 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 
 /** Returns true if the fixed tables are empty, as in a new database. */
 export async function isNeverSeeded(db: Db): Promise<boolean> {
-	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
-	return category === undefined;
+	return (await countRows(db.selectFrom("categories"))) === 0;
 }
 
 export async function hasModels(db: Db): Promise<boolean> {
-	const model = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
-	return model !== undefined;
+	return (await countRows(db.selectFrom("projectors"))) > 0;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -70,13 +68,7 @@ export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 }
 
 export async function hasSampleHistory(db: Db): Promise<boolean> {
-	const point = await db
-		.selectFrom("price_points")
-		.select("isSample")
-		.where("isSample", "=", 1)
-		.limit(1)
-		.executeTakeFirst();
-	return point !== undefined;
+	return (await countRows(db.selectFrom("price_points").where("isSample", "=", 1))) > 0;
 }
 
 /** Counts of the changes that clearing the sample catalogue makes. */

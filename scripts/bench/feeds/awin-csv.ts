@@ -18,8 +18,6 @@ export const AWIN_HEADINGS = `
 	.trim()
 	.split(/\s+/);
 
-const LAST_UPDATED = { "day-1": "2026-03-01 04:10:09", later: "2026-03-02 04:11:32" };
-
 function cell(text: string): string {
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -82,8 +80,8 @@ export function* awinCsv(
 	merchants: readonly string[] = ["Currys"],
 ): Generator<string> {
 	yield `${AWIN_HEADINGS.join(",")}\n`;
-	const updated =
-		LAST_UPDATED[options.day === undefined || options.day === "day-1" ? "day-1" : "later"];
+	const { day = "day-1" } = options;
+	const updated = day === "day-1" ? "2026-03-01 04:10:09" : "2026-03-02 04:11:32";
 	for (const product of feedProducts(models, options)) {
 		const merchant = merchants[product.number % merchants.length] ?? "";
 		const row = awinRow(product, merchant, updated);

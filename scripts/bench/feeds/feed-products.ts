@@ -95,8 +95,6 @@ export type FeedDay = "day-1" | "day-2" | "times-100" | "few-lines";
 export interface FeedOptions {
 	/** Lines of the first day. */
 	lines: number;
-	/** Number of projectors: each sample model once, then refurbished ones, bundles, unknown ones. */
-	projectors?: number;
 	day?: FeedDay;
 	/** Another shop with other titles, prices and ids. */
 	seed?: number;
@@ -145,9 +143,12 @@ function unknownProjector(number: number, random: () => number): Named {
 
 const PROJECTORS = "TV & Home Entertainment > Projectors";
 
+/** Number of projectors: each sample model once, then refurbished ones, bundles, unknown ones. */
+const MAX_PROJECTORS = 400;
+
 /** Returns the index of a projector if the line is one: they are at even distances. */
-function projectorSlot(number: number, { lines, projectors = 400 }: FeedOptions) {
-	const wanted = Math.min(projectors, Math.floor(lines / 2));
+function projectorSlot(number: number, { lines }: FeedOptions) {
+	const wanted = Math.min(MAX_PROJECTORS, Math.floor(lines / 2));
 	const distance = Math.floor(lines / wanted);
 	const slot = Math.floor(number / distance);
 	return number % distance === 1 && slot < wanted ? slot : undefined;

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from "./catalogue";
 import { pick, seededRandom } from "./random";
 
-type TypedModel = Pick<CatalogueModel, "sku" | "brand" | "model" | "lightSourceType">;
+type TypedModel = Omit<CatalogueModel, "slug">;
 
 const PHRASES = [
 	"4k laser short",
