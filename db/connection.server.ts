@@ -9,7 +9,7 @@ import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
-import { takesWrites } from "./writes/takes-writes";
+import { takesWrites } from "./writes/unavailable";
 
 /** An open database with the version of what pages show. */
 interface Opened {

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type QueryExecutorProvider } from "kysely";
+import { PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 
 /** The database engines. Each has its own files under db/ and returns the same results. */
 export type Engine = "sqlite" | "postgres";
@@ -6,6 +6,14 @@ export type Engine = "sqlite" | "postgres";
 /** The engine behind a database or a transaction. */
 export function engineOf(db: QueryExecutorProvider): Engine {
 	return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
+
+/**
+ * Updates PostgreSQL's statistics, so that it plans well from the first query on; call it after writing many rows.
+ * Autovacuum does so later, and not for small tables.
+ */
+export async function gatherStatistics(db: QueryExecutorProvider): Promise<void> {
+	if (engineOf(db) === "postgres") await sql`analyze`.execute(db);
 }
 
 /** Called around each query and transaction; several may run at once. */

@@ -133,9 +133,7 @@ function noteTime(draft: string): void {
 	}
 }
 
-/**
- * See `backUp`.
- */
+/** See `backUp`. */
 export async function backUpSqlite(database: string, file: string): Promise<Contents> {
 	if (!existsSync(database)) throw new BackupError(`There is no database ${database}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
@@ -192,11 +190,8 @@ function keepAs(kept: string, database: string): void {
 	}
 }
 
-/**
- * See `restore`. The replaced database is kept beside the new one.
- */
+/** See `restore`. The replaced database is kept beside the new one. */
 export function restoreSqlite(file: string, database: string, now: Date): Restored {
-	if (database === ":memory:") throw new BackupError("DATABASE_URL names no file to restore to.");
 	requireFile(file);
 	if (beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC) {
 		throw new BackupError(

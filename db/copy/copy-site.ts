@@ -3,8 +3,7 @@ import { engineOf } from "../engine";
 import { areOfSite, migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
 import type { Db } from "../schema";
 import { continueIds, listGivenIds } from "../sequences";
-import { takesWrites } from "../writes/takes-writes";
-import { unavailability } from "../writes/unavailable";
+import { takesWrites, unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
 import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
 

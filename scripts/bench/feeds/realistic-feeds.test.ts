@@ -6,9 +6,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../../../tests/files/temporary-folder";
 import { AWIN_HEADINGS, awinCsv } from "./awin-csv";
-import { type FeedOptions, feedModels, feedProducts } from "./feed-products";
+import { type FeedOptions, feedModels, feedProducts, writeFeed } from "./feed-products";
 import { googleXml } from "./google-xml";
-import { writeFeed } from "./write-feed";
 
 const models = await feedModels();
 const folder = temporaryFolder();

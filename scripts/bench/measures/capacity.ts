@@ -13,7 +13,7 @@ import {
 	pageTimesDuring,
 	startBuiltSite,
 } from "../support/built-site";
-import { type CatalogueModel, fillDatabase, startBenchPostgres } from "../support/catalogue";
+import { fillDatabase, startBenchPostgres } from "../support/catalogue";
 import { type LoadJob, load } from "../support/load";
 import {
 	FOR_COMPARISON,
@@ -67,14 +67,8 @@ async function databaseSizeMb(db: Db): Promise<number> {
 	return (rows[0]?.bytes ?? Number.NaN) / MB;
 }
 
-/** Data for the requests. */
-interface Asked {
-	models: readonly CatalogueModel[];
-	listingIds: readonly number[];
-}
-
 /** Fills a database with models and a year of use, measures each step, and closes it, so that it can be copied. */
-async function grow(engine: string, databaseUrl: string): Promise<{ asked: Asked; sizes: Column }> {
+async function grow(engine: string, databaseUrl: string) {
 	console.error(`  a year of use on ${engine}`);
 	const now = new Date();
 	const empty = open(databaseUrl);
@@ -101,6 +95,9 @@ async function grow(engine: string, databaseUrl: string): Promise<{ asked: Asked
 	const asked = { models, listingIds: rows.map(({ id }) => id) };
 	return { asked, sizes: { name: `${engine}, MB`, cells } };
 }
+
+/** Data for the requests. */
+type Asked = Awaited<ReturnType<typeof grow>>["asked"];
 
 interface Running extends AsyncDisposable {
 	url: string;

@@ -6,8 +6,7 @@ import type { Db } from "db/schema";
 import { setUp } from "server/set-up";
 import { fileContent, startFeedServer } from "../../../tests/support/feed-server";
 import { awinCsv } from "../feeds/awin-csv";
-import { feedModels } from "../feeds/feed-products";
-import { writeFeed } from "../feeds/write-feed";
+import { feedModels, writeFeed } from "../feeds/feed-products";
 import { megabytesOf, startBuiltSite } from "../support/built-site";
 import {
 	FOR_COMPARISON,
