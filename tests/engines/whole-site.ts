@@ -23,7 +23,7 @@ function entriesOf(
 	parentId = "root",
 ): (RouteConfigEntry & { id: string; parentId: string })[] {
 	return entries.flatMap((entry) => {
-		const id = entry.file.replace(/\.tsx?$/, "");
+		const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
 		return [{ ...entry, id, parentId }, ...entriesOf(entry.children ?? [], id)];
 	});
 }
