@@ -110,7 +110,15 @@ const PICKS = /app\/features\/finder\/picks\/three-picks/;
 const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;
 
 /** Modules of staff pages only. By default they would be merged into chunks of visitors' pages. */
-const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports|taxonomy)\/)/;
+const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports)\/)/;
+
+/** Modules that staff pages share with the contact form. By default they, too, would be in the chunk of staff. */
+const FORMS =
+	/node_modules\/@conform-to\/(?:dom|react)\/|app\/features\/(?:contact\/contact-|newsletter\/subscription-schema)/;
+
+/** The page of a model's sources, with what staff pages and "How we choose" share with it. */
+const FACTS =
+	/app\/(?:routes\/site\/evidence\.|features\/catalogue\/(?:facts\/facts?[-.]|fields\/shown-text|figures\/(?:brightness|decimal)))/;
 
 /** The pages behind links in mails. */
 const MAILED = /app\/(?:routes\/mailed\/|components\/mailed-link)/;
@@ -127,6 +135,8 @@ const CHUNKS = {
 	picks: PICKS,
 	schemas: SCHEMAS,
 	signIn: SIGN_IN,
+	forms: FORMS,
+	facts: FACTS,
 	staff: STAFF,
 	mailed: MAILED,
 };

@@ -11,6 +11,9 @@ launchBrowser();
 
 const ASSETS = "build/client/assets";
 
+/** The contact form, with Conform and Zod, has the most. */
+const SCRIPT_BYTES = 143_000;
+
 const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
 
 describe("the first answer", () => {
@@ -136,6 +139,20 @@ describe("the home page", () => {
 
 		expect(sizes.length).toBeGreaterThan(3);
 		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+	});
+});
+
+describe("the scripts of a page", () => {
+	it.each(PAGES)("of %s fit, because those of staff are not among them", async (path) => {
+		const html = await (await fetch(siteUrl() + path)).text();
+		const names = new Set(html.match(/\/build\/assets\/[^"]+\.js/g));
+		const answers = [...names].map((name) =>
+			rawAnswer(siteUrl() + name, { "Accept-Encoding": "br" }),
+		);
+		const sizes = (await Promise.all(answers)).map(({ body }) => body.length);
+
+		expect(sizes.length).toBeGreaterThan(3);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BYTES);
 	});
 });
 

@@ -3,7 +3,8 @@ import { encodeList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import {
 	type ListingState,
 	pageCount,

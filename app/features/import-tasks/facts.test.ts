@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/facts";
+import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { exportWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { setRows } from "../../../tests/databases/rows";

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
-import { decodeFacts } from "~/features/catalogue/facts/facts";
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";

@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
-import {
-	contradicting,
-	currentFact,
-	decodeFacts,
-	encodeFacts,
-	type Fact,
-	oldestSeenOn,
-} from "./facts";
+import { contradicting, currentFact, type Fact, oldestSeenOn } from "./facts";
+import { decodeFacts, encodeFacts } from "./stored-facts";
 
 const fact = (kind: Fact["kind"], value: string, more: Partial<Fact> = {}): Fact => ({
 	field: "throw_ratio",

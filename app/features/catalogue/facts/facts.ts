@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Kinds of sources, the most trusted first. */
 export const FACT_KINDS = [
 	"measured",
@@ -16,59 +14,21 @@ export type FactKind = (typeof FACT_KINDS)[number];
 /** Longest source, an address or words. */
 export const MAX_SOURCE_LENGTH = 2000;
 
-/** Where a statement comes from. */
-const originSchema = z.object({
-	kind: z.enum(FACT_KINDS),
-	/** An https address or words; '' for what staff entered without one. */
-	source: z.string().default(""),
-	/** Day on which the source said so (YYYY-MM-DD); null if unknown. */
-	seenOn: z.string().nullable().default(null),
-	/** Name of the member of staff; null for the sample and older figures. */
-	enteredBy: z.string().nullable().default(null),
-	/** Chosen by staff over every other source of its field. */
-	isPinned: z.literal(true).optional(),
-});
-
 /** A source's statement about one figure of a model. */
-export interface Fact extends z.infer<typeof originSchema> {
+export interface Fact {
 	/** Column of the import template. */
 	field: string;
 	/** Cell of the import template; '' says that the source states no figure. */
 	value: string;
-}
-
-/** Facts as they are stored: those that follow each other and have one origin share it. */
-const storedFacts = z.array(originSchema.extend({ values: z.record(z.string(), z.string()) }));
-
-/** Returns the facts of the column `facts`. Throws for anything else. */
-export function decodeFacts(stored: string): Fact[] {
-	if (stored === "[]") return [];
-	return storedFacts
-		.parse(JSON.parse(stored))
-		.flatMap(({ values, ...origin }) =>
-			Object.entries(values).map(([field, value]) => ({ field, value, ...origin })),
-		);
-}
-
-/** Returns the text of the column `facts`, without what `decodeFacts` adds by default. */
-export function encodeFacts(facts: readonly Fact[]): string {
-	const groups: { origin: string; values: Record<string, string> }[] = [];
-	for (const { field, value, kind, source, seenOn, enteredBy, isPinned } of facts) {
-		const origin = JSON.stringify({
-			kind,
-			...(source !== "" && { source }),
-			...(seenOn !== null && { seenOn }),
-			...(enteredBy !== null && { enteredBy }),
-			isPinned,
-		});
-		const last = groups.at(-1);
-		if (last?.origin === origin && !(field in last.values)) last.values[field] = value;
-		else groups.push({ origin, values: { [field]: value } });
-	}
-	const texts = groups.map(
-		({ origin, values }) => `${origin.slice(0, -1)},"values":${JSON.stringify(values)}}`,
-	);
-	return `[${texts.join()}]`;
+	kind: FactKind;
+	/** An https address or words; '' for what staff entered without one. */
+	source: string;
+	/** Day on which the source said so (YYYY-MM-DD); null if unknown. */
+	seenOn: string | null;
+	/** Name of the member of staff; null for the sample and older figures. */
+	enteredBy: string | null;
+	/** Chosen by staff over every other source of its field. */
+	isPinned?: true | undefined;
 }
 
 /** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */

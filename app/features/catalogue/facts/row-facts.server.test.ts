@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { decodeFacts, type Fact } from "./facts";
+import type { Fact } from "./facts";
 import {
 	factsOfRow,
 	withMoreFacts,
@@ -8,6 +8,7 @@ import {
 	withPin,
 	withStaffFacts,
 } from "./row-facts.server";
+import { decodeFacts } from "./stored-facts";
 
 const ROW = { ...EMPTY_FIELDS, brightness: 3000, throwRatio: "1.2:1", facts: "[]" };
 

@@ -15,8 +15,6 @@ import { disputeText, sourceText } from "./fact-text";
 import {
 	byField,
 	currentFact,
-	decodeFacts,
-	encodeFacts,
 	FACT_KINDS,
 	type Fact,
 	inOrder,
@@ -26,6 +24,7 @@ import {
 	unknownFacts,
 	unpinned,
 } from "./facts";
+import { decodeFacts, encodeFacts } from "./stored-facts";
 
 /** Fields of a model that are figures: each value has its sources. */
 const FACT_FIELDS = SHOWN_FIELDS.map(({ name, label }) => ({

@@ -1,6 +1,7 @@
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
-import { byField, decodeFacts, encodeFacts, type Fact } from "~/features/catalogue/facts/facts";
+import { byField, type Fact } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/fields/number-cells";

@@ -2,12 +2,13 @@ import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { decodeFacts, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
+import { disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import {
 	withFacts,
 	withMoreFacts,
 	withStaffFacts,
 } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import {
 	EMPTY_FIELDS,
 	type StoredFields,

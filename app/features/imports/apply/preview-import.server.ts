@@ -1,12 +1,7 @@
 import type { Db } from "db/schema";
-import {
-	byField,
-	currentFact,
-	decodeFacts,
-	type Fact,
-	isSameFact,
-} from "~/features/catalogue/facts/facts";
+import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogue/facts/facts";
 import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import {
 	emptyProjectorCells,

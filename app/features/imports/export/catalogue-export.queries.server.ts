@@ -1,6 +1,7 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
-import { decodeFacts, type Fact } from "~/features/catalogue/facts/facts";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { listingCells, projectorCells } from "~/features/catalogue/write/change-fields";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { type CsvCell, toCsv } from "~/features/imports/csv-text";

@@ -1,6 +1,7 @@
 import { decodeList } from "db/json/json-columns";
-import { decodeFacts, unknownFacts } from "~/features/catalogue/facts/facts";
+import { unknownFacts } from "~/features/catalogue/facts/facts";
 import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";

@@ -1,8 +1,9 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { byField, currentFact, decodeFacts } from "~/features/catalogue/facts/facts";
+import { byField, currentFact } from "~/features/catalogue/facts/facts";
 import { disputesOf, FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
