@@ -54,6 +54,7 @@ it.each([
 	["R&B and AT&T;", "R&B and AT&T;"],
 	["&unknown; &#0; &#x110000;", "&unknown; &#0; &#x110000;"],
 	["&toString; &constructor;", "&toString; &constructor;"],
+	["Like&nbsp;new, 5&amp;nbsp;GBP, 5&#160;GBP, 5&ensp;GBP", "Like new, 5 GBP, 5 GBP, 5 GBP"],
 ])("%j is %j", (text, expected) => {
 	expect(htmlText(text)).toBe(expected);
 });

@@ -114,6 +114,7 @@ describe("readLine reads", () => {
 		["Awin's stock", { in_stock: "0", stock_quantity: "5" }, { inStock: false }],
 		["a quantity alone", { stock_quantity: "0" }, { inStock: false }],
 		["a condition", { condition: "used" }, { condition: "refurbished" }],
+		["a blank as in HTML", { condition: "Like&nbsp;new" }, { condition: "refurbished" }],
 		["a sign as in HTML", { price: "&pound;1,199.00" }, {}],
 		["pounds by name", { currency: "gbp", price: "£1,199.00" }, {}],
 	])("%s", (_, texts, changes) => {
