@@ -24,39 +24,50 @@ interface LineNumbers {
 const MAX_EANS = 50;
 const MAX_MPN_LENGTH = 70;
 
-/** Returns every model with a barcode or part number, and the given one. */
-async function listNumbered(trx: Trx, sku: string) {
+/** Returns every model with a barcode or part number, and the given ones; none if none are given. */
+async function listNumbered(trx: Trx, skus: readonly string[]) {
+	if (skus.length === 0) return [];
 	const rows = await trx
 		.selectFrom("projectors")
 		.select(["sku", "mpn", "eans", "isSample"])
-		.where((eb) => eb.or([eb("eans", "!=", "[]"), eb("mpn", "is not", null), eb("sku", "=", sku)]))
+		.where((eb) =>
+			eb.or([eb("eans", "!=", "[]"), eb("mpn", "is not", null), eb("sku", "in", skus)]),
+		)
 		.execute();
 	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
 }
 
 type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
 
+/** A model among those whose numbers a form may change or must not repeat. */
+interface Place {
+	models: readonly Numbered[];
+	sku: string;
+}
+
+/** Changes the numbers of a model, in the database and in `models`, which the form's next line reads. */
 async function changeNumbers(
 	trx: Trx,
-	sku: string,
+	{ models, sku }: Place,
 	now: Date,
-	change: (model: Numbered, all: Numbered[]) => Pick<Numbered, "eans" | "mpn">,
+	change: (model: Numbered) => Pick<Numbered, "eans" | "mpn">,
 ): Promise<void> {
-	const models = await listNumbered(trx, sku);
 	const model = models.find((one) => one.sku === sku);
 	if (!model) return;
-	const { eans, mpn } = change(model, models);
+	const { eans, mpn } = change(model);
 	if (eans.length === model.eans.length && mpn === model.mpn) return;
 	const record = projectorChange.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 	await upsertProjectors(trx, [record], { now, isSample: model.isSample === 1 });
+	Object.assign(model, { eans, mpn });
 }
 
 /**
  * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the number if
  * the model has none and no other has it.
  */
-async function addLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: Date): Promise<void> {
-	await changeNumbers(trx, sku, now, (model, models) => {
+async function addLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Date): Promise<void> {
+	const { models } = place;
+	await changeNumbers(trx, place, now, (model) => {
 		const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
 		const added = line.eans.filter((ean) => {
 			const gtin = gtin14(ean);
@@ -75,18 +86,18 @@ async function addLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: Dat
 }
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
-async function removeLineNumbers(trx: Trx, sku: string, line: LineNumbers, now: Date) {
+async function removeLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Date) {
 	const others = await trx
 		.selectFrom("feed_lines")
 		.select(["mpn", "eans"])
-		.where("projectorSku", "=", sku)
+		.where("projectorSku", "=", place.sku)
 		.where("rule", "=", "staff")
 		.where("id", "!=", line.id)
 		.execute();
 	const confirmed = new Set(others.flatMap(({ eans }) => decodeList(eans).map(gtin14)));
 	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
 	const isMpnWrong = line.mpn !== "" && !others.some(({ mpn }) => mpn === line.mpn);
-	await changeNumbers(trx, sku, now, (model) => ({
+	await changeNumbers(trx, place, now, (model) => ({
 		eans: model.eans.filter((ean) => !wrong.has(gtin14(ean))),
 		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
 	}));
@@ -142,23 +153,26 @@ export async function answerLines(
 		.where("feedId", "=", feedId)
 		.where("id", "in", lineIds)
 		.execute();
-	let answered = 0;
-	for (const { proposals, eans, ...row } of rows) {
+	const answers = [];
+	for (const { proposals, eans, rule, projectorSku, ...row } of rows) {
 		const sku = answer === "first" ? await firstProposed(trx, proposals) : chosen;
 		if (sku === undefined) continue;
-		const line = { ...row, eans: decodeList(eans) };
+		const former = rule === "staff" && projectorSku !== sku ? projectorSku : null;
+		answers.push({ line: { ...row, eans: decodeList(eans) }, sku, former });
+	}
+	const skus = answers.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
+	const models = await listNumbered(trx, skus);
+	for (const { line, sku, former } of answers) {
 		await trx
 			.updateTable("feed_lines")
 			.set(answer === "new" ? UNANSWERED : answerColumns(sku, author))
-			.where("id", "=", row.id)
+			.where("id", "=", line.id)
 			.execute();
-		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== sku) {
-			await removeLineNumbers(trx, row.projectorSku, line, author.now);
-		}
-		if (sku !== null) await addLineNumbers(trx, sku, line, author.now);
-		answered += 1;
+		if (former !== null) await removeLineNumbers(trx, { models, sku: former }, line, author.now);
+		if (sku !== null) await addLineNumbers(trx, { models, sku }, line, author.now);
 	}
 	await applyAgain(trx, feedId);
+	const answered = answers.length;
 	return { status: "saved", answered, skipped: rows.length - answered } as const;
 }
 

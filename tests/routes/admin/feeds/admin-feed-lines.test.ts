@@ -137,6 +137,22 @@ describe("an answer", () => {
 		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 2 });
 	});
 
+	it("adds a number that several lines have to one model, and all numbers of a model's lines", async () => {
+		const [first, second] = [{ title: "Epson EH-LS12000B" }, { title: "Epson EH-TW7100W" }];
+		await queue(
+			{ ...first, ean: EAN },
+			{ ...second, ean: EAN, mpn: "V11H961041" },
+			{ ...second, ean: OTHER_EAN, mpn: "V11H961042" },
+		);
+		const many = "line=1&line=2&line=3";
+		await answer(`${many}&answer=first`);
+		expect(await numbersOf("LS12000")).toMatchObject({ eans: [EAN], mpn: null });
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [OTHER_EAN], mpn: "V11H961041" });
+		await answer(`${many}&sku=TW7100`, "?state=matched");
+		expect(await numbersOf("LS12000")).toMatchObject({ eans: [] });
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [OTHER_EAN, EAN] });
+	});
+
 	it.each([
 		["answer=left-out", "Tick the lines"],
 		["line=x", "Tick the lines"],
