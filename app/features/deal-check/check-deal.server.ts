@@ -132,7 +132,10 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
 	};
 }
 
-/** Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input: its errors are part of the page. */
+/**
+ * Returns the page of a deal: the typed claim and, once it is complete, what it is worth. Never throws on bad input: its
+ * errors are part of the page.
+ */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const typed = typedDeal(params);
 	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { seededRandom } from "../../../scripts/bench/support/random";
 import { dealTexts } from "./check-deal.server";
-import { type DayPrice, type Deal, judgeDeal, READ_DAYS } from "./deal";
+import {
+	type DayPrice,
+	type Deal,
+	dealPath,
+	judgeDeal,
+	READ_DAYS,
+	readAmount,
+	typedDeal,
+} from "./deal";
 
 const TODAY = new Date("2026-11-24T10:00:00Z");
 
@@ -171,4 +179,40 @@ describe("the words", () => {
 		const [, asked] = dealTexts(judgeDeal(history("40x999"), claim), claim, "Currys", newYear);
 		expect(asked).toContain("last on 23 November 2026, for 40 days running");
 	});
+});
+
+it.each([
+	["999", 99_900],
+	["£999", 99_900],
+	["£ 1,299.99", 129_999],
+	["1299.5", 129_950],
+	["GBP 999", 99_900],
+	["999 pounds", 99_900],
+	["1p", 1],
+	["99 pence", 99],
+	["0.01", 1],
+	["", null],
+	["0", null],
+	["0p", null],
+	["€999", null],
+	["$999", null],
+	["999 EUR", null],
+	["USD 999", null],
+	["1.299,00", null],
+	["1,29", null],
+	["-999", null],
+	["9.999", null],
+	["1e3", null],
+	["12345678", null],
+	["nine", null],
+])("reads %j as %j pence", (text, pence) => {
+	expect(readAmount(text)).toBe(pence);
+});
+
+it("is its address", () => {
+	const typed = { model: "Epson EH-1", shop: "currys", now: "£799", was: "999" };
+	const path = dealPath(typed);
+	expect(typedDeal(new URL(path, "https://x.example").searchParams)).toEqual(typed);
+	expect(dealPath({ model: "a", shop: "" })).toBe("/deal-check?model=a");
+	expect(typedDeal(new URLSearchParams(`model=${"x".repeat(999)}`)).model).toHaveLength(200);
 });

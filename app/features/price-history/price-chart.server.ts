@@ -60,8 +60,9 @@ const MAX_RUNS = 120;
 const MAX_SHOPS = 10;
 
 /**
- * Returns the lines of days in order, undefined for unknown days: the cheapest price of all shops, and each shop's own. If prices changed too often to be drawn, several days
- * make one step: the lowest price for the cheapest line, the last one for a shop's. Too many shops have no lines.
+ * Returns the lines of days in order, undefined for unknown days: the cheapest price of all shops, and each shop's own.
+ * If prices changed too often to be drawn, several days make one step: the lowest price for the cheapest line, the last
+ * one for a shop's. Too many shops have no lines.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	for (let width = 1; ; width *= 2) {

@@ -127,13 +127,6 @@ describe("lists the open tasks", () => {
 	});
 
 	it("is numbers for a program", () => {
-		const {
-			staleModels: _,
-			backupFailure: __,
-			importFalls: ___,
-			feedFalls: ____,
-			...numbers
-		} = NOTHING;
 		expect(
 			todayNumbers({
 				...NOTHING,
@@ -143,9 +136,22 @@ describe("lists the open tasks", () => {
 				],
 				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
 				importFalls: [{ importId: 5, count: 2 }],
+				feedFalls: [{ feedId: 2, runId: 9, name: "Awin", count: 3 }],
 				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
-		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2, delivery: 240, failing: 0 });
+		).toEqual({
+			...{
+				messages: 0,
+				lines: 21,
+				runs: 1,
+				stale: 0,
+				delivery: 240,
+				price: 0,
+				photo: 0,
+				figures: 0,
+			},
+			...{ category: 0, searches: 0, falls: 5, mail: 0, failing: 0, backup: NOTHING.backup },
+		});
 	});
 });
 

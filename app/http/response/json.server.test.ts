@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
-import { answerJson, jsonError, jsonResponse, readOnly, withEntityTag } from "./json.server";
+import {
+	answerJson,
+	jsonError,
+	jsonFormAnswer,
+	jsonResponse,
+	methodNotAllowed,
+	withEntityTag,
+} from "./json.server";
 
 function get(ifNoneMatch?: string): Request {
 	const headers = ifNoneMatch === undefined ? {} : { "If-None-Match": ifNoneMatch };
@@ -82,9 +89,24 @@ it("jsonError is a message that must not be stored", async () => {
 	expect(await response.json()).toEqual({ message: "Slow down." });
 });
 
-it("readOnly is a 405 with the allowed methods", () => {
-	expect(readOnly().status).toBe(405);
-	expect(readOnly().headers.get("Allow")).toBe("GET, HEAD");
+it.each([
+	["GET", "GET, HEAD", "This address can only be read."],
+	["POST", "POST", "This address only takes POST."],
+	["DELETE", "DELETE", "This address only takes DELETE."],
+] as const)("methodNotAllowed of %s names the allowed methods", async (method, allow, message) => {
+	const response = methodNotAllowed(method);
+	expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+	expect(await response.json()).toEqual({ message });
+});
+
+it.each([
+	["Nothing was sent.", ["Nothing was sent."], { email: ["Email is required"] }],
+	["Email is required", [], { name: [], email: ["Email is required", "It is short"] }],
+	["Something is missing.", [], {}],
+])("a rejected form has one message for people: %s", async (message, formErrors, fieldErrors) => {
+	const response = jsonFormAnswer({ status: 400, formErrors, fieldErrors }, "Sent.");
+	expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
+	expect(await response.json()).toEqual({ message, errors: fieldErrors });
 });
 
 describe("answerJson", () => {

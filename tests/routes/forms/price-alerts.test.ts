@@ -122,6 +122,14 @@ describe("the whole life of an alert", () => {
 		expect(server.mails).toHaveLength(ending.length + 1);
 	});
 
+	it("leaves the end of an earlier alert as it was", async () => {
+		await confirmed();
+		const endedAt = new Date(Date.now() - DAY).toISOString();
+		await setRows("price_alerts", { endedAt });
+		await confirmed({ target: "300" });
+		expect((await alerts()).map((alert) => alert.endedAt)).toEqual([endedAt, null]);
+	});
+
 	it("ends without renewal after six months", async () => {
 		await confirmed();
 		vi.setSystemTime(Date.parse("2026-07-05T12:01:00Z"));
@@ -161,6 +169,19 @@ describe("the condition of an alert", () => {
 		await offer(400);
 		await press(confirm);
 		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys, delivery not stated");
+		await work();
+		expect(await mails()).toHaveLength(2);
+	});
+
+	it("mails about new stock if requested, not about stock that was there", async () => {
+		await confirmed({ stock: "on", target: "100" });
+		await work();
+		expect(await mails()).toHaveLength(1);
+		await offer(0);
+		await offer(450);
+		expect((await newestMail())?.subject).toBe(
+			"Epson EH-TW1: back in stock for £450 at Currys, delivery not stated",
+		);
 		await work();
 		expect(await mails()).toHaveLength(2);
 	});

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
+import { setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
 import { argsFor, drop, redirectAt, visit } from "../call";
@@ -48,6 +49,34 @@ describe("the search that comes with a page", () => {
 			expect(await searchAt(path)).toMatchObject({ state: { status: "idle" } });
 		},
 	);
+
+	it("has the fields that the page shows of each result", async () => {
+		await makeProjectors(
+			{
+				...{ sku: "EPS-1", brand: "epson", model: "EH-TW7100", resolution: "4K" },
+				...{ brightness: "3000", brightness_standard: "iso" },
+			},
+			{ sku: "SONY", brand: "Sony", measured_brightness: "2850" },
+		);
+		await setRows("projectors", { imagePath: "/projector-images/EPS-1.jpg" });
+		expect(await searchAt("/compare?sku=a&search=epson")).toEqual({
+			query: "epson",
+			state: {
+				...{ status: "found", isGuess: false },
+				results: [
+					{
+						...{ slug: "eps-1", brand: "epson", model: "EH-TW7100", resolution: "4K" },
+						imagePath: "/projector-images/EPS-1.jpg",
+						brightness: "3,000 ISO lumens",
+						...{ pricePence: 0, priceNote: "", priceLabel: null },
+					},
+				],
+			},
+		});
+		expect(await searchAt("/?search=sony")).toMatchObject({
+			state: { results: [{ brightness: "2,850 lumens, measured" }] },
+		});
+	});
 
 	it("links to the finder's list if it can only guess", async () => {
 		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });

@@ -119,6 +119,18 @@ describe("the finder's page", () => {
 	});
 
 	it.each([
+		["", 3, null],
+		["?max=1600", 2, null],
+		["?max=1600&room=dark", 2, null],
+		["?max=1600&screen=120&room=curtains", 1, /^Each condition/],
+		["?max=1600&room=curtains", 2, /^Each condition/],
+		["?max=1600&room=daylight", 1, /^In daylight/],
+	])("names what the guide says of hardly any model: %s", async (query, total, advice) => {
+		const said = advice && expect.stringMatching(advice);
+		expect(await page(`/projectors${query}`)).toMatchObject({ total, advice: said });
+	});
+
+	it.each([
 		["?max=600&use=gaming", "?use=gaming&max=600"],
 		["?use=nothing&brand=nobody&other=1&search=benq", "?search=benq"],
 	])("redirects %s to the canonical address %s", async (from, to) => {

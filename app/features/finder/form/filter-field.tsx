@@ -113,7 +113,8 @@ function Options({
 	any,
 }: FieldProps & { facet: Facet; any: string | undefined }) {
 	const ticked = live ? live.asked.getAll(facet) : chosen;
-	const counts = live && new Map(live.facets[facet].map(({ value, count }) => [value, count]));
+	const counted = live?.facets[facet];
+	const counts = counted && new Map(counted.map(({ value, count }) => [value, count]));
 	return (
 		<>
 			{any !== undefined && (

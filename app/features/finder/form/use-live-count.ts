@@ -21,8 +21,8 @@ export function queryOfForm(form: HTMLFormElement): string {
 /** The part of the answer that the form shows. */
 interface Counted {
 	total: number;
-	/** The number of models that each option would leave. */
-	facets: Readonly<Record<Facet, readonly { value: string; count: number }[]>>;
+	/** The number of models that each option would leave; a site of another version may lack a facet. */
+	facets: Readonly<Partial<Record<Facet, readonly { value: string; count: number }[]>>>;
 }
 
 /** Returns the counts for a form's canonical query; undefined if the request fails. */

@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import { fromWindows1252 } from "~/features/imports/parse/text-file";
 
-// Like app/features/imports/parse/decode-text.ts, but as a stream.
+// Decodes like app/features/imports/parse/text-file.ts, but as a stream.
 
 type Decode = (bytes: Buffer) => string;
 

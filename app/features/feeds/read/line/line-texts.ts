@@ -21,7 +21,10 @@ const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 /** Decodes HTML entities, escaped once or twice as in the XML of some shops. Spaces of any width become plain ones. */
 export function htmlText(text: string): string {
 	if (!text.includes("&")) return text;
-	return text.replace(ENTITY, decoded).replace(ENTITY, decoded).replace(/\p{Zs}/gu, " ");
+	return text
+		.replace(ENTITY, decoded)
+		.replace(ENTITY, decoded)
+		.replace(/\p{Zs}/gu, " ");
 }
 
 const NO = /^(0|no|n|false|nee|nein|non)$/i;

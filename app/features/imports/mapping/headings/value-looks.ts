@@ -57,11 +57,10 @@ const LOOKS_ALONE: typeof LOOKS = {
 };
 
 /** Columns whose values alone could be anything. */
-const VAGUE = new Set(
-	"delivery_price|noise_eco_db|power_w|battery_minutes|inputs|rec709_coverage|rating|currency|condition".split(
-		"|",
-	),
-);
+const VAGUE: ReadonlySet<string> = new Set([
+	...["delivery_price", "noise_eco_db", "power_w", "battery_minutes", "inputs"],
+	...["rec709_coverage", "rating", "currency", "condition"],
+]);
 
 /** Returns true for a column that can be recognised by values alone. */
 export const isTelling = (field: string) => Object.hasOwn(LOOKS, field) && !VAGUE.has(field);

@@ -2,9 +2,9 @@ import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
-import { divided, SORT_TEXTS, textsOf } from "../sentence-offer.server";
-import { understand } from "./understand.server";
-import { vocabularyOf } from "./vocabulary.server";
+import { understand } from "./sentence/understand.server";
+import { vocabularyOf } from "./sentence/vocabulary.server";
+import { divided, SORT_TEXTS, textsOf } from "./sentence-offer.server";
 
 const vocabulary = vocabularyOf({
 	uses: categories.map(({ slug }) => slug),
