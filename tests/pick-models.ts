@@ -1,5 +1,5 @@
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { picks } from "~/features/finder/picks/picks";
 import type { Room } from "~/features/room/room";
 

@@ -1,6 +1,6 @@
 import type { Criterion } from "~/features/finder/filters/criteria";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { Pick } from "~/features/finder/picks/picks";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
 

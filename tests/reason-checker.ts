@@ -1,7 +1,7 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Criterion } from "~/features/finder/filters/criteria";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { Choice, Claim } from "~/features/finder/picks/reasons";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
 import { marksIn, roomLumens } from "./pick-rules";

@@ -12,7 +12,6 @@ import { standsText } from "~/features/room/room-texts";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import { conditionsQuery, type FinderState } from "./filters/address";
-import type { FinderModel } from "./filters/filter-kinds";
 import {
 	byFacet,
 	FACETS,
@@ -26,6 +25,7 @@ import {
 import { isOfSlugs, missingText } from "./filters/texts";
 import type { FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
+import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";

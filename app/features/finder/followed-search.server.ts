@@ -5,11 +5,11 @@ import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address";
-import type { FinderModel } from "./filters/filter-kinds";
 import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findProjectors } from "./find-projectors.server";
+import type { FinderModel } from "./finder-model";
 import { FINDER_PATH } from "./sorts";
 
 /** Returns conditions in words: 'Gaming, up to £600'. */

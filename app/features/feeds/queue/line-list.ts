@@ -76,7 +76,7 @@ export function lineAnchor(lineId: number): string {
 	return `line-${lineId}`;
 }
 
-/** An answer of staff to lines: a model, or else; "new" removes an earlier one. */
+/** An answer of staff to lines: the model that they are, or what to do with them; "new" removes an earlier answer. */
 export type Answer = { sku: string } | "left-out" | "first" | "new";
 
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";

@@ -1,7 +1,6 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	FACETS,
@@ -9,6 +8,7 @@ import {
 	FILTERS,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../scripts/bench/support/random";

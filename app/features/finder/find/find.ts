@@ -2,7 +2,6 @@ import {
 	type Asked,
 	FIGURES,
 	type FigureName,
-	type FinderModel,
 	NEEDED_FIGURES,
 } from "~/features/finder/filters/filter-kinds";
 import {
@@ -15,6 +14,7 @@ import {
 	isAsked,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { countOptions, type FinderCatalogue, type Place } from "./finder-catalogue";
 

@@ -3,7 +3,6 @@ import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import {
 	type Asked,
 	asksFor4k,
-	type FinderModel,
 	lagMs,
 	type SlugFilter,
 } from "~/features/finder/filters/filter-kinds";
@@ -14,6 +13,7 @@ import {
 	NO_CONDITIONS,
 	usageOf,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";

@@ -3,7 +3,7 @@ import { decodeList } from "db/json/json-columns";
 import type { Db, ProjectorsTable } from "db/schema";
 import { type Selectable, sql } from "kysely";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
+import type { FinderModel } from "~/features/finder/finder-model";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;

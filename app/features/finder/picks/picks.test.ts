@@ -1,7 +1,7 @@
 import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
 
 it.each<[Partial<Conditions>, boolean]>([

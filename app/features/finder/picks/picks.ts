@@ -1,6 +1,6 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import { reasonText } from "./reason-text";
 import { type Reason, reasonsOf } from "./reasons";

@@ -1,9 +1,9 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Criterion } from "~/features/finder/filters/criteria";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import type { RoomLight } from "~/features/room/room";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";

@@ -1,7 +1,7 @@
 import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { picks } from "./picks";
 
 const NOTHING_KNOWN = {

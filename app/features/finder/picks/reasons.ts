@@ -1,7 +1,7 @@
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import { hasBattery, LEAST_PENCE } from "./rules";

@@ -1,8 +1,8 @@
 import type { Flag } from "db/schema";
 import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
 import { expect, it } from "vitest";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { picks } from "./picks";
 import { GENERAL_WEIGHTS } from "./use-weights";
 

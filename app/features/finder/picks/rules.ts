@@ -1,5 +1,5 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import { asksFor4k, type FinderModel } from "~/features/finder/filters/filter-kinds";
+import { asksFor4k } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	RESOLUTION_TEXTS,
@@ -7,6 +7,7 @@ import {
 	SCREENS_OF_USES,
 	screenOf,
 } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import type { Floors, UseWeights } from "./use-weights";

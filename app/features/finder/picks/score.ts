@@ -1,7 +1,7 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
-import type { FinderModel } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, screenOf } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { neededLumens } from "~/features/room/brightness";
 import type { UseWeights } from "./use-weights";
 

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address";
-import type { CurrentSlug, FinderModel } from "~/features/finder/filters/filter-kinds";
+import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
 	type FilterName,
@@ -12,6 +12,7 @@ import { currentCatalogue, namesFor } from "~/features/finder/find/current-catal
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
+import type { FinderModel } from "~/features/finder/finder-model";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { weightsOf } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";

@@ -63,7 +63,7 @@ export function columnLetters(index: number): string {
 	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
-/** For the file picker. */
+/** Endings of the files that the file picker offers. */
 export const DATA_FILES = ".csv,.xlsx,.xls,.xlsm,.tsv";
 
 const NAMES = /\.(csv|tsv|xlsx?|xlsm)$/i;
