@@ -21,12 +21,14 @@ interface LinkPage {
 	/** Text of the button that does it; absent once it is done. */
 	button?: string;
 	/** Link to follow once it is done. */
-	see?: { to: string; text: string; look?: "dark" };
+	see?: { to: string; text: string; look: "dark" | "quiet" };
 }
 
-/** A kind of link: both functions return the page to show, undefined for an invalid link. */
+/** A kind of link. Both functions return the page to show; undefined if the link is invalid. */
 interface LinkKind {
+	/** Changes nothing. */
 	open: (token: string, now: Date) => Promise<LinkPage | undefined>;
+	/** Does what the button says. */
 	press: (token: string, now: Date) => Promise<LinkPage | undefined>;
 }
 
@@ -109,7 +111,7 @@ const NEWSLETTER_STATES: Record<"subscribed" | "left", LinkPage> = {
 	left: {
 		title: "You have left the newsletter",
 		text: "No further issue will be sent to your address, and we delete it within 30 days.",
-		see: { to: "/", text: "Return to Home" },
+		see: { to: "/", text: "Return to Home", look: "quiet" },
 	},
 };
 
@@ -164,7 +166,11 @@ export default function MailedLink() {
 			{button ? (
 				<MailedButton>{button}</MailedButton>
 			) : (
-				see && <LinkButton {...see}>{see.text}</LinkButton>
+				see && (
+					<LinkButton to={see.to} look={see.look}>
+						{see.text}
+					</LinkButton>
+				)
 			)}
 		</MailedPage>
 	);

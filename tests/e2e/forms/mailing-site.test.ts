@@ -109,6 +109,9 @@ describe("a price alert", () => {
 		expect(await findingsAt(confirm)).toEqual([]);
 		await page.getByRole("button", { name: "Confirm alert" }).click();
 		await page.getByRole("heading", { name: "Your price alert has begun" }).waitFor();
+		const model = link(page, "See the XGIMI Horizon 20");
+		expect(await model.getAttribute("href")).toBe(MODEL);
+		expect(await model.getAttribute("text")).toBeNull();
 
 		const list = await mailedLink(EMAIL, "/alerts/");
 		const stop = await mailedLink(EMAIL, "/alerts/stop/");
