@@ -23,6 +23,7 @@ import { hasFailedSection, hasUnavailableSection } from "~/logging/section.serve
 /** Remix keeps the data of each request this long, in ms; loaders have returned by then. */
 export const streamTimeout = 1000;
 
+/** Beginning of the ids of visitors' pages: their files, or the ids that app/routes.ts states. */
 const PUBLIC_ROUTES = "routes/site/";
 
 /** Address of the rules for links that browsers may fetch before they are followed. */

@@ -99,6 +99,16 @@ it("a page has no NUL and no broken character, wherever its chunks end", async (
 	}
 });
 
+it.each(["/page/no-such-page", "/guides/no-such-guide"])(
+	"%s is Markdown for a client that prefers it",
+	async (path) => {
+		const headers = { Accept: "text/markdown" };
+		const response = await fetch(siteUrl() + path, { headers });
+		expect(response.status).toBe(404);
+		expect(response.headers.get("Content-Type")).toMatch(/^text\/markdown/);
+	},
+);
+
 describe("the head of each page", () => {
 	it.each(SCREENS)("%s has one title and, when found, what search engines need", async (path) => {
 		const { response, html } = await get(path);
