@@ -15,6 +15,7 @@ import { unavailability } from "db/writes/unavailable";
 import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
+import { serveMetrics } from "server/metrics/metrics-server";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
@@ -24,7 +25,6 @@ import { startCounting, stopCounting } from "~/features/insight/counting/countin
 import { countWaiting } from "~/features/mail/mails.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
 import { startMeasuring } from "~/metrics/metrics.server";
-import { serveMetrics } from "../server/metrics/metrics-server";
 
 export { default, handleDataRequest, handleError, streamTimeout } from "./handle-request.server";
 

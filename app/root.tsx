@@ -248,7 +248,7 @@ export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} />;
 }
 
-/** Moves the focus after a navigation: to the address's fragment, or to the page's heading. */
+/** Returns the element to focus after a navigation: that of the address's fragment, or the page's heading. */
 function placeOf({ hash }: Location): HTMLElement | null {
 	const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
 	return named ?? document.querySelector("main h1");
@@ -258,7 +258,7 @@ function placeOf({ hash }: Location): HTMLElement | null {
  * Does for client-side navigations what browsers do for page loads: announces the new title and moves the focus to the
  * page. If only parameters change, the focus stays, unless the focused element is gone.
  */
-export function Arrival() {
+function Arrival() {
 	const location = useLocation();
 	const shown = useRef(location);
 	const [title, setTitle] = useState("");

@@ -13,7 +13,7 @@ const fill = () =>
 		}
 	});
 
-// By SQLite's own settings; tests/e2e/server/faults/postgres-faults.test.ts has a server's faults.
+// By SQLite's own settings; tests/http/faults/postgres-faults.full.test.ts has a server's faults.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
 	it("recognises a full disk, even in the middle of a transaction", async () => {
 		const { code, end } = await refuseWrites("used_nonces", "full");

@@ -28,9 +28,9 @@ function parsed(args, options) {
 }
 
 /**
- * Reads the arguments of a command: its options, and `min` to `max` others, or one of `verbs` with its number of others. `--help` prints the help, whose first
- * paragraph is the usage, and exits with 0; anything unknown exits with 1. It needs only Node, so that every command
- * can call it before it does or opens anything.
+ * Reads the arguments of a command: its options, and either `min` to `max` others, or one of `verbs` followed by its
+ * number of others. `--help` prints the help, whose first paragraph is the usage, and exits with 0; anything unknown
+ * exits with 1. It needs only Node, so that every command can call it before it does or opens anything.
  */
 export function readArguments(help, { options = {}, min = 0, max = min, check, verbs } = {}) {
 	const args = process.argv.slice(2);

@@ -34,7 +34,7 @@ export async function upsertSubscription(db: Db, email: string, now: Date) {
 
 /**
  * Stores a lowercase address to be confirmed by the token of `confirmHash`. Returns false, and changes nothing, if it
- * is active, or was stored so within a day.
+ * is active, or was stored by this function within a day.
  */
 export async function upsertUnconfirmed(
 	db: Db,

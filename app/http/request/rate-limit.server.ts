@@ -95,12 +95,15 @@ export function countQuestions(
 	return minute.count > MAX_QUESTIONS ? Math.ceil((minute.endsAt - now) / 1000) : undefined;
 }
 
-/** Each answer that is held back keeps its memory meanwhile. */
+/** Upper limit of answers held back at a time, because each keeps its memory meanwhile. */
 const MAX_HELD = 100;
 
 let held = 0;
 
-/** Waits before an answer is sent, at most until its client leaves. Returns at once if 100 answers are held back already. */
+/**
+ * Waits `ms` before an answer is sent, or until its client disconnects. Returns at once if 100 answers are held back
+ * already.
+ */
 export async function holdBack(ms: number, gone: AbortSignal): Promise<void> {
 	if (ms <= 0 || gone.aborted || held >= MAX_HELD) return;
 	held += 1;

@@ -6,7 +6,10 @@ import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/json-route.server";
 
-/** Pages that cost little and change nothing, while the browser loads pages by itself (docs/decisions/server/0028-display-face.md). */
+/**
+ * Pages that cost little and change nothing, while the browser loads pages by itself
+ * (docs/decisions/server/0028-display-face.md).
+ */
 const SPECULATION_RULES = {
 	prefetch: [
 		{

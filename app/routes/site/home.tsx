@@ -252,7 +252,7 @@ export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} failed={<HomePage {...WITHOUT_DATA} />} />;
 }
 
-export function CategoryCard({ category }: { category: Category }) {
+function CategoryCard({ category }: { category: Category }) {
 	return (
 		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
 			<FallbackImage

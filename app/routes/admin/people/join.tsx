@@ -55,7 +55,10 @@ const kindOf = (request: Request): keyof typeof TEXTS =>
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** Finds the person of a link, and the status of its page: 404 if an invitation's link cannot be a former one. */
+/**
+ * Finds the person of a link, and the status of its page: 410 if the link no longer works, 404 if it cannot ever have
+ * been an invitation.
+ */
 async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
 	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
 	const find = kind === "join" ? findInvitation : findReset;
