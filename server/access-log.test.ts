@@ -40,7 +40,7 @@ it.each([
 	["/api/newsletter/subscribe", "/api/newsletter/subscribe"],
 	[`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
 	["", ""],
-])("writes %j as %j", (url, path) => {
+])("logs the path of %j as %j", (url, path) => {
 	expect(loggedPath(url)).toBe(path);
 });
 

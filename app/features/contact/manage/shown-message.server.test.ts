@@ -15,6 +15,6 @@ it.each([
 		true,
 		"E-mail given up (EENVELOPE 550)",
 	],
-])("%j, mail server %j: %s", (mail, canMail, text) => {
+])("describes the mail %j, with a mail server %j: %s", (mail, canMail, text) => {
 	expect(mailFate(mail, canMail)).toBe(text);
 });
