@@ -19,7 +19,7 @@ import { serveMetrics } from "server/metrics/metrics-server";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
-import { addFirstAccount } from "~/auth/people/join.server";
+import { addFirstAccount } from "~/auth/people/new-accounts.server";
 import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { countWaiting } from "~/features/mail/mails.queries.server";

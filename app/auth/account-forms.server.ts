@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import type { NewFactor } from "~/auth/people/account-forms";
 import { recordPersonChange } from "~/auth/people/people.queries.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import type { NewFactor } from "./account-forms";
 import { type Account, updateEmail } from "./accounts.queries.server";
 import { removeFactor, setUpFactor } from "./second-factor.queries.server";
 import { factorPicture, newFactorKey } from "./second-factor.server";

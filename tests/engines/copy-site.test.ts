@@ -20,7 +20,7 @@ import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount } from "~/auth/accounts.queries.server";
-import { addFirstAccount } from "~/auth/people/join.server";
+import { addFirstAccount } from "~/auth/people/new-accounts.server";
 import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../commands/command";

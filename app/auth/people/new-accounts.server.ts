@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
+import type { AccountErrors } from "~/auth/account-forms";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
 import { busyError } from "~/auth/try-limits.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
-import type { AccountErrors } from "./account-forms";
 import { insertInvitation } from "./links.queries.server";
 
 /**

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
 import type { z } from "zod";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import {
@@ -10,6 +9,7 @@ import {
 	methodNotAllowed,
 	type RequestBody,
 } from "~/http/response/json.server";
+import { type Loader, loaderByPath, matcherOf } from "./loader-by-path.server";
 
 /** Access rule of a call: `check` returns the caller, or throws the refusal. */
 export interface Guard<Caller = unknown> {
@@ -120,25 +120,6 @@ export function jsonRoute<const Call extends JsonCall>(
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
 		});
 	return Object.assign(handler, { jsonCall: call });
-}
-
-export type Loader = (
-	args: LoaderFunctionArgs | ActionFunctionArgs,
-) => Response | Promise<Response>;
-
-function matcherOf<Handler>(handlers: Readonly<Record<string, Handler>>) {
-	const routes = Object.entries(handlers).map(([path, handler]) => ({ path, handler }));
-	return (path: string) => matchRoutes(routes, path)?.at(-1);
-}
-
-/** Returns the loader of a route file with several addresses: one loader for each path, as in app/routes.ts. */
-export function loaderByPath(loaders: Readonly<Record<string, Loader>>): Loader {
-	const matchAt = matcherOf(loaders);
-	return (args) => {
-		const match = matchAt(new URL(args.request.url).pathname);
-		if (!match) throw new Response(null, { status: 404 });
-		return match.route.handler({ ...args, params: match.params });
-	};
 }
 
 /** Returns the handler of these calls, which it tells apart by their paths; `others` answer other paths. */

@@ -23,7 +23,7 @@ import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-
 import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { fileDownload } from "~/http/response/file-download.server";
-import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
 function notFound(): never {
 	throw new Response(null, { status: 404 });

@@ -20,7 +20,7 @@ import { listArticles } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
-import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
 type Args = Parameters<Loader>[0];
 

@@ -20,7 +20,7 @@ import {
 } from "~/features/records/categories/categories.queries.server";
 import { findLogo } from "~/features/settings/settings.queries.server";
 import { jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
-import { type Loader, loaderByPath } from "~/http/response/json-route.server";
+import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
 interface Picture {
 	bytes: Uint8Array;

@@ -4,7 +4,7 @@ import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
-import { loaderByPath } from "~/http/response/json-route.server";
+import { loaderByPath } from "~/http/response/loader-by-path.server";
 
 /**
  * Pages that cost little and change nothing, while the browser loads pages by itself

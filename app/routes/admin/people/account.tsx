@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/account-forms.server";
-import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import {
 	type AccountErrors,
 	type AccountFailure,
@@ -11,8 +9,10 @@ import {
 	NewFactorForm,
 	PasswordForm,
 	RecoveryCodes,
-} from "~/auth/people/account-forms";
-import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
+} from "~/auth/account-forms";
+import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/account-forms.server";
+import { type Account, findAccountById } from "~/auth/accounts.queries.server";
+import { hashNewPassword, newPasswordErrors } from "~/auth/people/new-accounts.server";
 import { changeOwnPassword, endPersonsSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";

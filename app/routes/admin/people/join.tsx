@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { type AccountErrors, NewPasswordFields } from "~/auth/people/account-forms";
-import { hashNewPassword, newPasswordErrors } from "~/auth/people/join.server";
+import { type AccountErrors, NewPasswordFields } from "~/auth/account-forms";
 import {
 	acceptInvitation,
 	findInvitation,
 	findReset,
 	spendReset,
 } from "~/auth/people/links.queries.server";
+import { hashNewPassword, newPasswordErrors } from "~/auth/people/new-accounts.server";
 import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";

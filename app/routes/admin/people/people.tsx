@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { InvitationLink, InvitationList, InviteForm, PeopleList } from "~/auth/people/invitations";
-import { invite } from "~/auth/people/join.server";
 import { listInvitations, withdrawInvitation } from "~/auth/people/links.queries.server";
+import { invite } from "~/auth/people/new-accounts.server";
 import {
 	endPersonsSessions,
 	findPerson,
