@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
 import { setRows } from "../../databases/rows";
@@ -23,6 +23,15 @@ function isReloaded(from: string, to: string): boolean {
 		defaultShouldRevalidate: true,
 	});
 }
+
+it.each([
+	["2026-11-20T23:59:59Z", "20 November 2026"],
+	// Summer time: the day begins an hour before it does in UTC.
+	["2026-06-30T23:00:00Z", "1 July 2026"],
+])("the day on which a page was made is the day in the UK: %s, %s", async (now, day) => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+	expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
+});
 
 it("a page that lacks a part of every page is not cached", async () => {
 	const parts = async () => ({ root: (await visit(loader, "/terms-of-use")).data });

@@ -50,6 +50,14 @@ beforeEach(async () => {
 	);
 });
 
+it.each<[string, boolean]>([
+	["?use=gaming", false],
+	["?use=gaming&w=quiet-much", true],
+	["?use=gaming&w=quiet-little", false],
+])("says whether the visitor's own weights chose the picks: %s", async (query, isSo) => {
+	expect((await page(`/projectors${query}`)).hasOwnWeights).toBe(isSo);
+});
+
 describe("the finder's page", () => {
 	it.each([
 		["", ["CINEMA", "GAMER", "BARE"]],
@@ -115,6 +123,22 @@ describe("the finder's page", () => {
 		expect(options.feature).toEqual([
 			["hdr10-plus", 1, "HDR10+"],
 			["lens-shift", 0],
+		]);
+	});
+
+	it("has a way on from a short list", async () => {
+		const path = "/projectors?use=gaming&brand=acme&brand=epson&max=1600";
+		expect((await page(path)).moreBy).toEqual([
+			{
+				change: "Without Acme or Epson",
+				address: "/projectors?use=gaming&max=1600",
+				count: 1,
+			},
+			{
+				change: "Without Gaming",
+				address: "/projectors?brand=acme&brand=epson&max=1600",
+				count: 1,
+			},
 		]);
 	});
 
