@@ -45,13 +45,18 @@ describe("a sixth shop", () => {
 		});
 	});
 
+	it("is one of at most ten shops on the home page", async () => {
+		for (let index = 7; index <= 12; index += 1) await addShop({ name: `Shop ${index}` });
+		expect(loaded((await visit(home, "/")).data.retailers)).toHaveLength(10);
+	});
+
 	it("is linked to its own site if no shop has the model", async () => {
 		const { searchLinks } = await offersAt("/projector/w1");
 		expect(searchLinks.at(-1)).toEqual({ name: "Sixth", url: "https://shop.example" });
 	});
 });
 
-it("are in staff's order, except in the JSON list; offers only if they cost the same", async () => {
+it("shops are in staff's order, except in the JSON list; offers only if they cost the same", async () => {
 	await order([6, 3, 5, 4, 1, 2]);
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");

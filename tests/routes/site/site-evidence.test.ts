@@ -42,7 +42,8 @@ describe("the page of a model's sources", () => {
 });
 
 describe("a model's page", () => {
-	it("has the disagreements", async () => {
+	it("has the disagreements, if there are any", async () => {
+		expect((await visit(modelLoader, "/projector/w1")).data.disputes).toBeUndefined();
 		await giveFacts("W1", {}, SHOP);
 		const { data } = await visit(modelLoader, "/projector/w1");
 		expect(data.disputes).toMatchObject([

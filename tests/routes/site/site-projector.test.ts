@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/site/projector";
-import { addRows, setRows } from "../../databases/rows";
+import { addRows, rowOf, setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { drop, loaded, redirectAt, statusOf, visit } from "../call";
@@ -20,6 +20,14 @@ describe("a model's page", () => {
 
 		expect((await visit(loader, "/projector/a")).data.notFor).toBe("Home Cinema, Gaming");
 		expect((await visit(loader, "/projector/b")).data.notFor).toBeUndefined();
+	});
+
+	it("has the age of its price in whole days", async () => {
+		await makeProjectors({ sku: "W1", price: "100" });
+		const { priceUpdatedAt } = await rowOf("projectors", { sku: "W1" });
+		const now = Date.parse(priceUpdatedAt ?? "") + 2 * 24 * 3_600_000 - 1;
+		vi.useFakeTimers({ toFake: ["Date"], now });
+		expect((await visit(loader, "/projector/w1")).data.priceAgeDays).toBe(1);
 	});
 
 	it("says why it is no pick, only under conditions that ask for picks", async () => {
