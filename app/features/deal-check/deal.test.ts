@@ -209,7 +209,7 @@ it.each([
 	expect(readAmount(text)).toBe(pence);
 });
 
-it("is its address", () => {
+it("an address holds what was typed into the form of a deal", () => {
 	const typed = { model: "Epson EH-1", shop: "currys", now: "£799", was: "999" };
 	const path = dealPath(typed);
 	expect(typedDeal(new URL(path, "https://x.example").searchParams)).toEqual(typed);

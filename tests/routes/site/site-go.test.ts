@@ -50,6 +50,17 @@ it("redirects to the stored address, without anything from the request", async (
 	}
 });
 
+it("leads by way of the shop's template", async () => {
+	await setRows("retailers", {
+		linkTemplate: "https://www.awin1.com/cread.php?t={tracking}&ued={url}",
+		trackingId: "7",
+	});
+	const { headers } = await follow(path);
+	expect(headers.get("Location")).toBe(
+		`https://www.awin1.com/cread.php?t=7&ued=${encodeURIComponent(SHOP)}`,
+	);
+});
+
 it("encodes characters that a header cannot contain", async () => {
 	await setRows("retailer_listings", { affiliateUrl: "https://shop.example/ü€?q=ł" });
 	const { headers } = await follow(path);

@@ -18,7 +18,7 @@ async function download(path: string, type = "text/csv; charset=utf-8") {
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-it("contain the rejected rows of one import, which can be corrected and imported", async () => {
+it("downloads contain the rejected rows of one import, which can be corrected and imported", async () => {
 	const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
 	const { result } = await page(await loaded(source));
 	const id = result?.imported.id;
@@ -44,7 +44,7 @@ it("contain the rejected rows of one import, which can be corrected and imported
 });
 
 it.each(["99/errors.csv", "x/errors.csv", "1/errors.csv", "1/errors.xlsx", "1/..%2ferrors.csv"])(
-	"have no errors of an import %s",
+	"downloads have no errors of an import %s",
 	async (path) => {
 		await loaded(GOOD);
 		const answer = get(`/admin/imports/${path}`, staff);
@@ -52,7 +52,7 @@ it.each(["99/errors.csv", "x/errors.csv", "1/errors.csv", "1/errors.xlsx", "1/..
 	},
 );
 
-it("contain current data, which changes nothing when imported again", async () => {
+it("downloads contain current data, which changes nothing when imported again", async () => {
 	await loaded(GOOD);
 	const { name, text } = await download("/admin/current-data/projectors.csv");
 	expect(name).toBe('attachment; filename="projectors.csv"');
@@ -61,7 +61,7 @@ it("contain current data, which changes nothing when imported again", async () =
 	expect((await download("/admin/current-data/listings.csv")).text).toMatch(/^\uFEFFsku,retailer,/);
 });
 
-it("contain everything as a workbook that changes nothing, and as one CSV file per kind", async () => {
+it("downloads contain everything as a workbook that changes nothing, and as one CSV file per kind", async () => {
 	await makeShops();
 	await makeJargonTerms();
 	await loaded(GOOD);
@@ -80,7 +80,7 @@ it("contain everything as a workbook that changes nothing, and as one CSV file p
 	);
 });
 
-it("contain models or listings alone as a workbook, models also as filtered in their list", async () => {
+it("downloads contain models or listings alone as a workbook, models also as filtered in their list", async () => {
 	await makeShops();
 	await loaded(GOOD);
 	const sheetsOf = async (path: string) => {
@@ -96,7 +96,7 @@ it("contain models or listings alone as a workbook, models also as filtered in t
 	expect(await sheetsOf("listings.xlsx")).toEqual([["listings", 1]]);
 });
 
-it("return 404 for any other file", async () => {
+it("downloads return 404 for any other file", async () => {
 	for (const file of ["users.csv", "shops.xlsx", "catalogue.csv", "toString", "constructor"]) {
 		const answer = get(`/admin/current-data/${file}`, staff);
 		await expect(answer).rejects.toMatchObject({ status: 404 });
