@@ -163,6 +163,15 @@ it("the page Today counts words that found nothing this month and have no synony
 	expect(await texts()).toEqual(["1 search that found nothing"]);
 });
 
+it("the page Today reports feeds whose last run failed, not those that work again", async () => {
+	const feedId = await makeFeed();
+	const failed = await runContent(feedId, "<!doctype html><p>Not found");
+	expect(failed.state).toBe("failed");
+	expect(await texts()).toEqual([expect.stringMatching(/^the feed .* fails: /)]);
+	await setRows("feeds", { failures: 0 });
+	expect(await texts()).toEqual([]);
+});
+
 it("the page Today reports mails that fail, without an address", async () => {
 	const at = new Date().toISOString();
 	await insertMail("contact-12", { nextAttemptAt: at });

@@ -13,6 +13,7 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../factories";
+import { cardTexts } from "../../projector-cards";
 import { drop, loaded, visit } from "../call";
 
 describe("the home page", () => {
@@ -90,6 +91,17 @@ describe("the home page", () => {
 		const uses = new Set<unknown>();
 		for (const day of days) uses.add((await pickAt(day))[0]);
 		expect([...uses].sort()).toEqual(["Gaming", "Golf Simulation"]);
+	});
+
+	it("marks the models of this year and last year as new, by the clock", async () => {
+		const years = async (now: string) => {
+			vi.setSystemTime(new Date(now));
+			return cardTexts(loaded((await visit(loader, "/")).data.featured), /NEW (\d+)/);
+		};
+		vi.useFakeTimers({ toFake: ["Date"] });
+
+		expect(await years("2025-12-31T23:59:59Z")).toEqual(["2025", "2024", "", ""]);
+		expect(await years("2026-01-01T00:00:00Z")).toEqual(["2025", "", "", ""]);
 	});
 
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { loader } from "~/routes/site/projector";
 import { addRows, rowOf, setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
@@ -20,6 +21,18 @@ describe("a model's page", () => {
 
 		expect((await visit(loader, "/projector/a")).data.notFor).toBe("Home Cinema, Gaming");
 		expect((await visit(loader, "/projector/b")).data.notFor).toBeUndefined();
+	});
+
+	it("has the editors' verdict, which replaces the description on cards", async () => {
+		const words = { verdict: "Quiet.", pros: "Light, small;Cheap", cons: "Dim" };
+		await makeProjectors(
+			{ sku: "A", description: "A box.", ...words },
+			{ sku: "B", description: "Another." },
+		);
+		const { projector } = (await visit(loader, "/projector/a")).data;
+		expect(projector).toMatchObject({ ...words, pros: ["Light, small", "Cheap"], cons: ["Dim"] });
+		const cards = await listCards(db(), {}, { sort: "newest", limit: 9 });
+		expect(cards.map(({ summary }) => summary)).toEqual(["Quiet.", "Another."]);
 	});
 
 	it("has the age of its price in whole days", async () => {
