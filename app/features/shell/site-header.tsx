@@ -76,7 +76,8 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 	));
 }
 
-/** A longer name gets two small lines, so that it leaves room for the menu. */
+/** A longer name is smaller on phones, so that it leaves room for the menu; a still longer one gets two small lines. */
+const SHORT_NAME = 8;
 const LONG_NAME = 20;
 
 /** The logo on white, as marks of brands are; its file name has its size. */
@@ -120,7 +121,7 @@ export function SiteHeader({
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className="mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+					className={`mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
 				>
 					{logo === undefined ? (
 						<>
@@ -141,7 +142,7 @@ export function SiteHeader({
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}
-						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:px-1.5 [&::-webkit-details-marker]:hidden"
 					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path

@@ -233,7 +233,7 @@ it("the header fits where its links change size, beside a full shortlist and a l
 		for (const item of header.querySelectorAll("a[href='/compare']"))
 			item.textContent = "Compare (4)";
 	});
-	for (const width of [768, 1023, 1024, 1279, 1280]) {
+	for (const width of [360, 768, 1023, 1024, 1279, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
