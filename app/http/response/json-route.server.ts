@@ -122,7 +122,7 @@ export function jsonRoute<const Call extends JsonCall>(
 	return Object.assign(handler, { jsonCall: call });
 }
 
-/** Returns the handler of these calls, which it tells apart by their paths; `others` answer other paths. */
+/** Returns one handler for these calls, chosen by path; `others` handles other paths. */
 export function jsonRouter(
 	handlers: readonly JsonHandler[],
 	others: Readonly<Record<string, Loader>>,

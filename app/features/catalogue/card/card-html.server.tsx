@@ -22,7 +22,10 @@ import { NO_ROOM, withParameters } from "~/features/room/room";
 import { CardPrice } from "./card-price";
 import type { CardList, ListedCard } from "./projector-grid";
 
-/** Placeholder for the parts that differ between lists: notes, throw, parameters of links. Random, so that no text contains it. */
+/**
+ * Placeholder for the parts that differ between lists: notes, throw, parameters of links. Random, so that no text
+ * contains it.
+ */
 const GAP = randomUUID();
 
 /** Returns a card's other figures: resolution in full, then those that say 'Not specified', then known ones. */

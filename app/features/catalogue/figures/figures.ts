@@ -60,7 +60,10 @@ export const BODY_TEXTS: Readonly<Record<Body, string>> = {
 	installation: "Installation",
 };
 
-/** Columns derived from a model's other columns. Throw ratios are the distance from lens to wall divided by the picture's width. */
+/**
+ * Columns derived from a model's other columns. Throw ratios are the distance from lens to wall divided by the
+ * picture's width.
+ */
 export const FIGURE_NAMES = [
 	"throwRatioMin",
 	"throwRatioMax",

@@ -106,7 +106,9 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 
 const LAGS: readonly string[] = LAG_NAMES;
 
-/** Compares a model with the first in all figures, in one lag only, the largest difference first, equal figures last. */
+/**
+ * Compares a model with the first in all figures, in one lag only, the largest difference first, equal figures last.
+ */
 function comparedFigures(rows: readonly ComparedFigure[], index: number): Compared[] {
 	const found = rows.flatMap((row) => {
 		const one = compared(row, index);
@@ -120,7 +122,10 @@ function list(texts: readonly string[], word = "and"): string {
 	return [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(` ${word} `);
 }
 
-/** Joins clauses; those at the end that begin with 'is' share it: 'costs £300 more, is 900 lumens brighter and 3 dB quieter'. */
+/**
+ * Joins clauses; those at the end that begin with 'is' share it: 'costs £300 more, is 900 lumens brighter and 3 dB
+ * quieter'.
+ */
 function clauses(texts: readonly string[]): string {
 	const last = texts.findLastIndex((text) => !text.startsWith("is "));
 	return list(texts.map((text, index) => (index > last + 1 ? text.slice(3) : text)));

@@ -81,7 +81,10 @@ export function shownRun(run: RunSummary) {
 
 export type ShownRun = ReturnType<typeof shownRun>;
 
-/** Returns the effect of a held run on an offer in words: "£499.00 → £1.00", "New at £499.00", "£499.00, out of stock". */
+/**
+ * Returns the effect of a held run on an offer in words: "£499.00 → £1.00", "New at £499.00", "£499.00, out of
+ * stock".
+ */
 export function heldChangeText({ before, after }: Pick<NamedChange, "before" | "after">): string {
 	const price = formatPence(after.pricePence);
 	if (!before) return after.inStock ? `New at ${price}` : `New at ${price}, out of stock`;

@@ -199,7 +199,10 @@ export function prepare(
 
 type Prepared = ReturnType<typeof prepare>;
 
-/** Returns the candidates of the three roles; undefined if there are none. `kept` is the SKU of a best one chosen before. */
+/**
+ * Returns the candidates of the three roles; undefined if there are none. `kept` is the SKU of a best one chosen
+ * before.
+ */
 function choose(prepared: Prepared, kept?: string) {
 	const { candidates, isWithin, found, scale, entrantOf, marked } = prepared;
 	if (found.length < LEAST_MODELS) return undefined;

@@ -7,7 +7,7 @@ export interface Click {
 	retailerId: number;
 }
 
-/** The visit that a response stands for, counted when it is sent (docs/staff.md#counting-visits). */
+/** A visit, counted when its response is sent (docs/staff.md#counting-visits). */
 export interface Visit {
 	click?: Click;
 	/** The slug of the model whose page it is. */

@@ -14,7 +14,10 @@ import {
 	TABLES,
 } from "./insight-table";
 
-/** One table with its download link; shows `children` above it. `actionOf` adds a column of links, given a row's first value. */
+/**
+ * One table with its download link; shows `children` above it. `actionOf` adds a column of links, given a row's first
+ * value.
+ */
 export function InsightTableSection({
 	table: { id, rows },
 	days,
