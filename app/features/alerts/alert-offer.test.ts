@@ -48,8 +48,8 @@ it.each([
 
 it.each([
 	[49_999, 499, "£499.99 delivered at Currys"],
-	[49_900, 0, "£499 delivered at Currys"],
-	[49_500, null, "£495 at Currys, delivery not stated"],
+	[49_900, 0, "£499.00 delivered at Currys"],
+	[49_500, null, "£495.00 at Currys, delivery not stated"],
 ])("describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
 	expect(offerText({ shop: "Currys", pence, deliveryPence, checkedDays: 0 })).toBe(text);
 });

@@ -1,8 +1,8 @@
 import {
 	byCost,
 	deliveredNote,
+	formatPence,
 	payablePence,
-	shortPrice,
 } from "~/features/catalogue/offers/price/price";
 
 interface Offer {
@@ -46,7 +46,7 @@ export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
 /** Returns '£499.99 delivered at Currys' or '£495 at Currys, delivery not stated'. */
 export function offerText({ pence, shop, deliveryPence }: AlertOffer): string {
 	const note = deliveredNote(deliveryPence);
-	const [at, price] = [`at ${shop}`, shortPrice(pence)];
+	const [at, price] = [`at ${shop}`, formatPence(pence)];
 	return deliveryPence === null ? `${price} ${at}, ${note}` : `${price} ${note} ${at}`;
 }
 

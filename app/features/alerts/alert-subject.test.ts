@@ -12,7 +12,7 @@ const MODEL = {
 const NOTHING = { targetPence: null, fallPercent: null, wantsStock: 0, wantsRise: 0 } as const;
 
 it.each([
-	[{ targetPence: 43_000 }, "£430 or less", "costs £430 or less"],
+	[{ targetPence: 43_000 }, "£430.00 or less", "costs £430.00 or less"],
 	[
 		{ targetPence: 41_310, fallPercent: 10 },
 		"£413.10 or less (a fall of 10 %)",
@@ -21,8 +21,8 @@ it.each([
 	[{ wantsRise: 1 }, "a rise after a fall", "goes up again after a fall"],
 	[
 		{ targetPence: 43_000, wantsStock: 1, wantsRise: 1 },
-		"£430 or less, or back in stock, or a rise after a fall",
-		"costs £430 or less, or is back in stock, or goes up again after a fall",
+		"£430.00 or less, or back in stock, or a rise after a fall",
+		"costs £430.00 or less, or is back in stock, or goes up again after a fall",
 	],
 ] as const)("describes %j", (wish, text, clause) => {
 	const alert = { ...NOTHING, ...wish };

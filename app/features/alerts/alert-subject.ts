@@ -1,6 +1,6 @@
 import type { PriceAlertsTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/sorts";
@@ -36,7 +36,7 @@ function wishes(wish: AlertWish, [cost, stock, rise]: readonly [string, string, 
 	const { targetPence, fallPercent, wantsStock, wantsRise } = wish;
 	const fall = fallPercent === null ? "" : ` (a fall of ${fallPercent} %)`;
 	return [
-		targetPence === null ? [] : `${cost}${shortPrice(targetPence)} or less${fall}`,
+		targetPence === null ? [] : `${cost}${formatPence(targetPence)} or less${fall}`,
 		wantsStock === 1 ? stock : [],
 		wantsRise === 1 ? rise : [],
 	]

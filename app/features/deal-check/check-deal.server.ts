@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { dailyPrices, dayOf, dayText } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type Projector, projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -25,25 +25,25 @@ import {
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
 function headingOf({ verdict, saving, cheap, known }: Deal, { now, was }: Claim): string {
-	const real = `the real saving is ${shortPrice(saving ?? 0)}`;
+	const real = `the real saving is ${formatPence(saving ?? 0)}`;
 	switch (verdict) {
 		case "too-little":
 			return `Too little history: we know its price on ${known} of the last ${DEAL_DAYS} days, and judge from ${MIN_DAYS}.`;
 		case "not":
-			return `Not a deal: it was ${shortPrice(now)} or less on ${cheap} of the ${daysText(known)} that we know.`;
+			return `Not a deal: it was ${formatPence(now)} or less on ${cheap} of the ${daysText(known)} that we know.`;
 		case "real":
-			return `A real deal: ${shortPrice(was)} was asked for at least ${HELD_DAYS} days running.`;
+			return `A real deal: ${formatPence(was)} was asked for at least ${HELD_DAYS} days running.`;
 		case "weaker":
 			return (saving ?? 0) < was - now
-				? `Weaker than it says: ${real}, not ${shortPrice(was - now)}.`
-				: `Weaker than it says: ${real}, but ${shortPrice(was)} was not asked for long.`;
+				? `Weaker than it says: ${real}, not ${formatPence(was - now)}.`
+				: `Weaker than it says: ${real}, but ${formatPence(was)} was not asked for long.`;
 		case "never":
-			return `Never asked: ${shortPrice(was)} was not its price on any day that we know; ${real}.`;
+			return `Never asked: ${formatPence(was)} was not its price on any day that we know; ${real}.`;
 	}
 }
 
 function askedLine({ asked, lastAsked, longest }: Deal, { was }: Claim, who: string, now: Date) {
-	const price = shortPrice(was);
+	const price = formatPence(was);
 	if (lastAsked === undefined) {
 		return `${who} asked ${price} on none of the last ${DEAL_DAYS} days.`;
 	}
@@ -60,11 +60,11 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 	const { known, others, ignored } = deal;
 	const [lowest = 0] = others;
 	const highest = others.at(-1) ?? 0;
-	const range = lowest === highest ? "" : ` to ${shortPrice(highest)}`;
+	const range = lowest === highest ? "" : ` to ${formatPence(highest)}`;
 	return [
 		headingOf(deal, claim),
 		known > 0 ? askedLine(deal, claim, who, now) : [],
-		others.length > 0 ? `On ${daysText(others.length)} it was ${shortPrice(lowest)}${range}.` : [],
+		others.length > 0 ? `On ${daysText(others.length)} it was ${formatPence(lowest)}${range}.` : [],
 		ignored > 0
 			? `On ${daysText(ignored)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
 			: [],

@@ -118,18 +118,18 @@ describe("the words", () => {
 		[
 			"12x? 140x749 12x999",
 			[
-				"Weaker than it says: the real saving is £50, not £300.",
-				"Currys asked £999 on 12 of the last 180 days, last on 23 November, never for 28 days running.",
-				"On 140 days it was £749.",
+				"Weaker than it says: the real saving is £50.00, not £300.00.",
+				"Currys asked £999.00 on 12 of the last 180 days, last on 23 November, never for 28 days running.",
+				"On 140 days it was £749.00.",
 				"We know 152 of the last 180 days.",
 			],
 		],
 		[
 			"28x999 3x1100 10x699.50 10x749",
 			[
-				"A real deal: £999 was asked for at least 28 days running.",
-				"Currys asked £999 on 28 of the last 180 days, last on 31 October, for 28 days running.",
-				"On 20 days it was £699.50 to £749.",
+				"A real deal: £999.00 was asked for at least 28 days running.",
+				"Currys asked £999.00 on 28 of the last 180 days, last on 31 October, for 28 days running.",
+				"On 20 days it was £699.50 to £749.00.",
 				"On 3 days it was dearer, but never for 28 days running, so these do not count.",
 				"We know 51 of the last 180 days.",
 			],
@@ -137,9 +137,9 @@ describe("the words", () => {
 		[
 			"30x699",
 			[
-				"Not a deal: it was £699 or less on 30 of the 30 days that we know.",
-				"Currys asked £999 on none of the last 180 days.",
-				"On 30 days it was £699.",
+				"Not a deal: it was £699.00 or less on 30 of the 30 days that we know.",
+				"Currys asked £999.00 on none of the last 180 days.",
+				"On 30 days it was £699.00.",
 				"We know 30 of the last 180 days.",
 			],
 		],
@@ -147,17 +147,17 @@ describe("the words", () => {
 			"1x999 5x749",
 			[
 				"Too little history: we know its price on 6 of the last 180 days, and judge from 30.",
-				"Currys asked £999 on 1 of the last 180 days, last on 18 November, never for 28 days running.",
-				"On 5 days it was £749.",
+				"Currys asked £999.00 on 1 of the last 180 days, last on 18 November, never for 28 days running.",
+				"On 5 days it was £749.00.",
 				"We know 6 of the last 180 days.",
 			],
 		],
 		[
 			"30x749",
 			[
-				"Never asked: £999 was not its price on any day that we know; the real saving is £50.",
-				"Currys asked £999 on none of the last 180 days.",
-				"On 30 days it was £749.",
+				"Never asked: £999.00 was not its price on any day that we know; the real saving is £50.00.",
+				"Currys asked £999.00 on none of the last 180 days.",
+				"On 30 days it was £749.00.",
 				"We know 30 of the last 180 days.",
 			],
 		],
@@ -183,7 +183,7 @@ describe("the words", () => {
 
 it.each([
 	["999", 99_900],
-	["£999", 99_900],
+	["£999.00", 99_900],
 	["£ 1,299.99", 129_999],
 	["1299.5", 129_950],
 	["GBP 999", 99_900],

@@ -4,7 +4,7 @@ import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
 	budgetBands,
@@ -108,7 +108,7 @@ function KeySpecifications({ native4kPence }: { native4kPence: number | null }) 
 			<p>
 				{specificationTexts.resolution}
 				{native4kPence !== null &&
-					` The cheapest model with it in our catalogue is listed at £${wholeNumberText(Math.round(native4kPence / 100))}.`}
+					` The cheapest model with it in our catalogue is listed at ${formatPence(native4kPence)}.`}
 			</p>
 			{GUIDE_FIGURES.resolutions}
 			<h3>Brightness in lumens</h3>

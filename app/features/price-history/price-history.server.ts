@@ -10,7 +10,7 @@ import {
 	verdictText,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { byCost, shortPrice } from "~/features/catalogue/offers/price/price";
+import { byCost, formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
@@ -71,7 +71,7 @@ function changesOf(
 			const since = day ? dayText(day.date, now) : "";
 			if (pence === 0) return `${since}|Not in stock|`;
 			const [shop] = day?.offers.filter(({ inStock }) => inStock === 1).sort(byCost) ?? [];
-			return `${since}|${shortPrice(pence)}|${shops.get(shop?.retailerId ?? 0) ?? ""}`;
+			return `${since}|${formatPence(pence)}|${shops.get(shop?.retailerId ?? 0) ?? ""}`;
 		})
 		.reverse();
 }
@@ -104,7 +104,7 @@ export async function historyView(
 	return {
 		...view,
 		chart,
-		lowest: `${shortPrice(lowest)} on ${dayText(last.date, now)}`,
-		median: shortPrice(Math.round(median)),
+		lowest: `${formatPence(lowest)} on ${dayText(last.date, now)}`,
+		median: formatPence(Math.round(median)),
 	};
 }

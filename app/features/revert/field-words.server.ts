@@ -5,6 +5,7 @@ import { sourceText } from "~/features/catalogue/facts/fact-text";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
@@ -69,8 +70,7 @@ export function fieldLabel(field: string, line?: LineOf): string {
 }
 
 function poundsWords(text: string): string {
-	const [pounds = "", pence] = text.split(".");
-	return `£${wholeNumberText(Number(pounds))}${pence === undefined ? "" : `.${pence}`}`;
+	return formatPence(Math.round(Number(text) * 100));
 }
 
 /** Returns the text of a fact: "Maker, 12 May 2026: 3200 (https://maker.example/spec), pinned" */

@@ -36,27 +36,27 @@ describe("a sum in words", () => {
 		[
 			LAMP,
 			...([{}, RATE] as const),
-			"Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)",
+			"Over 5 years, 12 hours a week: £1,126.00 (£799.00 now, £178.00 two lamps, £149.00 electricity)",
 		],
 		[
 			LAMP,
 			...([{ years: 1, hours: 1 }, RATE] as const),
-			"Over 1 year, 1 hour a week: £801.48 (£799 now, no lamps, £2.48 electricity)",
+			"Over 1 year, 1 hour a week: £801.48 (£799.00 now, no lamps, £2.48 electricity)",
 		],
 		[
 			LAMP,
 			...([{ eco: true }, undefined] as const),
-			"Over 5 years, 12 hours a week in eco mode: £799 (£799 now, no lamps, electricity not counted)",
+			"Over 5 years, 12 hours a week in eco mode: £799.00 (£799.00 now, no lamps, electricity not counted)",
 		],
 		[
 			LAMP,
 			...([{ years: 3 }, RATE] as const),
-			"Over 3 years, 12 hours a week: £977.40 (£799 now, £89 one lamp, £89.40 electricity)",
+			"Over 3 years, 12 hours a week: £977.40 (£799.00 now, £89.00 one lamp, £89.40 electricity)",
 		],
 		[
 			{ ...LAMP, lampHours: 300, isLastKnownPrice: true, refurbishedPence: 45_000 },
 			...([{}, undefined] as const),
-			"Over 5 years, 12 hours a week: £1,689 (£799 last known price, £890 for 10 lamps, electricity not counted)",
+			"Over 5 years, 12 hours a week: £1,689.00 (£799.00 last known price, £890.00 for 10 lamps, electricity not counted)",
 		],
 		[
 			{ ...LAMP, isSamplePrice: true, lampPricePence: null },
@@ -88,13 +88,13 @@ describe("a sum in words", () => {
 
 	it("says that a laser may not last", () => {
 		const { text, note } = modelCost({ ...LASER, lightSourceHours: 3_000 }, USE, RATE);
-		expect(text).toContain("£1,148.50 (£999.50 now, no lamps, £149 electricity)");
+		expect(text).toContain("£1,148.50 (£999.50 now, no lamps, £149.00 electricity)");
 		expect(note).toBe("Its light source is stated to last 3,000 hours, so it may not last.");
 		expect(modelCost(LASER, USE, RATE).note).toBeUndefined();
 	});
 
 	it("is short on a card", () => {
-		expect(costNote(LAMP, USE, RATE)).toBe("£1,126 over 5 years");
+		expect(costNote(LAMP, USE, RATE)).toBe("£1,126.00 over 5 years");
 		expect(costNote({ ...LAMP, powerW: null }, USE, RATE)).toBe("No power given");
 	});
 });

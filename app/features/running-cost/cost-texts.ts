@@ -1,8 +1,8 @@
 import { dayText, sourceAddress } from "~/features/catalogue/facts/fact-text";
 import {
+	formatPence,
 	type LabelledPrice,
 	priceParts,
-	shortPrice,
 } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import type { Setting } from "~/features/settings/settings.queries.server";
@@ -43,9 +43,9 @@ function partsText({ price, lamps, electricity }: Cost, model: PricedModel): str
 	const count = lamps.count ?? 0;
 	const lampText = `${NUMBERS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
 	return [
-		`${shortPrice(price ?? 0)} ${label?.toLowerCase() ?? "now"}`,
-		lamps.cost ? `${shortPrice(lamps.cost)} ${lampText}` : lampText,
-		electricity === null ? "electricity not counted" : `${shortPrice(electricity)} electricity`,
+		`${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`,
+		lamps.cost ? `${formatPence(lamps.cost)} ${lampText}` : lampText,
+		electricity === null ? "electricity not counted" : `${formatPence(electricity)} electricity`,
 	].join(", ");
 }
 
@@ -64,7 +64,7 @@ export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView
 	if (cost.total === null)
 		return { sum: null, parts: `We have no ${namesOf(cost.missing)} for it` };
 	return {
-		sum: shortPrice(cost.total),
+		sum: formatPence(cost.total),
 		parts: partsText(cost, model),
 		...(cost.outlived !== null && {
 			note: `Its light source is stated to last ${cost.outlived.toLocaleString("en-GB")} hours, so it may not last.`,
@@ -76,7 +76,7 @@ export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView
 export function costNote(model: CostModel, usage: Usage, rate: Rate): string {
 	const { total, missing } = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (total === null) return `No ${namesOf(missing)} given`;
-	return `${shortPrice(total)} over ${yearsText(usage.years)}`;
+	return `${formatPence(total)} over ${yearsText(usage.years)}`;
 }
 
 /** Returns 'Over 5 years, 12 hours a week in eco mode'. */

@@ -104,7 +104,7 @@ describe("a price alert", () => {
 		expect(imported.status()).toBe(200);
 		await page.goto(confirm);
 		expect(await page.getByRole("main").innerText()).toContain(
-			"XGIMI Horizon 20 for £1,300 or less",
+			"XGIMI Horizon 20 for £1,300.00 or less",
 		);
 		expect(await findingsAt(confirm)).toEqual([]);
 		await page.getByRole("button", { name: "Confirm alert" }).click();

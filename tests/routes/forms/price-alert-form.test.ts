@@ -25,10 +25,16 @@ describe("the form", () => {
 			const { prices, form } = (await visit(askPage, PAGE)).data;
 			return [prices, form?.pounds];
 		};
-		expect(await shown()).toEqual([expect.stringMatching(/^Today £459, lowest £459 on 5 /), 436]);
+		expect(await shown()).toEqual([
+			expect.stringMatching(/^Today £459.00, lowest £459.00 on 5 /),
+			436,
+		]);
 		await setRows("retailer_listings", { isSample: 1 });
 		await setRows("projectors", { isShownPriceSample: 1 });
-		expect(await shown()).toEqual([expect.stringMatching(/^Today £459 \(example price\), /), 436]);
+		expect(await shown()).toEqual([
+			expect.stringMatching(/^Today £459.00 \(example price\), /),
+			436,
+		]);
 	});
 
 	it.each(["", "abc", "0.50", "1000000000", "4.999"])(
@@ -42,13 +48,13 @@ describe("the form", () => {
 		},
 	);
 
-	it.each(["459", "£500", "1,000.50"])(
+	it.each(["459", "£500.00", "1,000.50"])(
 		"reports that it already costs less than %s",
 		async (target) => {
 			const { status, data } = await askFor({ target });
 			expect(status).toBe(400);
 			expect(data?.errors.target).toEqual([
-				"It costs less already: £459 at Currys, delivery not stated",
+				"It costs less already: £459.00 at Currys, delivery not stated",
 			]);
 		},
 	);

@@ -91,14 +91,14 @@ describe("the list of an address", () => {
 				id: 1,
 				name: "Epson EH-TW1",
 				path: "/projector/eps-1",
-				wish: "£430 or less",
+				wish: "£430.00 or less",
 				until: "5 July 2026",
 			},
 			{
 				id: 2,
 				name: "BenQ TK1",
 				path: "/projector/ben-1",
-				wish: "£700 or less, or back in stock",
+				wish: "£700.00 or less, or back in stock",
 				until: "5 July 2026",
 			},
 		]);

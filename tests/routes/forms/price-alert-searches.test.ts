@@ -66,7 +66,7 @@ describe("an alert on a search", () => {
 		expect((await newestMail())?.subject).toBe('Confirm your price alert for the search "Gaming"');
 		const confirm = await linkIn("Confirm the alert");
 		expect((await visit(linkPage, confirm)).data.found?.text).toMatch(
-			/^Search "Gaming" for £600 or less: one step more/,
+			/^Search "Gaming" for £600.00 or less: one step more/,
 		);
 		expect((await press(confirm)).status).toBe(200);
 		expect(await alerts()).toMatchObject([
@@ -77,9 +77,9 @@ describe("an alert on a search", () => {
 		await offerOf("G-1", 590, { delivery_price: "11" });
 		expect(await mails()).toHaveLength(1);
 		await offerOf("G-1", 590, { delivery_price: "10" });
-		expect(await subjects()).toEqual([expect.any(String), "BenQ X1: £600 delivered at Currys"]);
+		expect(await subjects()).toEqual([expect.any(String), "BenQ X1: £600.00 delivered at Currys"]);
 		const text = (await newestMail())?.text;
-		expect(text).toContain("The BenQ X1 costs £600 delivered at Currys.");
+		expect(text).toContain("The BenQ X1 costs £600.00 delivered at Currys.");
 		expect(text).toContain("Why it matches: Gaming.");
 		expect(text).toContain("https://beamwise.example/projector/g-1");
 		expect(text).toContain("https://beamwise.example/projectors?use=gaming");
@@ -88,11 +88,11 @@ describe("an alert on a search", () => {
 		expect(await mails()).toHaveLength(2);
 		pass(DAY);
 		await offerOf("G-1", 599, { delivery_price: "0" });
-		expect((await newestMail())?.subject).toBe("BenQ X2: £550 at Currys, delivery not stated");
+		expect((await newestMail())?.subject).toBe("BenQ X2: £550.00 at Currys, delivery not stated");
 		pass(DAY);
 		await offerOf("G-1", 650);
 		await offerOf("G-1", 550);
-		expect((await newestMail())?.subject).toBe("BenQ X1: £550 delivered at Currys");
+		expect((await newestMail())?.subject).toBe("BenQ X1: £550.00 delivered at Currys");
 		expect(await mails()).toHaveLength(4);
 
 		await deliverDue(db(), { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER });
@@ -100,7 +100,7 @@ describe("an alert on a search", () => {
 
 		const list = await visit(listPage, await linkIn("See or stop all your alerts"));
 		expect(list.data.alerts).toMatchObject([
-			{ name: 'Search "Gaming"', path: "/projectors?use=gaming", wish: "£600 or less" },
+			{ name: 'Search "Gaming"', path: "/projectors?use=gaming", wish: "£600.00 or less" },
 		]);
 		expect((await press(await linkIn("Stop this alert"))).status).toBe(200);
 		pass(2 * DAY);
@@ -116,7 +116,7 @@ describe("an alert on a search", () => {
 		await offerOf("G-2", 580);
 		await press(confirm);
 		expect((await newestMail())?.subject).toBe(
-			"BenQ X2: £580 at Currys, delivery not stated, and 1 more",
+			"BenQ X2: £580.00 at Currys, delivery not stated, and 1 more",
 		);
 		expect((await alerts())[0]?.lowSkus).toBe('["G-1","G-2"]');
 	});
@@ -171,7 +171,7 @@ describe("the form of a search", () => {
 		const { status, data } = await askFor({ target: "600" }, {}, GAMING);
 		expect(status).toBe(400);
 		expect(data?.errors.target).toEqual([
-			"The BenQ X1 costs less already: £590 at Currys, delivery not stated",
+			"The BenQ X1 costs less already: £590.00 at Currys, delivery not stated",
 		]);
 		expect(await alerts()).toEqual([]);
 	});
@@ -187,12 +187,12 @@ describe("a fall by percent", () => {
 	it("counts from the delivered price when it was asked for, without a target", async () => {
 		await offer(450, { delivery_price: "10" });
 		await askFor({ target: "", percent: "10 %" });
-		expect((await newestMail())?.text).toContain("costs £414 or less (a fall of 10 %)");
+		expect((await newestMail())?.text).toContain("costs £414.00 or less (a fall of 10 %)");
 		await press(await linkIn("Confirm the alert"));
 		await offer(405, { delivery_price: "10" });
 		expect(await mails()).toHaveLength(1);
 		await offer(404, { delivery_price: "10" });
-		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £414 delivered at Currys");
+		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £414.00 delivered at Currys");
 	});
 
 	it.each([
@@ -234,7 +234,7 @@ describe("a rise", () => {
 		await offer(471);
 		expect(await subjects()).toEqual([
 			"Confirm your price alert for the Epson EH-TW1",
-			"Epson EH-TW1: up again to £471 at Currys, delivery not stated",
+			"Epson EH-TW1: up again to £471.00 at Currys, delivery not stated",
 		]);
 		expect((await newestMail())?.text).toContain(
 			"when the Epson EH-TW1 goes up again after a fall.",
@@ -259,7 +259,7 @@ describe("a rise", () => {
 		await follow();
 		await offer(410);
 		expect((await newestMail())?.subject).toBe(
-			"Epson EH-TW1: up again to £410 at Currys, delivery not stated",
+			"Epson EH-TW1: up again to £410.00 at Currys, delivery not stated",
 		);
 	});
 });

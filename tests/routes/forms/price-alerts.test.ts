@@ -63,11 +63,11 @@ describe("the whole life of an alert", () => {
 		await offer(440);
 		expect(await subjects()).toEqual(asked);
 		await offer(425, { delivery_price: "5" });
-		const fallen = [...asked, "Epson EH-TW1: £430 delivered at Currys"];
+		const fallen = [...asked, "Epson EH-TW1: £430.00 delivered at Currys"];
 		expect(await subjects()).toEqual(fallen);
 		const { text, html, headers } = (await newestMail()) ?? {};
 		expect(text).toContain(
-			"The Epson EH-TW1 costs £430 delivered at Currys. We last checked the price today",
+			"The Epson EH-TW1 costs £430.00 delivered at Currys. We last checked the price today",
 		);
 		expect(text).toContain("https://beamwise.example/projector/eps-1");
 		expect(text).toContain("you asked on 5 January 2026");
@@ -87,14 +87,14 @@ describe("the whole life of an alert", () => {
 		expect(await subjects()).toEqual(fallen);
 		await offer(459);
 		await offer(429);
-		const twice = [...fallen, "Epson EH-TW1: £429 delivered at Currys"];
+		const twice = [...fallen, "Epson EH-TW1: £429.00 delivered at Currys"];
 		expect(await subjects()).toEqual(twice);
 		await offer(459);
 		await offer(428);
 		expect(await subjects()).toEqual(twice);
 		pass(DAY);
 		await work();
-		const thrice = [...twice, "Epson EH-TW1: £428 delivered at Currys"];
+		const thrice = [...twice, "Epson EH-TW1: £428.00 delivered at Currys"];
 		expect(await subjects()).toEqual(thrice);
 
 		vi.setSystemTime(Date.parse("2026-06-28T13:00:00Z"));
@@ -168,7 +168,9 @@ describe("the condition of an alert", () => {
 		const confirm = await linkIn("Confirm the alert");
 		await offer(400);
 		await press(confirm);
-		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys, delivery not stated");
+		expect((await newestMail())?.subject).toBe(
+			"Epson EH-TW1: £400.00 at Currys, delivery not stated",
+		);
 		await work();
 		expect(await mails()).toHaveLength(2);
 	});
@@ -180,7 +182,7 @@ describe("the condition of an alert", () => {
 		await offer(0);
 		await offer(450);
 		expect((await newestMail())?.subject).toBe(
-			"Epson EH-TW1: back in stock for £450 at Currys, delivery not stated",
+			"Epson EH-TW1: back in stock for £450.00 at Currys, delivery not stated",
 		);
 		await work();
 		expect(await mails()).toHaveLength(2);
@@ -192,7 +194,7 @@ describe("the condition of an alert", () => {
 		await offer(404);
 		expect(await mails()).toHaveLength(1);
 		await offer(405);
-		expect((await newestMail())?.text).toContain("costs £405 delivered at Currys.");
+		expect((await newestMail())?.text).toContain("costs £405.00 delivered at Currys.");
 	});
 
 	it.each([

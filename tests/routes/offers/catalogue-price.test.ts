@@ -17,13 +17,13 @@ it("shows the catalogue price if configured, and still reports that no shop has 
 	expect(await pricesOf("A")).toEqual({
 		...price,
 		label: null,
-		compared: { text: "£1,200 without delivery" },
+		compared: { text: "£1,200.00 without delivery" },
 	});
 
 	await setRows("retailer_listings", { checkedAt: daysAgo(31) });
 	await followShownPrices(db(), new Date());
 	const note =
-		"In stock when last checked, some time ago. Last known price £1,200 without delivery";
+		"In stock when last checked, some time ago. Last known price £1,200.00 without delivery";
 	const compared = { text: "Not available", note };
 	expect(await pricesOf("A")).toEqual({ ...price, label: "Last known price", compared });
 });

@@ -35,7 +35,7 @@ const OFFERED = {
 	price: 1100,
 	shown: 1100,
 	label: null,
-	compared: { text: "£1,100 delivery not stated" },
+	compared: { text: "£1,100.00 delivery not stated" },
 	upTo: 1100,
 	byPrice: ["A", "B"],
 };
@@ -45,7 +45,7 @@ const LAST_KNOWN = {
 	label: "Last known price",
 	compared: {
 		text: "Not available",
-		note: "In stock when last checked, some time ago. Last known price £1,200 without delivery",
+		note: "In stock when last checked, some time ago. Last known price £1,200.00 without delivery",
 	},
 	upTo: 1200,
 	byPrice: ["B", "A"],
@@ -70,7 +70,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 	expect(await pricesOf("A")).toEqual({
 		...OFFERED,
 		label,
-		compared: compared(label, "£1,100 delivery not stated"),
+		compared: compared(label, "£1,100.00 delivery not stated"),
 	});
 	await setRows("projectors", { isSamplePrice: 1 });
 	await setRows("retailer_listings", { inStock: 0 });
@@ -78,7 +78,7 @@ it("is an example if the offer is one, or if only an example is known", async ()
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		label,
-		compared: compared("Out of stock. Example price £1,200 without delivery"),
+		compared: compared("Out of stock. Example price £1,200.00 without delivery"),
 	});
 });
 
@@ -89,7 +89,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		...LAST_KNOWN,
 		shown: 800,
 		label: "Refurbished",
-		compared: { text: "Refurbished £800 delivery not stated" },
+		compared: { text: "Refurbished £800.00 delivery not stated" },
 	});
 	// An example of a refurbished price does not count.
 	await setRows("retailer_listings", { isSample: 1 });
@@ -98,7 +98,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		...LAST_KNOWN,
 		compared: {
 			text: "Not available",
-			note: "In stock refurbished only. Last known price £1,200 without delivery",
+			note: "In stock refurbished only. Last known price £1,200.00 without delivery",
 		},
 	});
 });

@@ -41,9 +41,9 @@ it("the check of a deal judges by the shop's own days, at their ends and without
 	const { status, data } = await check({ ...CLAIM, shop: slug });
 	expect(status).toBe(200);
 	expect(data.texts).toEqual([
-		"A real deal: £999 was asked for at least 28 days running.",
-		expect.stringContaining(`${name} asked £999 on 29 of the last 180 days`),
-		"On 31 days it was £899.",
+		"A real deal: £999.00 was asked for at least 28 days running.",
+		expect.stringContaining(`${name} asked £999.00 on 29 of the last 180 days`),
+		"On 31 days it was £899.00.",
 		"We know 60 of the last 180 days.",
 	]);
 	expect((await check({ ...CLAIM, shop: name.toUpperCase() })).data.texts).toEqual(data.texts);
@@ -57,7 +57,7 @@ it("the check of a deal counts days out of stock and refurbished as unknown", as
 	await was("W1", 2, 50, 49_900, { condition: "refurbished" });
 	const { texts } = (await check({ ...CLAIM, shop: slug })).data;
 	expect(texts[0]).toBe(
-		"Weaker than it says: the real saving is £200, but £999 was not asked for long.",
+		"Weaker than it says: the real saving is £200.00, but £999.00 was not asked for long.",
 	);
 	expect(texts).toContain("We know 30 of the last 180 days.");
 });
@@ -67,7 +67,7 @@ it("the check of a deal judges a shop without prices by the cheapest of all shop
 	await was("W1", 1, 100, 90_000);
 	await was("W1", 2, 50, 75_000);
 	const { texts } = (await check({ ...CLAIM, shop: slug })).data;
-	expect(texts[0]).toBe("Not a deal: it was £799 or less on 50 of the 100 days that we know.");
+	expect(texts[0]).toBe("Not a deal: it was £799.00 or less on 50 of the 100 days that we know.");
 	expect(texts.at(-1)).toBe(
 		`We have no prices of ${name} for it, so this is judged by the cheapest price of all shops.`,
 	);

@@ -79,9 +79,9 @@ describe("/falls.xml", () => {
 		expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
 		expect(titles).toEqual([
 			"Epson Two: £299.50 delivered at Currys",
-			"Epson One \"<&>' 1: £505 delivered at Currys",
+			"Epson One \"<&>' 1: £505.00 delivered at Currys",
 		]);
-		expect(entries[1]?.texts.summary).toBe("£5 less than before (£510), a fall of 0 %.");
+		expect(entries[1]?.texts.summary).toBe("£5.00 less than before (£510.00), a fall of 0 %.");
 		expect(entries[1]?.links).toEqual({ alternate: `${ORIGIN}/projector/a` });
 		expect(head?.links).toEqual({ self: `${ORIGIN}/falls.xml`, alternate: `${ORIGIN}/` });
 		expect(head?.texts.updated).toBe(entries[0]?.texts.updated);
@@ -93,8 +93,10 @@ describe("/falls.xml", () => {
 		await offer(2, "B", "500");
 		await offer(3, "B", "450");
 		const { entries, titles } = await feed("/falls.xml");
-		expect(titles).toEqual(["Epson Two: £450 at Currys"]);
-		expect(entries[0]?.texts.summary).toContain("(£500), a fall of 10 %. Delivery is not stated.");
+		expect(titles).toEqual(["Epson Two: £450.00 at Currys"]);
+		expect(entries[0]?.texts.summary).toContain(
+			"(£500.00), a fall of 10 %. Delivery is not stated.",
+		);
 	});
 
 	it("ignores examples, refurbished offers, and compares with the last offer in stock", async () => {
@@ -104,7 +106,7 @@ describe("/falls.xml", () => {
 		await offer(3, "B", "500");
 		await offer(4, "B", "450", { in_stock: "no" });
 		await offer(5, "B", "450", { in_stock: "yes" });
-		expect((await feed("/falls.xml")).titles).toEqual(["Epson Two: £450 at Currys"]);
+		expect((await feed("/falls.xml")).titles).toEqual(["Epson Two: £450.00 at Currys"]);
 	});
 
 	it("has the last 50, however old, with ids that stay", async () => {
@@ -140,7 +142,7 @@ describe("the feeds of models", () => {
 			"Epson One \"<&>' 1",
 			"Epson Two",
 		]);
-		expect(all.titles[0]).toContain("£510");
+		expect(all.titles[0]).toContain("£510.00");
 		const { head, titles } = await feed("/projectors.xml?max=400&sort=price-low&junk=1");
 		expect(titles).toHaveLength(1);
 		expect(head?.links).toEqual({

@@ -49,7 +49,7 @@ describe("the cost over the years", () => {
 		expect(await costOnPage(`/projector/lamp?${USE}`)).toEqual({
 			usage: { years: 5, hours: 12, eco: false, isRefused: false },
 			cost: {
-				text: "Over 5 years, 12 hours a week: £1,126 (£799 now, £178 two lamps, £149 electricity)",
+				text: "Over 5 years, 12 hours a week: £1,126.00 (£799.00 now, £178.00 two lamps, £149.00 electricity)",
 				rate: { text: expect.stringContaining("23.878p") },
 			},
 		});
@@ -60,8 +60,12 @@ describe("the cost over the years", () => {
 		const { table } = (await visit(compare, `/compare?sku=LAMP&sku=LASER&sku=BARE&${USE}`)).data;
 		const row = table?.rows.find(({ label }) => label === "Over 5 years, 12 hours a week");
 		expect(row?.cells).toMatchObject([
-			{ text: "£1,126", isBest: true, note: "£799 now, £178 two lamps, £149 electricity" },
-			{ text: "£1,148.50", note: "£999.50 now, no lamps, £149 electricity" },
+			{
+				text: "£1,126.00",
+				isBest: true,
+				note: "£799.00 now, £178.00 two lamps, £149.00 electricity",
+			},
+			{ text: "£1,148.50", note: "£999.50 now, no lamps, £149.00 electricity" },
 			{ text: "No sum", note: expect.stringContaining("We have no life of a lamp") },
 		]);
 		expect(table?.costs?.breakEven).toEqual([
@@ -70,7 +74,7 @@ describe("the cost over the years", () => {
 		const { cards, costs } = await listed(`${USE}&sort=price-low`);
 		expect(cardsOf(cards).map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
 			["BARE", "No life of a lamp, price of a lamp or power given"],
-			["LAMP", "£1,126 over 5 years"],
+			["LAMP", "£1,126.00 over 5 years"],
 			["LASER", "£1,148.50 over 5 years"],
 		]);
 		expect(costs?.usage).toBe("Over 5 years, 12 hours a week");
@@ -85,9 +89,9 @@ describe("the cost over the years", () => {
 		});
 		await setRate({ ...RATE, pencePerKwh: 25 });
 		expect(await eco()).toMatchObject({ total: 877, electricity: 78 });
-		expect((await costOnPage(`/projector/lamp?${USE}&eco=1`))?.cost?.text).toContain("£877 ");
+		expect((await costOnPage(`/projector/lamp?${USE}&eco=1`))?.cost?.text).toContain("£877.00 ");
 		expect(cardTexts((await listed(`${USE}&eco=1`)).cards, CARD_NOTES)).toContain(
-			"£877 over 5 years",
+			"£877.00 over 5 years",
 		);
 		await setRate(undefined);
 		expect(await eco()).toMatchObject({ total: 799, electricity: null, missing: [] });

@@ -17,9 +17,9 @@ const FACTS = {
 const LINKS = { origin: "https://shop.example", stop: "s", list: "l" };
 
 it.each([
-	[null, 0, "costs £900 at Currys, delivery not stated. We last checked the price today"],
-	[0, 1, "costs £900 delivered at Currys. We last checked the price yesterday"],
-	[499, 7, "costs £900 delivered at Currys. We last checked the price 7 days ago"],
+	[null, 0, "costs £900.00 at Currys, delivery not stated. We last checked the price today"],
+	[0, 1, "costs £900.00 delivered at Currys. We last checked the price yesterday"],
+	[499, 7, "costs £900.00 delivered at Currys. We last checked the price 7 days ago"],
 ])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
 	const offer = { shop: "Currys", pence: 90_000, deliveryPence, checkedDays };
 	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
@@ -41,17 +41,17 @@ it("names the models of a search, why they match and how many more there are", (
 		{ name: "BenQ B", path: "/projector/b", offer, notes: ["No throw ratio given"] },
 	] as const;
 	const { subject, text } = searchMail(models, 3, facts, LINKS);
-	expect(subject).toBe("Epson A: £900 delivered at Currys, and 4 more");
-	expect(text).toContain("The BenQ B costs £900 delivered at Currys.");
+	expect(subject).toBe("Epson A: £900.00 delivered at Currys, and 4 more");
+	expect(text).toContain("The BenQ B costs £900.00 delivered at Currys.");
 	expect(text).toContain("https://shop.example/projector/b");
 	expect(text).toContain("Why it matches: gaming, up to £1,000.\n");
 	expect(text).toContain("Why it matches: gaming, up to £1,000. No throw ratio given.");
 	expect(text).toContain("3 more cost as little.");
 	expect(text).toContain("https://shop.example/projectors?use=gaming&max=1000");
 	expect(text).toContain(
-		'be told when a projector of the search "gaming, up to £1,000" costs £1,000 or less.',
+		'be told when a projector of the search "gaming, up to £1,000" costs £1,000.00 or less.',
 	);
 	expect(searchMail([models[0]], 0, facts, LINKS).subject).toBe(
-		"Epson A: £900 delivered at Currys",
+		"Epson A: £900.00 delivered at Currys",
 	);
 });

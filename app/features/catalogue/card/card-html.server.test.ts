@@ -57,15 +57,18 @@ it("shows four figures, and the others in a fold", async () => {
 });
 
 it.each<[Partial<ProjectorCard>, string]>([
-	[{ shops: 3 }, "£1,299 delivered · In 3 shops"],
-	[{ isSamplePrice: true, shops: 1 }, "Example price £1,299 delivered · In 1 shop"],
+	[{ shops: 3 }, "£1,299.00 delivered · In 3 shops"],
+	[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 delivered · In 1 shop"],
 	[
 		{ isLastKnownPrice: true, priceNote: "without delivery" },
-		"Last known price £1,299 without delivery · Not in stock",
+		"Last known price £1,299.00 without delivery · Not in stock",
 	],
-	[{ pricePence: 0, refurbishedPence: 45_000, shops: 1 }, "Refurbished £450 delivered · In 1 shop"],
+	[
+		{ pricePence: 0, refurbishedPence: 45_000, shops: 1 },
+		"Refurbished £450.00 delivered · In 1 shop",
+	],
 	[{ pricePence: 0 }, "Pricing unavailable"],
-	[{ isLowestPrice: true, shops: 2 }, "£1,299 Lowest in 90 days delivered · In 2 shops"],
+	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 Lowest in 90 days delivered · In 2 shops"],
 ])("shows the price of %j", async (price, text) => {
 	const card = { pricePence: 129_900, priceNote: "delivered", ...price } as const;
 	expect(cardTexts(await list(card), CARD_PRICE)).toEqual([text]);

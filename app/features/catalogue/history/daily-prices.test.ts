@@ -93,9 +93,9 @@ describe("the verdict", () => {
 			"Too little history to say",
 		],
 		["no offer today", null, steady(90), null],
-		["the minimum", 95_000, dipped, "Lowest in 90 days, £50 under its usual £1,000"],
-		["a penny under 97 %", 96_999, dipped, "£30.01 under its usual £1,000"],
-		["97 %", 97_000, dipped, "£20 above its lowest in 90 days (£950, 2 November)"],
+		["the minimum", 95_000, dipped, "Lowest in 90 days, £50.00 under its usual £1,000.00"],
+		["a penny under 97 %", 96_999, dipped, "£30.01 under its usual £1,000.00"],
+		["97 %", 97_000, dipped, "£20.00 above its lowest in 90 days (£950.00, 2 November)"],
 	])("of %s", (_, today, points, text) => {
 		expect(told(today, daysOf(points))).toBe(text);
 	});
@@ -108,7 +108,7 @@ describe("the verdict", () => {
 
 	it("leaves today's own day out", () => {
 		expect(told(90_000, daysOf([...steady(90), point(0, 50_000)]))).toBe(
-			"Lowest in 90 days, £100 under its usual £1,000",
+			"Lowest in 90 days, £100.00 under its usual £1,000.00",
 		);
 	});
 
@@ -116,6 +116,8 @@ describe("the verdict", () => {
 		// 45 days each of £100.00 and £100.01: 97 % of the median is £97.00485.
 		const halves = [point(90, 10_000), point(46, 9_000), point(45, 10_001)];
 		expect(told(9_700, daysOf(halves))).toBe("£3.01 under its usual £100.01");
-		expect(told(9_701, daysOf(halves))).toBe("£7.01 above its lowest in 90 days (£90, 7 October)");
+		expect(told(9_701, daysOf(halves))).toBe(
+			"£7.01 above its lowest in 90 days (£90.00, 7 October)",
+		);
 	});
 });

@@ -1,5 +1,5 @@
 import type { PricePointsTable } from "db/schema";
-import { payablePence, shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence, payablePence } from "~/features/catalogue/offers/price/price";
 
 /** A shop's offer from an instant until its next point; its delivery is as stated or else by the shop's rule. */
 export type PricePoint = Omit<PricePointsTable, "projectorId">;
@@ -149,9 +149,9 @@ export function verdictText(verdict: Verdict, now: Date): string {
 	const { kind, today, median, lowest, lowestDate } = verdict;
 	if (kind === "usual") return "Usual price";
 	if (kind === "above") {
-		const was = `${shortPrice(lowest)}, ${dayText(lowestDate, now)}`;
-		return `${shortPrice(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${was})`;
+		const was = `${formatPence(lowest)}, ${dayText(lowestDate, now)}`;
+		return `${formatPence(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${was})`;
 	}
-	const under = `${shortPrice(median - today)} under its usual ${shortPrice(median)}`;
+	const under = `${formatPence(median - today)} under its usual ${formatPence(median)}`;
 	return kind === "below" ? under : `Lowest in ${VERDICT_DAYS} days, ${under}`;
 }

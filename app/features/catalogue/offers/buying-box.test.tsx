@@ -85,7 +85,7 @@ describe("BuyingBox", () => {
 		show({});
 		expect(screen.getByText(NOT_LOADED)).toBeDefined();
 		expect(screen.queryByText(NOWHERE)).toBeNull();
-		expect(screen.getByText("£999")).toBeDefined();
+		expect(screen.getByText("£999.00")).toBeDefined();
 		expect(outward()).toEqual([]);
 		expect(screen.getByRole("link", { name: "Add to Comparison" })).toBeDefined();
 	});
@@ -98,8 +98,8 @@ describe("BuyingBox", () => {
 	});
 
 	it.each([
-		[{ isLastKnownPrice: true }, "Last known price £999 delivered"],
-		[{ isSamplePrice: true }, "Example price £999 delivered"],
+		[{ isLastKnownPrice: true }, "Last known price £999.00 delivered"],
+		[{ isSamplePrice: true }, "Example price £999.00 delivered"],
 		[{ pricePence: 0, priceNote: "" as const }, "Pricing unavailable"],
 	])("labels its price: %j", (price, text) => {
 		show({ price: { ...PRICE, ...price } });
@@ -115,7 +115,7 @@ describe("BuyingBox", () => {
 
 	it("calls an example one in the bar too", () => {
 		showOffers([{}], [], { price: { ...PRICE, isSamplePrice: true } });
-		expect(document.body.textContent).toMatch(/Example price £999View at Currys/);
+		expect(document.body.textContent).toMatch(/Example price £999.00View at Currys/);
 	});
 
 	it("leads to the searches, without a bar, if no shop has it in stock", () => {
@@ -131,7 +131,7 @@ describe("BuyingBox", () => {
 		expect(screen.queryByText("Price updated today")).not.toBeNull();
 		cleanup();
 		show({ price: { ...PRICE, isLastKnownPrice: true, refurbishedPence: 45_000 } });
-		expect(document.querySelector("p")?.textContent).toBe("Refurbished £450 delivered");
+		expect(document.querySelector("p")?.textContent).toBe("Refurbished £450.00 delivered");
 		expect(screen.queryByText("Price updated today")).toBeNull();
 	});
 });

@@ -2,7 +2,7 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 
 const FIXED_PATHS = [
@@ -132,7 +132,7 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 export function fallEntry(fall: ShopFall): AtomEntry {
 	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, isDelivered } = fall;
 	const name = projectorName(fall);
-	const price = `${shortPrice(afterPence)}${isDelivered === 1 ? " delivered" : ""} at ${shop}`;
+	const price = `${formatPence(afterPence)}${isDelivered === 1 ? " delivered" : ""} at ${shop}`;
 	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
 	const note = isDelivered === 1 ? "" : " Delivery is not stated.";
 	return {
@@ -140,6 +140,6 @@ export function fallEntry(fall: ShopFall): AtomEntry {
 		title: `${name}: ${price}`,
 		path: projectorPath(slug),
 		updated: at,
-		text: `${shortPrice(beforePence - afterPence)} less than before (${shortPrice(beforePence)}), a fall of ${percent} %.${note}`,
+		text: `${formatPence(beforePence - afterPence)} less than before (${formatPence(beforePence)}), a fall of ${percent} %.${note}`,
 	};
 }

@@ -35,7 +35,7 @@ describe("cheapestOffer", () => {
 	])("is %s", (_, listings, shop) => {
 		expect(cheapestOffer(listings)).toEqual({
 			shop,
-			price: expect.stringMatching(/^£[23] delivered$/),
+			price: expect.stringMatching(/^£[23]\.00 delivered$/),
 			isSample: false,
 			listingId: shop.charCodeAt(0),
 		});
@@ -97,21 +97,21 @@ describe("the price of a comparison", () => {
 			return price;
 		};
 		const notAvailable = { kind: "text", text: "Not available" };
-		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299 delivery not stated" });
+		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299.00 delivery not stated" });
 		expect(await shown("sold-out")).toEqual({
 			...notAvailable,
-			note: "Out of stock. Last known price £999 without delivery",
+			note: "Out of stock. Last known price £999.00 without delivery",
 		});
 		expect(await shown("unlisted")).toEqual({
 			...notAvailable,
-			note: "We know of no shop that has it. Last known price £500 without delivery",
+			note: "We know of no shop that has it. Last known price £500.00 without delivery",
 		});
 		expect(await shown("priceless")).toEqual({ ...notAvailable, note: "Out of stock" });
 		expect(await shown("used")).toEqual({
 			kind: "text",
-			text: "Refurbished £650 delivery not stated",
+			text: "Refurbished £650.00 delivery not stated",
 		});
-		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900 delivery not stated" });
+		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900.00 delivery not stated" });
 	});
 
 	it("names the shops with a model in stock, and marks refurbished ones", async () => {
@@ -137,7 +137,7 @@ describe("the price of a comparison", () => {
 		// The timed job has not run yet: the table agrees with its own offers.
 		expect(model.projector).toMatchObject({ pricePence: 45_000, isLastKnownPrice: false });
 		const note =
-			"In stock when last checked, some time ago. Last known price £450 delivery not stated";
+			"In stock when last checked, some time ago. Last known price £450.00 delivery not stated";
 		const price = { text: "Not available", note };
 		expect(comparedHead(model)).toMatchObject({ offer: null, price });
 	});
@@ -149,10 +149,10 @@ describe("the price of a comparison", () => {
 		await setRows("retailer_listings", { isSample: 1 });
 		const heads = (await models("a", "b")).map(comparedHead);
 		expect(heads.map(({ price }) => price)).toEqual([
-			{ text: "£450 delivery not stated", note: "Example price" },
+			{ text: "£450.00 delivery not stated", note: "Example price" },
 			{
 				text: "Not available",
-				note: "We know of no shop that has it. Example price £600 without delivery",
+				note: "We know of no shop that has it. Example price £600.00 without delivery",
 			},
 		]);
 		expect(heads[0]?.offer?.isSample).toBe(true);

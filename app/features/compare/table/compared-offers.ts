@@ -2,11 +2,11 @@ import type { NamedListing } from "~/features/catalogue/offers/listings.queries.
 import {
 	byCost,
 	deliveredNote,
+	formatPence,
 	isFreshInStock,
 	labelledPrice,
 	payablePence,
 	priceParts,
-	shortPrice,
 } from "~/features/catalogue/offers/price/price";
 import type { ModelPrice, Projector } from "~/features/catalogue/projector";
 
@@ -47,7 +47,7 @@ export function cheapestOffer(listings: Offers) {
 	const [cheapest] = listings.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId } = cheapest;
-	const price = `${shortPrice(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
+	const price = `${formatPence(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
 	return { shop, price, isSample, listingId };
 }
 

@@ -70,7 +70,7 @@ describe("comparisonTable", () => {
 		await makeListings({ sku: "a", price: "400" }, { sku: "b", price: "700" });
 		// Names may be written from right to left.
 		expect(comparisonTable(await models("a", "b")).differences).toEqual([
-			"The \u2068Epson\u2069 costs £300 more, is 900 lumens brighter and 3 dB quieter; both are 4K.",
+			"The \u2068Epson\u2069 costs £300.00 more, is 900 lumens brighter and 3 dB quieter; both are 4K.",
 			"We have no lag figure, weight or light source life for either.",
 		]);
 		const [, lacking] = comparisonTable(await models("a", "c")).differences;
@@ -132,7 +132,7 @@ describe("comparisonTable", () => {
 				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
 			]),
 		).toEqual([
-			["Price", "£1,299 delivery not stated"],
+			["Price", "£1,299.00 delivery not stated"],
 			["In stock at", "Currys"],
 			["Resolution", "4K by pixel shift"],
 			["Brightness", "3,000 lumens"],

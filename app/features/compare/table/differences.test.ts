@@ -47,7 +47,7 @@ describe("differenceTexts", () => {
 			"the largest difference first, equal figures at the end, then what is lacking",
 			[noise(31, 28), lumens(3000, 3900), price(400, 700), pixels(SHIFTED, SHIFTED), lag(null, 16)],
 			[
-				"The Epson costs £300 more, is 900 lumens brighter and 3 dB quieter; both are 4K by pixel shift.",
+				"The Epson costs £300.00 more, is 900 lumens brighter and 3 dB quieter; both are 4K by pixel shift.",
 				"We have no lag figure for the Optoma.",
 			],
 		],
@@ -63,21 +63,21 @@ describe("differenceTexts", () => {
 			"equal figures alone, if there is nothing else to say",
 			[price(500, 250), pixels(SHIFTED, FULL_HD), noise(30, 30), lumens(2000, 2000)],
 			[
-				"The Epson costs £250 less and is Full HD instead of 4K by pixel shift.",
+				"The Epson costs £250.00 less and is Full HD instead of 4K by pixel shift.",
 				"Both are rated at 30 dB and have 2,000 lumens.",
 			],
 		],
 		[
 			"two sentences, if all is different",
 			[price(500, 250), lumens(2000, 2400)],
-			["The Epson costs £250 less.", "It is also 400 lumens brighter."],
+			["The Epson costs £250.00 less.", "It is also 400 lumens brighter."],
 		],
 		[
 			"two sentences, if all is equal",
 			[price(500, 500), lumens(2000, 2000)],
 			[
 				"The Epson is like the Optoma where we have figures for both.",
-				"Both cost £500 and have 2,000 lumens.",
+				"Both cost £500.00 and have 2,000 lumens.",
 			],
 		],
 		[
@@ -95,12 +95,12 @@ describe("differenceTexts", () => {
 				{ name: "weight", figures: [0.9, 2], texts: ["900 g", "2 kg"] },
 				hours(20_000, null),
 			],
-			["The Epson costs £100 less.", "We have no light source life for the Epson."],
+			["The Epson costs £100.00 less.", "We have no light source life for the Epson."],
 		],
 		[
 			"4K in common, however it is made",
 			[price(500, 400), pixels(SHIFTED, "4K PRO-UHD (3840 × 2160)")],
-			["The Epson costs £100 less.", "Both are 4K."],
+			["The Epson costs £100.00 less.", "Both are 4K."],
 		],
 	])("says %s", (_, rows, texts) => {
 		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual(texts);
@@ -117,8 +117,8 @@ describe("differenceTexts", () => {
 	it("compares three models or four with the first", () => {
 		const rows = [price(400, 700, 200), lumens(3000, 3900, null), noise(30, 30, 30)];
 		expect(plainTexts([OPTOMA, EPSON, BENQ], rows)).toEqual([
-			"Next to the Optoma, the Epson costs £300 more and is 900 lumens brighter; both are rated at 30 dB.",
-			"Next to the Optoma, the BenQ costs £200 less; both are rated at 30 dB.",
+			"Next to the Optoma, the Epson costs £300.00 more and is 900 lumens brighter; both are rated at 30 dB.",
+			"Next to the Optoma, the BenQ costs £200.00 less; both are rated at 30 dB.",
 			"We have no brightness for the BenQ.",
 		]);
 		const four = [OPTOMA, EPSON, BENQ, { sku: "x", brand: "XGIMI", model: "X" }];
@@ -129,7 +129,7 @@ describe("differenceTexts", () => {
 		const rows = [{ ...price(400, 700), examples: [false, true] }, lumens(900, 1800)];
 		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual([
 			"The Epson is 900 lumens brighter.",
-			"It also costs £300 more by example prices.",
+			"It also costs £300.00 more by example prices.",
 		]);
 	});
 

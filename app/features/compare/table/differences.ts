@@ -1,6 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/figure-texts.server";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
@@ -32,7 +32,7 @@ const lagWords = (name: LagName) => {
 const LIFE = ["more of light source life", "less of light source life"] as const;
 
 const WORDS = {
-	price: words("current new price", shortPrice, "costs", ["more", "less"], "cost"),
+	price: words("current new price", formatPence, "costs", ["more", "less"], "cost"),
 	// Its cells have the words.
 	resolution: words("resolution", String, "is", ["", ""], "are"),
 	brightness: words("brightness", inUnit("lumens"), "is", ["brighter", "dimmer"], "have"),

@@ -30,20 +30,20 @@ describe("picks", () => {
 			{
 				role: "best",
 				sku: "good",
-				why: "3,000 lumens and a 4K picture, £120 under your £600.",
-				whyNot: "£180 more than the Cheap, 10,000 hours less light than the Dear.",
+				why: "3,000 lumens and a 4K picture, £120.00 under your £600.",
+				whyNot: "£180.00 more than the Cheap, 10,000 hours less light than the Dear.",
 			},
 			{
 				role: "cheapest",
 				sku: "cheap",
-				why: "3,000 lumens, £180 less than the Good.",
+				why: "3,000 lumens, £180.00 less than the Good.",
 				whyNot: "Less sharp (1080p, not 4K) than the Good, 15,000 hours less light than the Dear.",
 			},
 			{
 				role: "worth",
 				sku: "dear",
 				why: "10,000 hours more light and more features that count (3, not 0) than the Good.",
-				whyNot: "£200 over your £600.",
+				whyNot: "£200.00 over your £600.",
 			},
 		]);
 	});

@@ -1,5 +1,6 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Criterion } from "~/features/finder/filters/criteria";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
@@ -11,18 +12,7 @@ import { isLessBetter } from "./score";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const ratio = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
-const wholePounds = new Intl.NumberFormat("en-GB", {
-	style: "currency",
-	currency: "GBP",
-	maximumFractionDigits: 0,
-});
-const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
-/** "£1,249", or "£599.99" if there are pence. */
-function money(pence: number): string {
-	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
-}
 
 /** The light of a room, after "bright enough" and "Best for most". */
 export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
@@ -72,7 +62,7 @@ interface Texts {
 const withUnit = (unit: string) => (value: number) => `${number.format(value)} ${unit}`;
 
 const TEXTS: Readonly<Record<Criterion, Texts>> = {
-	price: { name: "price", figure: money, better: "less", worse: "more" },
+	price: { name: "price", figure: formatPence, better: "less", worse: "more" },
 	brightness: {
 		...{ name: "brightness", figure: withUnit("lumens") },
 		...{ better: "brighter", worse: "dimmer" },
@@ -176,11 +166,11 @@ function claimText(claim: Claim, model: FinderModel, choice: Choice): string {
 				? `we have no ${TEXTS[claim.criterion].name} for it, so ask before you buy`
 				: `its input lag is ${TEXTS.lag.figure(claim.own)} (mode not stated), so ask before you buy`;
 		case "under":
-			return `${money(claim.by)} under your ${money(claim.max)}`;
+			return `${formatPence(claim.by)} under your £${number.format(claim.max / 100)}`;
 		case "over":
-			return `${money(claim.by)} over your ${money(claim.max)}`;
+			return `${formatPence(claim.by)} over your £${number.format(claim.max / 100)}`;
 		case "cost":
-			return `for ${money(claim.price)}`;
+			return `for ${formatPence(claim.price)}`;
 		case "outOfStock":
 			return "no shop we list is known to have it in stock";
 		case "mains":

@@ -42,16 +42,16 @@ describe("the reasons of picks", () => {
 
 		expect(picks(known, BUDGET).map(({ why, whyNot }) => [why, whyNot])).toEqual([
 			[
-				"3,000 lumens and a 4K picture, £120 under your £600 (last known prices).",
+				"3,000 lumens and a 4K picture, £120.00 under your £600 (last known prices).",
 				"No shop we list is known to have it in stock; 10,000 hours less light than the Dear.",
 			],
 			[
-				"3,000 lumens, £180 less than the Good (last known prices).",
+				"3,000 lumens, £180.00 less than the Good (last known prices).",
 				"No shop we list is known to have it in stock; less sharp (1080p, not 4K) than the Good.",
 			],
 			[
 				"10,000 hours more light and more features that count (3, not 0) than the Good.",
-				"£200 over your £600; no shop we list is known to have it in stock (last known prices).",
+				"£200.00 over your £600; no shop we list is known to have it in stock (last known prices).",
 			],
 		]);
 	});
@@ -113,7 +113,7 @@ describe("the reasons of picks", () => {
 			[at("a", 18, "4K 120 Hz"), at("b", 36), at("c", 38)],
 			asked({ use: "gaming" }),
 		);
-		expect(best?.why).toBe("18 ms of lag at 4K 120 Hz and 3,000 lumens, for £418.");
+		expect(best?.why).toBe("18 ms of lag at 4K 120 Hz and 3,000 lumens, for £418.00.");
 	});
 
 	it.each<[string, Partial<FinderModel>, Partial<Conditions>, string]>([
@@ -151,7 +151,7 @@ describe("the reasons of picks", () => {
 	])("say what the visitor gets: %s", (_, values, conditions, why) => {
 		const models = ["a", "b", "c"].map((sku) => model(sku, 400, values));
 
-		expect(picks(models, asked({ max: 402, ...conditions }))[0]?.why).toBe(`${why}, for £400.`);
+		expect(picks(models, asked({ max: 402, ...conditions }))[0]?.why).toBe(`${why}, for £400.00.`);
 	});
 
 	it("never say what does not matter: light above what a dark room needs", () => {
@@ -165,7 +165,7 @@ describe("the reasons of picks", () => {
 		const models = [CHEAP, GOOD, model("plain", 500)].map((one) => ({ ...one, brandSlug: "benq" }));
 
 		expect(picks(models, BUDGET).map(({ whyNot }) => whyNot)).toEqual([
-			"£180 more than the CHEAP.",
+			"£180.00 more than the CHEAP.",
 			"Less sharp (1080p, not 4K) than the GOOD.",
 		]);
 	});

@@ -143,7 +143,7 @@ it.each<[string, Partial<FinderModel>, Partial<FinderModel>, string]>([
 	).toBe(`best ${best}`);
 });
 
-it("the roles of picks have no reason that another contradicts, and none of less than £5", () => {
+it("the roles of picks have no reason that another contradicts, and none of less than £5.00", () => {
 	const near = [model("a", 400), model("b", 404.99), model("c", 395.01), GOOD];
 	const said = picks(near, asked({ max: 482 })).map(({ why, whyNot }) => `${why} ${whyNot}`);
 	expect(said.join(" ")).not.toMatch(/£[0-4](?:\.\d+)? /);
@@ -172,9 +172,9 @@ it("the roles of picks have no best, quickest or worth more money by a lag whose
 		picks([lag("a", 420, 4, isStated), lag("b", 400, 40, 1), lag("c", 400, 50, 1)], gaming);
 	expect(chosen(1)[0]).toMatchObject({
 		sku: "a",
-		why: "4 ms of lag in 1080p and 3,000 lumens, for £420.",
+		why: "4 ms of lag in 1080p and 3,000 lumens, for £420.00.",
 	});
 	expect(chosen(0).map(({ sku, why }) => [sku, why])).toEqual([
-		["b", "40 ms of lag in 1080p and 3,000 lumens, for £400."],
+		["b", "40 ms of lag in 1080p and 3,000 lumens, for £400.00."],
 	]);
 });

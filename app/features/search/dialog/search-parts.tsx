@@ -1,7 +1,7 @@
 // Shared by the plain and the live search, so that the live one can replace the plain one without a visible change.
 
 import { FallbackImage } from "~/components/fallback-image";
-import { shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
@@ -53,7 +53,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 						<span>
 							{result.priceLabel && `${result.priceLabel} `}
 							<span className="font-semibold text-ink tabular">
-								{shortPrice(result.pricePence)}
+								{formatPence(result.pricePence)}
 							</span>
 							{` ${result.priceNote} `}
 						</span>

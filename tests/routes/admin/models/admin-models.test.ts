@@ -37,7 +37,7 @@ it("the list of models is sorted by brand and model, with price, offers and note
 	expect(total).toBe(4);
 	expect(rows[2]).toMatchObject({
 		name: "BenQ W2710",
-		price: "£100",
+		price: "£100.00",
 		offers: "2 offers, 2 in stock",
 		marks: ["No photo"],
 		moves: undefined,

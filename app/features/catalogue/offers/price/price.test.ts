@@ -53,20 +53,20 @@ const price = (
 
 describe("priceParts", () => {
 	it.each([
-		["an offer's price", price(119_900), "£1,199"],
-		["the last known one", price(119_900, false, true), "Last known price £1,199"],
-		["an example", price(119_900, true), "Example price £1,199"],
-		["an example that no shop has", price(119_900, true, true), "Example price £1,199"],
+		["an offer's price", price(119_900), "£1,199.00"],
+		["the last known one", price(119_900, false, true), "Last known price £1,199.00"],
+		["an example", price(119_900, true), "Example price £1,199.00"],
+		["an example that no shop has", price(119_900, true, true), "Example price £1,199.00"],
 		["none", price(0), "Pricing unavailable"],
-		["a refurbished one", price(119_900, false, true, 45_000), "Refurbished £450"],
-		["a refurbished one beside an example", price(1, true, true, 45_000), "Refurbished £450"],
-		["a refurbished one alone", price(0, false, false, 45_000), "Refurbished £450"],
+		["a refurbished one", price(119_900, false, true, 45_000), "Refurbished £450.00"],
+		["a refurbished one beside an example", price(1, true, true, 45_000), "Refurbished £450.00"],
+		["a refurbished one alone", price(0, false, false, 45_000), "Refurbished £450.00"],
 		["a delivered one", price(49_999, false, false, 0, "delivered"), "£499.99 delivered"],
-		["a free one", price(49_900, false, false, 0, "delivered"), "£499 delivered"],
+		["a free one", price(49_900, false, false, 0, "delivered"), "£499.00 delivered"],
 		[
 			"one of unknown delivery",
 			price(49_500, true, false, 0, "delivery not stated"),
-			"Example price £495 delivery not stated",
+			"Example price £495.00 delivery not stated",
 		],
 		["none, of the sample", price(0, true, true), "Pricing unavailable"],
 	])("calls %s by its name", (_, model, text) => {

@@ -8,14 +8,9 @@ export function formatPence(pence: number): string {
 	return `£${pounds}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** Returns '£1,149', or '£1,149.50' if there are pence. */
-export function shortPrice(pence: number): string {
-	return formatPence(pence).replace(/\.00$/, "");
-}
-
 /** Returns a price to show; 0 pence means that none is known (docs/product.md#projector-card). */
 export function priceText(pence: number): string {
-	return pence > 0 ? shortPrice(pence) : "Pricing unavailable";
+	return pence > 0 ? formatPence(pence) : "Pricing unavailable";
 }
 
 /** Returns pounds with at most two decimals, as money is in the JSON. */
@@ -35,7 +30,7 @@ export interface PriceParts {
 	label: (typeof PRICE_LABELS)[number] | null;
 	/** 0 if none is known. */
 	pence: number;
-	/** '£1,199' or 'Pricing unavailable'. */
+	/** '£1,199.00' or 'Pricing unavailable'. */
 	amount: string;
 	note: PriceNote;
 }
@@ -62,7 +57,7 @@ export function priceParts(price: LabelledPrice): PriceParts {
 	return { label: labelOf(price), pence, amount: priceText(pence), note: price.priceNote };
 }
 
-/** Returns the parts as one text: 'Refurbished £1,199 delivered'. */
+/** Returns the parts as one text: 'Refurbished £1,199.00 delivered'. */
 export function labelledPrice({ label, amount, note }: PriceParts): string {
 	return [label, amount, note].filter(Boolean).join(" ");
 }

@@ -3,8 +3,8 @@ import { checkedText, deliveryText } from "./offer";
 
 it.each([
 	[0, "Free delivery"],
-	[499, "£495 + £4.99 delivery"],
-	[1000, "£495 + £10 delivery"],
+	[499, "£495.00 + £4.99 delivery"],
+	[1000, "£495.00 + £10.00 delivery"],
 	[null, "Delivery not stated"],
 ])("deliveryText %s pence: %s", (deliveryPence, text) => {
 	expect(deliveryText({ pricePence: 49_500, deliveryPence })).toBe(text);

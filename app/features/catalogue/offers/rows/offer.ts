@@ -1,5 +1,5 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
-import { type Charged, isFreshInStock, shortPrice } from "~/features/catalogue/offers/price/price";
+import { type Charged, formatPence, isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
 const SHOWN = [
@@ -34,7 +34,7 @@ export function offerOf(listing: NamedListing): Offer {
 export function deliveryText({ pricePence, deliveryPence }: Charged): string {
 	if (deliveryPence === null) return "Delivery not stated";
 	if (deliveryPence === 0) return "Free delivery";
-	return `${shortPrice(pricePence)} + ${shortPrice(deliveryPence)} delivery`;
+	return `${formatPence(pricePence)} + ${formatPence(deliveryPence)} delivery`;
 }
 
 function agoText(days: number): string {

@@ -1,4 +1,4 @@
-import { isFreshInStock, payablePence, shortPrice } from "~/features/catalogue/offers/price/price";
+import { formatPence, isFreshInStock, payablePence } from "~/features/catalogue/offers/price/price";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { checkedText, deliveryText, type Offer } from "./offer";
@@ -122,7 +122,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 			<p className="text-right max-enlarged:text-left">
 				{offer.isSample && "Example price "}
 				<b className="block text-lg tabular">
-					{shortPrice(payablePence(offer))}
+					{formatPence(payablePence(offer))}
 					{offer.deliveryPence !== null && (
 						<small className="text-xs font-normal"> delivered</small>
 					)}
