@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import stylesHref from "~/styles/app.css?url";
 
 /** The page has only the style rules of its own markup; content that scripts show later needs the others. */
@@ -24,18 +24,89 @@ async function decodeData(): Promise<void> {
 	}
 }
 
+/** The element with the focus and the scroll position, as of the last render. */
+let place: { focused: Element | null; left: number; top: number };
+
+/** The page; remembers the visitor's place, which is lost if React replaces the document. */
+function Page() {
+	place = { focused: document.activeElement, left: scrollX, top: scrollY };
+	return <RemixBrowser />;
+}
+
+/** Moves the nodes before the page's first node of `parent` to its end. */
+function moveToEnd(parent: Element, first: Element | null | undefined): void {
+	if (first?.parentNode !== parent) return;
+	while (parent.firstChild && parent.firstChild !== first) parent.append(parent.firstChild);
+}
+
+/**
+ * Moves nodes that browser extensions have put before the page's content behind it: there React ignores them, elsewhere
+ * it would not take the page over.
+ */
+function moveForeignNodes(): void {
+	const { documentElement, head, body } = document;
+	for (const node of [...documentElement.childNodes]) {
+		if (node !== head && node !== body) body.append(node);
+	}
+	moveToEnd(head, head.querySelector("meta[charset]"));
+	moveToEnd(body, document.getElementById("main")?.parentElement);
+}
+
+/**
+ * Lets React remove, and insert before, nodes that an extension or a translation has moved or replaced. By default the
+ * error replaces the page by an error message. https://github.com/facebook/react/issues/11538
+ */
+function acceptMovedNodes(): void {
+	const { insertBefore, removeChild } = Node.prototype;
+	Node.prototype.removeChild = <Child extends Node>(child: Child): Child => {
+		if (child.parentNode) removeChild.call(child.parentNode, child);
+		return child;
+	};
+	Node.prototype.insertBefore = function <Child extends Node>(
+		child: Child,
+		next: Node | null,
+	): Child {
+		let sibling = next;
+		while (sibling && sibling.parentNode !== this) sibling = sibling.parentNode;
+		insertBefore.call(this, child, sibling);
+		return child;
+	};
+}
+
+/**
+ * Puts the served page back, with all that was typed, if React replaces it: because an extension or a translation has
+ * changed it before React could take it over, or because React has failed. It then works as it does without scripts.
+ */
+function keepPage(root: Root): void {
+	const { documentElement: page } = document;
+	const observer = new MutationObserver(() => {
+		if (document.documentElement === page) return;
+		observer.disconnect();
+		root.unmount();
+		delete page.dataset.routed;
+		document.append(page);
+		scrollTo(place.left, place.top);
+		if (place.focused instanceof HTMLElement) place.focused.focus({ preventScroll: true });
+	});
+	observer.observe(document, { childList: true });
+}
+
 try {
 	// In development, Vite keeps the sheet in the page.
 	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
 	// From here on the router loads pages: app/routes/files/texts.ts
 	document.documentElement.dataset.routed = "";
+	moveForeignNodes();
+	acceptMovedNodes();
 	startTransition(() => {
-		hydrateRoot(
+		const root = hydrateRoot(
 			document,
 			<StrictMode>
-				<RemixBrowser />
+				<Page />
 			</StrictMode>,
+			{ onRecoverableError: (error) => console.warn(error) },
 		);
+		keepPage(root);
 	});
 } catch (error) {
 	// The page then works as it does without scripts.

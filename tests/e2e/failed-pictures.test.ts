@@ -30,7 +30,7 @@ describe("pictures that fail before scripts have come", () => {
 		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 			"/",
 			{ viewport: DESKTOP },
-			losing("**/categories/*.svg"),
+			{ beforeVisit: losing("**/categories/*.svg") },
 		);
 		const gaming = page.locator('img[alt="Gaming projectors"]');
 		expect(await gaming.getAttribute("loading")).toBe("lazy");
@@ -83,7 +83,7 @@ describe("brand marks", () => {
 		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 			"/brands",
 			{ viewport: PHONE },
-			losing("**/brands/*.svg"),
+			{ beforeVisit: losing("**/brands/*.svg") },
 		);
 		const sony = page.getByRole("article").filter({ hasText: "Sony" });
 		releaseScripts();

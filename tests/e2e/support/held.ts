@@ -26,10 +26,11 @@ export interface LatePage extends OpenPage {
 export async function openPageWithDeferredScripts(
 	path: string,
 	options: BrowserContextOptions = {},
-	beforeVisit?: Visit["beforeVisit"],
+	{ beforeVisit, prepare }: Visit = {},
 ): Promise<LatePage> {
 	let releaseScripts = () => {};
 	const opened = await openPage(path, options, {
+		...(prepare && { prepare }),
 		beforeVisit: async (page) => {
 			await beforeVisit?.(page);
 			releaseScripts = await holdRequests(page, "**/build/assets/*.js");
