@@ -9,7 +9,6 @@ import { Field, FormError } from "~/components/form/field";
 import { askServer, useFormFetcher } from "~/components/form/form-fetcher";
 import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
-import { useHydrated } from "~/components/hooks";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import {
@@ -58,6 +57,11 @@ export async function newsletterClientAction({
 	return asked.answer;
 }
 
+/** Returns the messages beside the field: a missing address is explained as the toast does with scripts. */
+function messagesOf(errors: string[]): string[] {
+	return errors.includes(EMPTY_EMAIL.title) ? [...errors, EMPTY_EMAIL.description] : errors;
+}
+
 /**
  * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
  * toast; without, as a document.
@@ -67,10 +71,9 @@ export function NewsletterSignUp({ title }: { title: string }) {
 	const posted = useActionData<FormAnswer>()?.lastResult;
 	const { answer, isSending, send } = useFormFetcher<FormAnswer>();
 	const input = useRef<HTMLInputElement>(null);
-	const isHydrated = useHydrated();
 	const wasSending = useRef(false);
 
-	const errors = (answer ? answer.lastResult : posted)?.error?.email ?? [];
+	const errors = messagesOf((answer ? answer.lastResult : posted)?.error?.email ?? []);
 	// With scripts, a toast shows it.
 	const [failure] = answer ? [] : formErrorsOf(posted);
 
@@ -109,8 +112,8 @@ export function NewsletterSignUp({ title }: { title: string }) {
 					<form
 						method="post"
 						action={`${action}#${NEWSLETTER_ID}`}
-						// With scripts, the messages are our own.
-						noValidate={isHydrated}
+						// The messages are our own, with scripts and without.
+						noValidate
 						onSubmit={submit}
 						onFocus={loadSchema}
 						className="grid gap-3"

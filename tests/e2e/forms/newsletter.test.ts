@@ -21,6 +21,9 @@ describe("the newsletter without scripts", () => {
 
 	it("shows what is wrong by the field, then subscribes with a toast that can be closed and is shown once", async () => {
 		const { page } = await openPage(path, NO_SCRIPTS);
+		await subscribe(page, "");
+		await page.getByText("Email is required").waitFor();
+		await page.getByText("Please enter your email address to subscribe").waitFor();
 		await subscribe(page, "zoe@example");
 		await email(page).and(page.locator("[aria-invalid=true]")).waitFor();
 		expect(await email(page).inputValue()).toBe("zoe@example");
