@@ -14,7 +14,7 @@ const GROUPS = {
 		"/admin/pages": "Pages",
 	},
 	Data: {
-		"/admin/upload": "Spreadsheets",
+		"/admin/upload": "Database management",
 		"/admin/feeds": "Feeds",
 		"/admin/backups": "Backups",
 	},

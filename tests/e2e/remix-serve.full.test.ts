@@ -60,7 +60,7 @@ describe("remix-serve", () => {
 	it("signs staff in and out", async () => {
 		const { page } = await open("/admin/upload");
 		await signIn(page);
-		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+		await page.getByRole("heading", { name: "Database management" }).waitFor();
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.getByRole("heading", { name: "Staff sign-in" }).waitFor();
 	});

@@ -117,7 +117,7 @@ export default function Images() {
 				to="/admin/upload"
 				className="inline-block py-1 font-semibold text-link hover:underline"
 			>
-				<span aria-hidden="true">← </span>Back to Spreadsheets
+				<span aria-hidden="true">← </span>Back to Database management
 			</Link>
 			<h1 className="mt-2 mb-2 text-2xl">Image Management</h1>
 			<p className="mb-5">

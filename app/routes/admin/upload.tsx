@@ -134,7 +134,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = uploadClientAction;
 
-export const meta = unlisted("Spreadsheets");
+export const meta = unlisted("Database management");
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useResultFocus(answer: UploadAnswer | undefined) {
@@ -179,7 +179,7 @@ export default function Upload() {
 	return (
 		<Container className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h1 className="text-2xl">Spreadsheets</h1>
+				<h1 className="text-2xl">Database management</h1>
 				<Link to="/admin/images" className="text-link underline underline-offset-4">
 					Manage projector images
 				</Link>

@@ -45,7 +45,7 @@ beforeEach(() => {
 async function openUpload(options: BrowserContextOptions) {
 	const opened = await openPage("/admin/upload", { baseURL: site.url, ...options });
 	await signIn(opened.page);
-	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+	await opened.page.getByRole("heading", { name: "Database management" }).waitFor();
 	await hydrated(opened.page);
 	return opened;
 }

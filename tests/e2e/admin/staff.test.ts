@@ -38,7 +38,7 @@ describe.each<[string, BrowserContextOptions]>([
 		expect(page.url()).toMatch(/\/admin\/upload\?undo=0$/);
 		const menu = page.getByRole("navigation", { name: "Staff" });
 		await menu.getByText("Data").click();
-		const here = menu.getByRole("link", { name: "Spreadsheets" });
+		const here = menu.getByRole("link", { name: "Database management" });
 		expect(await here.getAttribute("aria-current")).toBe("page");
 		expect(await page.getByRole("contentinfo").count()).toBe(0);
 
@@ -59,7 +59,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await button(page, "Upload").click();
 		await page.getByText("so nothing was done").waitFor();
 		await signIn(page);
-		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+		await page.getByRole("heading", { name: "Database management" }).waitFor();
 		expect(await isListed(page, "E2E-1")).toBe(false);
 	});
 });

@@ -97,7 +97,7 @@ describe("a chosen file", () => {
 			`${PAGE}#csv-upload`,
 		);
 		await signIn(page);
-		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+		await page.getByRole("heading", { name: "Database management" }).waitFor();
 		await openCsvTab(page);
 		await choose(page, csv(GOOD));
 		const link = page.getByRole("link", { name: "CSV Upload" });

@@ -120,7 +120,7 @@ it("a long word in every field of a form and its messages does not overflow", as
 it("is accessible before scripts have loaded: the form of imports", async () => {
 	const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, NARROW);
 	await signIn(page);
-	await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+	await page.getByRole("heading", { name: "Database management" }).waitFor();
 	await openCsvTab(page);
 	await expectSound(page, PAGE);
 	releaseScripts();

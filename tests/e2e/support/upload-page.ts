@@ -22,7 +22,7 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Opens the upload page as a member of staff. */
 export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
 	const opened = await openAsStaff(PAGE, options);
-	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
+	await opened.page.getByRole("heading", { name: "Database management" }).waitFor();
 	return opened;
 }
 

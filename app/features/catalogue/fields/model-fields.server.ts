@@ -45,7 +45,8 @@ const SHIFT = { isRare: true, min: 0, max: 150, sign: "±", unit: "%" } as const
 const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as const;
 
 /**
- * The columns of a model that a file may hold, in the import template's order, under their names in the database.
+ * The columns of a model that a file may hold, in the import template's order, under their names in the database: up
+ * to review_count as agreed for the template, each later one after them.
  * Import, downloads, template, JSON, a model's page, the comparison and the form of staff derive from this table. Not
  * here: sku, brand and model, which every file must have, and derived columns.
  */
@@ -196,6 +197,10 @@ export const MODEL_FIELDS = {
 		detail: ["Size and weight", 4],
 		example: "14 kg",
 	}),
+	features: list("features", { label: "Features", compared: 16, example: "HDR10;3D;Wi-Fi" }),
+	pricePence: price("price", { example: "1299.00" }),
+	rating: decimal("rating", { max: 5, example: "4.5" }),
+	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
 	warrantyYears: whole("warranty_years", {
 		label: "Warranty",
 		detail: ["Ownership", 1],
@@ -207,10 +212,6 @@ export const MODEL_FIELDS = {
 		about: "Whole years; 0 is no warranty.",
 		example: "2",
 	}),
-	features: list("features", { label: "Features", compared: 16, example: "HDR10;3D;Wi-Fi" }),
-	pricePence: price("price", { example: "1299.00" }),
-	rating: decimal("rating", { max: 5, example: "4.5" }),
-	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
 	eans: list(
 		"eans",
 		{ about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" },
