@@ -34,6 +34,9 @@ export type Body =
 /** Condition of an offered model. */
 export type OfferCondition = "new" | "refurbished";
 
+/** Whether staff confirmed that a shop is a partner; the sample's shops are partners as examples. */
+export type Partnership = "none" | "example" | "confirmed";
+
 /** JSON text of an array of strings; read and written through `db/json/json-columns.ts`. */
 export type JsonList = string;
 
@@ -103,6 +106,9 @@ export interface RetailersTable {
 	priceMatch: string | null;
 	finance: string | null;
 	inStoreDemos: string | null;
+	/** 1 while its offers and its card are hidden and its feeds stand still. */
+	isPaused: Generated<Flag>;
+	partnership: Generated<Partnership>;
 }
 
 /** Logos of shops that staff uploaded, as PNG. */

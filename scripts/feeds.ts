@@ -67,12 +67,12 @@ async function runNamed(name: string, path?: string): Promise<number> {
 	return print({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
 }
 
-function line({ name, isPaused, everyHours, dueAt, lastRun }: FeedDetails): string {
+function line({ name, isPaused, isShopPaused, everyHours, dueAt, lastRun }: FeedDetails): string {
 	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(dueAt)}` : "by hand";
 	const last = lastRun
 		? `${lastRun.state}${lastRun.message ? `: ${lastRun.message}` : ""}`
 		: "never ran";
-	return `${name}\t${isPaused ? "paused" : due}\t${last}`;
+	return `${name}\t${isPaused || isShopPaused ? "paused" : due}\t${last}`;
 }
 
 async function list(): Promise<number> {

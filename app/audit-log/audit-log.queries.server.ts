@@ -52,7 +52,7 @@ const MAX_TOGETHER = 5000;
 const MAX_AUTHORS = 200;
 
 /** Subjects whose changes alter what offers cost or which are shown. */
-const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set(["model", "models", "offer"]);
+const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set(["model", "models", "offer", "shop"]);
 
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 

@@ -3,6 +3,7 @@ import {
 	addColumns,
 	count,
 	createIndex,
+	flag,
 	key,
 	list,
 	type Migrations,
@@ -162,5 +163,20 @@ export const migrations: Migrations = {
 			.addColumn("expiresAt", "text", required)
 			.execute();
 		await createIndex(db, "password_resets_user", "password_resets", "userId");
+	},
+
+	// Shops can be paused, and staff confirm which are partners. The first shops are partners as examples while anything
+	// of the sample is left.
+	async "0042-shop-states"(db) {
+		await addColumns(db, "retailers", "integer", ["isPaused"], flag("isPaused"));
+		await addColumns(db, "retailers", "text", ["partnership"], (c) =>
+			c.notNull().defaultTo("none").check(sql`"partnership" in ('none', 'example', 'confirmed')`),
+		);
+		await sql`
+			update "retailers" set "partnership" = 'example' where "id" <= 5 and (
+				exists (select 1 from "projectors" where "isSample" = 1 or "isSamplePrice" = 1)
+				or exists (select 1 from "retailer_listings" where "isSample" = 1)
+			)
+		`.execute(db);
 	},
 };

@@ -13,6 +13,7 @@ export const retailers = [
 		priceMatch: "Yes",
 		finance: "Yes",
 		inStoreDemos: "Select stores",
+		partnership: "example",
 	},
 	{
 		id: 2,
@@ -24,6 +25,7 @@ export const retailers = [
 		priceMatch: "Yes, plus 6 year guarantees",
 		finance: "Yes",
 		inStoreDemos: "All stores",
+		partnership: "example",
 	},
 	{
 		id: 3,
@@ -35,6 +37,7 @@ export const retailers = [
 		priceMatch: "No",
 		finance: "Yes",
 		inStoreDemos: "No",
+		partnership: "example",
 	},
 	{
 		id: 4,
@@ -46,6 +49,7 @@ export const retailers = [
 		priceMatch: "Yes",
 		finance: "Yes",
 		inStoreDemos: "Select stores",
+		partnership: "example",
 	},
 	{
 		id: 5,
@@ -57,5 +61,6 @@ export const retailers = [
 		priceMatch: "No",
 		finance: "Yes",
 		inStoreDemos: "No",
+		partnership: "example",
 	},
 ] as const satisfies readonly Insertable<RetailersTable>[];

@@ -8,6 +8,7 @@ import {
 	KNOWN_DELIVERY,
 	listByProjector,
 } from "~/features/catalogue/offers/listings.queries.server";
+import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-state";
 import type { AlertSubject } from "./alert-subject";
@@ -169,7 +170,7 @@ const TOTAL = sql<number>`"pricePence" + coalesce(${KNOWN_DELIVERY}, 0)`;
 /** Returns the condition that an offer counts, as in `alertOffer`. */
 async function isCounted(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
-		and "pricePence" >= ${MIN_PRICE_PENCE} and not ${await isStaleListing(db, now)})`;
+		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_OPEN} and not ${await isStaleListing(db, now)})`;
 }
 
 /**

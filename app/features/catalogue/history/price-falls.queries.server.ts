@@ -1,6 +1,7 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
+import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 
 /** A fall of what one shop asks for a model with its delivery, in pence. */
 export interface ShopFall {
@@ -44,7 +45,7 @@ export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> 
 					else coalesce(${deliveryOf("before")}, 0) end as "beforePence",
 				case when ${deliveryOf("latest")} is null then 0 else 1 end as "isDelivered",
 				"retailers"."name" as "shop"
-			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
+			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId" and ${IS_OPEN}
 			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
 				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
 					select max("at") from "price_points" as "earlier"

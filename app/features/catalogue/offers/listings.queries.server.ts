@@ -6,6 +6,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
 import { MAX_RETAILERS, orderListings } from "./shops/shop-order";
+import { IS_OPEN } from "./shops/shops.queries.server";
 
 export interface RetailerListing
 	extends Pick<
@@ -41,6 +42,13 @@ export interface NamedListing extends RetailerListing {
 export const KNOWN_DELIVERY = sql<number | null>`coalesce("deliveryPence",
 	case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
 
+/** Selects the offers that visitors may see, joined with their shops. */
+export const openOffers = (db: Db) =>
+	db
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.where(IS_OPEN);
+
 /** A model has at most one listing a shop. */
 const MAX_LISTINGS = 100;
 
@@ -49,9 +57,7 @@ const MAX_LISTINGS = 100;
  * is so old that they are gone (docs/product.md#offers).
  */
 export async function listByProjector(db: Db, sku: string, now: Date): Promise<NamedListing[]> {
-	const rows = await db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+	const rows = await openOffers(db)
 		.select([
 			"retailer_listings.id",
 			"projectorSku",
@@ -92,21 +98,20 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`. */
+/** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
 export async function isStaleListing(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await priceRules(db);
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
-		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end)`;
+		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end
+		and "retailerId" not in (select "id" from "retailers" where not ${IS_OPEN}))`;
 }
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
 export async function listShopsWithoutDelivery(db: Db, now: Date) {
 	const isStale = await isStaleListing(db, now);
-	return db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+	return openOffers(db)
 		.select(["retailerId", "name"])
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("inStock", "=", 1)
@@ -134,8 +139,7 @@ export async function priceRules(db: Db): Promise<PriceRules> {
 /** Counts the shops that have an offer which is listed. */
 export async function countPartners(db: Db, now: Date): Promise<number> {
 	const { goneDays } = await priceRules(db);
-	const { count } = await db
-		.selectFrom("retailer_listings")
+	const { count } = await openOffers(db)
 		.select((eb) => eb.fn.count<number>("retailerId").distinct().as("count"))
 		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
 		.executeTakeFirstOrThrow();
@@ -143,9 +147,7 @@ export async function countPartners(db: Db, now: Date): Promise<number> {
 }
 
 export async function findShopLink(db: Db, listingId: number) {
-	return db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailerId")
+	return openOffers(db)
 		.select(["affiliateUrl", "projectorSku", "retailerId", "linkTemplate", "trackingId"])
 		.where("retailer_listings.id", "=", listingId)
 		.executeTakeFirst();

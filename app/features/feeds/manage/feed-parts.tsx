@@ -92,8 +92,8 @@ interface FeedTimes {
 
 const instantText = (instant: string | null) => (instant === null ? undefined : whenText(instant));
 
-function dueText({ dueAt, isPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
-	if (dueAt === null || isPaused) return undefined;
+function dueText({ dueAt, isPaused, isShopPaused }: FeedDetails, { now, isTimed }: FeedTimes) {
+	if (dueAt === null || isPaused || isShopPaused) return undefined;
 	if (!isTimed) return "Only by hand";
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
@@ -134,6 +134,7 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 							</Link>
 						</h2>
 						{feed.isPaused && <span className="text-sm font-semibold">Paused</span>}
+						{feed.isShopPaused && <span className="text-sm font-semibold">Shop paused</span>}
 					</div>
 					<FeedFacts feed={feed} />
 					{feed.lastRun && (

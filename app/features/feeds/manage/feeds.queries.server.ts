@@ -17,6 +17,7 @@ function selectFeeds(db: Db) {
 			"feeds.name",
 			"feeds.retailerId",
 			"retailers.name as shopName",
+			"retailers.isPaused as isShopPaused",
 			"feeds.address",
 			"feeds.everyHours",
 			"feeds.isPaused",
@@ -56,11 +57,13 @@ function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">):
 
 /** Returns the fields that may leave the server; of the address, which may contain a key, only the host. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
-	const { address, isPaused, leaveOut, lastRunId: _, ...feed } = row;
+	const { address, isPaused, isShopPaused, leaveOut, lastRunId: _, ...feed } = row;
 	return {
 		...feed,
 		host: address === null ? null : hostOf(address),
 		isPaused: isPaused === 1,
+		/** True while its shop is paused, so that it does not run. */
+		isShopPaused: isShopPaused === 1,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
 		lastRun,
 		leaveOut: decodeList(leaveOut),

@@ -1,11 +1,12 @@
 import { decodeList } from "db/json/json-columns";
 import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import {
 	type Author,
 	type ChangedFields,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
+import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { inChunks } from "~/features/catalogue/write/row-change";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
@@ -27,18 +28,31 @@ export async function findRunFeed(db: Db, id: number) {
 
 export type RunFeed = NonNullable<Awaited<ReturnType<typeof findRunFeed>>>;
 
+/** Returns the name of a feed's shop while that is paused: the feed stands still then. */
+export async function findPausedShop(db: Db, shopId: number | null): Promise<string | undefined> {
+	const shop = await db
+		.selectFrom("retailers")
+		.select("name")
+		.where("id", "=", shopId ?? 0)
+		.where(sql<boolean>`not ${IS_OPEN}`)
+		.executeTakeFirst();
+	return shop?.name;
+}
+
 /** Returns the feed that has been due for longest, except those in `done`. */
 export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 	return db
 		.selectFrom("feeds")
-		.select(["id", "name"])
-		.where("isPaused", "=", 0)
+		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
+		.select(["feeds.id", "feeds.name"])
+		.where("feeds.isPaused", "=", 0)
+		.where(sql<boolean>`("retailers"."id" is null or ${IS_OPEN})`)
 		.where("everyHours", ">", 0)
 		.where("address", "is not", null)
 		.where("dueAt", "<=", now.toISOString())
-		.$if(done.length > 0, (query) => query.where("id", "not in", done))
+		.$if(done.length > 0, (query) => query.where("feeds.id", "not in", done))
 		.orderBy("dueAt")
-		.orderBy("id")
+		.orderBy("feeds.id")
 		.executeTakeFirst();
 }
 

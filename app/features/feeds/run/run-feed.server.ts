@@ -10,6 +10,7 @@ import {
 	countFailure,
 	endDeadRuns,
 	endRun,
+	findPausedShop,
 	findRunFeed,
 	insertRun,
 	isFeedDue,
@@ -94,6 +95,10 @@ export async function runFeed(
 	const now = () => options.now ?? new Date();
 	const feed = await findRunFeed(db, feedId);
 	if (feed === undefined) return failed(404, "There is no such feed.");
+	const pausedShop = await findPausedShop(db, feed.retailerId);
+	if (pausedShop !== undefined) {
+		return failed(409, `${pausedShop} is paused, so its feed does not run. Resume the shop first.`);
+	}
 	if (feed.address === null && file === undefined) {
 		return failed(400, "This feed has no address. Upload a file for it.");
 	}

@@ -60,6 +60,8 @@ const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
 	price_match: { about: "Shown under Retailers, as are the next two.", example: "Yes" },
 	finance: { example: "Yes" },
 	in_store_demos: { example: "Select stores" },
+	partnership: { about: "Whether you confirmed it as a partner.", example: "confirmed" },
+	paused: { about: "TRUE hides its offers.", example: "FALSE" },
 };
 
 const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {

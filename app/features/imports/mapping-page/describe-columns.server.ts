@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listNamedShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import {
 	digestOf,
 	type ImportSource,
@@ -116,7 +116,7 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
 	const guess = (): Chosen =>
 		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
-	const retailers = await listPublicShops(db);
+	const retailers = await listNamedShops(db);
 	return {
 		status: "columns" as const,
 		fileName: source.fileName,

@@ -96,7 +96,7 @@ function Offer({
 	offer: EditedOffer;
 	answer: OfferFormState | undefined;
 }) {
-	const { retailerId, shop, texts, version, age, isSample } = offer;
+	const { retailerId, shop, texts, version, age, isSample, isPaused } = offer;
 	const retailer = String(retailerId);
 	const form = answer ?? { retailer, isNew: false, texts, version };
 	const headingId = `offer-${retailer}`;
@@ -109,6 +109,7 @@ function Offer({
 				<p className={`text-sm ${age === "fresh" ? "text-muted" : "font-semibold text-negative"}`}>
 					{ageText(offer)}
 				</p>
+				{isPaused && <p className="text-sm font-semibold">Hidden: the shop is paused</p>}
 				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
 			</div>
 			{/* Resets the form for a new version, whose values are saved, and for another result. */}

@@ -58,7 +58,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
 		.select(LISTING_ROW)
-		.select("retailers.name as shop")
+		.select(["retailers.name as shop", "isPaused"])
 		.where("projectorSku", "=", sku)
 		.orderBy("retailers.name")
 		.limit(MAX_SHOPS)
@@ -72,6 +72,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 		age: offerAge(row, now, rules),
 		checkedDays: wholeDaysSince(row.checkedAt, now),
 		isSample: row.isSample === 1,
+		isPaused: row.isPaused === 1,
 	}));
 }
 

@@ -21,7 +21,7 @@ export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
 		fieldsOf(layout).map(({ name, kind }) => {
 			const text = String(fields.get(name) ?? "");
-			return [name, kind === "check" ? (text === "" ? "no" : "yes") : text];
+			return [name, kind === "check" ? (["", "no"].includes(text) ? "no" : "yes") : text];
 		}),
 	);
 }

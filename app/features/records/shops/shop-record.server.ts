@@ -92,6 +92,25 @@ const LAYOUT: FormLayout = [
 			{ name: "in_store_demos", label: "In-store demos", id: "shop-demos" },
 		],
 	},
+	{
+		name: "partnership",
+		label: "Partnership",
+		id: "shop-partnership",
+		kind: "choice",
+		options: [
+			["none", "Not confirmed"],
+			["example", "Example, until the sample catalogue is removed"],
+			["confirmed", "Confirmed"],
+		],
+		hint: "Confirm it once the shop has agreed: only then the site calls it a partner, and shows its price match.",
+	},
+	{
+		name: "paused",
+		label:
+			"Paused: its offers, its card and its links are hidden, and its feed does not run. Its price history stays.",
+		id: "shop-paused",
+		kind: "check",
+	},
 ];
 
 function valuesOf(shop: ShopRow): Texts {

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
-import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { orProblemResponse } from "~/http/response/form-answer.server";
 
@@ -27,5 +27,5 @@ export async function feedAction<Result>(
 }
 
 export async function shopChoices() {
-	return (await listPublicShops(db())).map(({ id, name }) => ({ id, name }));
+	return Array.from(await listShopNames(db()), ([id, name]) => ({ id, name }));
 }

@@ -81,6 +81,9 @@ export default function Feed() {
 			<FormError>{problem}</FormError>
 			<section aria-label="About this feed" className="grid min-w-0 gap-4">
 				{feed.isPaused && <p className="font-semibold">Paused: it is not fetched by itself.</p>}
+				{feed.isShopPaused && (
+					<p className="font-semibold">{feed.shop} is paused, so this feed does not run.</p>
+				)}
 				<FeedFacts feed={feed} />
 				<WhatWaits feed={feed} />
 				<FeedLinks feed={feed} />

@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		offers: shop.offers,
 		feeds: shop.feeds,
 		deliveryRule: deliveryRuleText(shop),
+		isPaused: shop.isPaused === 1,
 		isFirst: shop.id === shops[0]?.id,
 		isLast: shop.id === shops.at(-1)?.id,
 	}));
@@ -120,6 +121,7 @@ function ShopTable({
 					<div className="grid min-w-0 gap-1 wrap-anywhere">
 						<h2 className="text-lg">
 							<TextLink to={`${SHOPS_PATH}/${shop.id}`}>{shop.name}</TextLink>
+							{shop.isPaused && <span className="ml-3 text-sm font-semibold">Paused</span>}
 						</h2>
 						<p className="text-sm text-muted">{shop.websiteUrl.replace(/^https:\/\//, "")}</p>
 						<p className="text-sm">

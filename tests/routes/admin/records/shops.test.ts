@@ -109,6 +109,8 @@ describe("an added shop", () => {
 			priceMatch: null,
 			finance: null,
 			inStoreDemos: null,
+			partnership: "none",
+			isPaused: 0,
 		});
 		expect(await history()).toMatchObject([
 			{

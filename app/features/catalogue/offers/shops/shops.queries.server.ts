@@ -1,10 +1,18 @@
 import type { Db } from "db/schema";
+import { sql } from "kysely";
 import { MAX_RETAILERS } from "./shop-order";
 
-/** Returns every shop, by id. */
+/**
+ * The condition that a row of `retailers` is not paused: what visitors see of shops and their offers fulfils it
+ * (docs/staff.md#pausing-a-shop).
+ */
+export const IS_OPEN = sql<boolean>`"retailers"."isPaused" = 0`;
+
+/** Returns the shops that visitors see, by id. */
 export async function listPublicShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
+		.where(IS_OPEN)
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.orderBy("id")
 		.limit(MAX_RETAILERS)
@@ -12,19 +20,24 @@ export async function listPublicShops(db: Db) {
 	return rows.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled === 1 }));
 }
 
+/** Returns the names of all shops, by id. */
+export function listNamedShops(db: Db) {
+	return db.selectFrom("retailers").select(["id", "name", "slug"]).orderBy("id").execute();
+}
+
 /** Returns the names of all shops by id. */
 export async function listShopNames(db: Db): Promise<Map<number, string>> {
-	const rows = await db.selectFrom("retailers").select(["id", "name"]).orderBy("id").execute();
-	return new Map(rows.map(({ id, name }) => [id, name]));
+	return new Map((await listNamedShops(db)).map(({ id, name }) => [id, name]));
 }
 
 export type Retailer = Awaited<ReturnType<typeof listPublicShops>>[number];
 
-/** Returns every shop by id, with what its card under Retailers shows. */
+/** Returns the shops that visitors see by id, with what their cards under Retailers show. */
 export async function listShopCards(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.leftJoin("retailer_logos", "retailerId", "id")
+		.where(IS_OPEN)
 		.select(["id", "name", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select(["priceMatch", "finance", "inStoreDemos", "hash"])
 		.orderBy("id")

@@ -3,6 +3,7 @@ import type { Db, PricePointsTable, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
 import { type ListingRow, lastOfEach, type RowChange } from "~/features/catalogue/write/row-change";
 
@@ -79,14 +80,29 @@ async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void
 	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
 }
 
-/** Adds a point for each offer whose history changes. Returns the SKUs of these offers. */
+/**
+ * Adds a point for each offer whose history changes. Returns the SKUs of these offers. Offers of a paused shop are in
+ * no history meanwhile.
+ */
 export async function addPoints(trx: Trx, changes: readonly RowChange<ListingRow>[], now: Date) {
-	const points = changes.filter(isPoint).map(({ after }) => pointOf(after, now));
+	const shops = await trx.selectFrom("retailers").select("id").where(IS_OPEN).execute();
+	const open = new Set(shops.map(({ id }) => id));
+	const points = changes
+		.filter((change) => open.has(change.after.retailerId) && isPoint(change))
+		.map(({ after }) => pointOf(after, now));
 	await appendPoints(trx, points);
 	return points.map(({ sku }) => sku);
 }
 
-/** Ends the history of deleted offers as out of stock. */
+/** Begins or continues the history of offers as they are. */
+export function beginHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
+	return appendPoints(
+		trx,
+		rows.map((row) => pointOf(row, now)),
+	);
+}
+
+/** Ends the history of hidden or deleted offers as out of stock. */
 export function endHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
 	const points = rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const }));
 	return appendPoints(trx, points);

@@ -9,7 +9,11 @@ import {
 	verdictOf,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { KNOWN_DELIVERY, priceRules } from "~/features/catalogue/offers/listings.queries.server";
+import {
+	KNOWN_DELIVERY,
+	openOffers,
+	priceRules,
+} from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
@@ -107,9 +111,7 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...SHOWN_COLUMNS])
 		.where("sku", "in", skus)
 		.execute();
-	const offers = await db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+	const offers = await openOffers(db)
 		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
 		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])
 		.select(KNOWN_DELIVERY.as("deliveryPence"))

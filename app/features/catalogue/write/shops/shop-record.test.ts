@@ -56,6 +56,8 @@ describe("shopRecord", () => {
 		[{ delivery_free_over: "fifty" }, /^delivery_free_over must be a price in pounds/],
 		[{ link_template: "https://n.example/" }, /^link_template must have \{url\}/],
 		[{ finance: "a".repeat(61) }, /^finance must be at most 60 characters$/],
+		[{ partnership: "soon" }, /^partnership must be none, example or confirmed$/],
+		[{ paused: "perhaps" }, /^paused must be true or false$/],
 		[{ delivery_otherwise: "-1" }, /^delivery_otherwise must be a price in pounds/],
 	])("rejects %j", (wrong, message) => {
 		expect(messagesOf(wrong)).toEqual([expect.stringMatching(message)]);
@@ -77,6 +79,8 @@ describe("shopValues", () => {
 			delivery_otherwise: "4.99",
 			tracking_id: "uk-21",
 			finance: "Yes",
+			partnership: "Confirmed",
+			paused: "yes",
 		}),
 		undefined,
 	);
@@ -95,6 +99,8 @@ describe("shopValues", () => {
 			priceMatch: null,
 			finance: null,
 			inStoreDemos: null,
+			partnership: "none",
+			isPaused: 0,
 		});
 	});
 

@@ -1,4 +1,4 @@
-import type { Database, Flag } from "db/schema";
+import type { Database, Flag, Partnership } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
@@ -37,6 +37,18 @@ const linkTemplateCell = written(
 /** A service of a shop in a few words. */
 const serviceCell = (name: string) => textCell(name, 60);
 
+const PARTNERSHIPS = ["none", "example", "confirmed"] as const satisfies Partnership[];
+
+const partnershipCell = written(
+	readBy((text, refuse) => {
+		const word = text.toLowerCase();
+		if (word === "") return "none";
+		const partnership = PARTNERSHIPS.find((one) => one === word);
+		return partnership ?? refuse("partnership must be none, example or confirmed");
+	}),
+	"None, example or confirmed: what only partners offer shows once staff confirmed it.",
+);
+
 const shopShape = z.object({
 	slug: written(
 		z.string().trim().toLowerCase().max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
@@ -55,6 +67,8 @@ const shopShape = z.object({
 	price_match: serviceCell("price_match").optional(),
 	finance: serviceCell("finance").optional(),
 	in_store_demos: serviceCell("in_store_demos").optional(),
+	partnership: partnershipCell.optional(),
+	paused: booleanCell("paused", false).optional(),
 });
 
 /** Headings of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
@@ -111,12 +125,13 @@ export function shopValues(record: ShopRecord, stored: ShopValues | undefined): 
 export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
 	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
-	const flag: Flag = isAffiliate ? 1 : 0;
+	const flag = (is: boolean): Flag => (is ? 1 : 0);
 	function orStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
 		return value === undefined ? (before ?? null) : value;
 	}
 	const linkTemplate = orStored(record.link_template, stored?.linkTemplate);
-	const affiliateEnabled = isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag;
+	const affiliateEnabled =
+		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag(isAffiliate);
 	return {
 		slug: record.slug,
 		name: record.name ?? stored?.name ?? "",
@@ -131,6 +146,8 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 		priceMatch: orStored(record.price_match, stored?.priceMatch),
 		finance: orStored(record.finance, stored?.finance),
 		inStoreDemos: orStored(record.in_store_demos, stored?.inStoreDemos),
+		partnership: record.partnership ?? stored?.partnership ?? "none",
+		isPaused: record.paused === undefined ? (stored?.isPaused ?? 0) : flag(record.paused),
 	};
 }
 
@@ -151,5 +168,7 @@ export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean 
 		price_match: row.priceMatch,
 		finance: row.finance,
 		in_store_demos: row.inStoreDemos,
+		partnership: row.partnership,
+		paused: row.isPaused === 1,
 	};
 }

@@ -1,8 +1,12 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import {
+	beginHistories,
+	endHistories,
+} from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { inChunks, type RowChange } from "~/features/catalogue/write/row-change";
+import { inChunks, LISTING_ROW, type RowChange } from "~/features/catalogue/write/row-change";
 import { UserError } from "~/logging/user-error";
 import { tableRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
@@ -40,7 +44,7 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 }
 
 /** Columns of a shop that decide the prices of its models, and who makes them. */
-const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence"] as const;
+const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence", "isPaused"] as const;
 const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
@@ -49,8 +53,16 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	const before = await findRow(trx, String(id));
 	await writeRow(trx, row);
 	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
-	const offers = trx.selectFrom("retailer_listings").where("retailerId", "=", id);
-	const skus = (await offers.select("projectorSku").execute()).map((offer) => offer.projectorSku);
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.where("retailerId", "=", id)
+		.execute();
+	if (before && before.isPaused !== row.isPaused) {
+		if (row.isPaused === 1) await endHistories(trx, offers, now);
+		else await beginHistories(trx, offers, now);
+	}
+	const skus = offers.map((offer) => offer.projectorSku);
 	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);
 	await refreshShownPrices(trx, skus, now, isSameHistory ? [] : skus);
 }
