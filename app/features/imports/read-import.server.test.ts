@@ -24,7 +24,17 @@ describe("readImport", () => {
 		["CSV with a byte order mark", Buffer.from(`\uFEFF${CSV}`), "models.csv"],
 		["CSV in UTF-16LE", Buffer.from(`\uFEFF${CSV}`, "utf16le"), "models.csv"],
 		["CSV in UTF-16BE", Buffer.from(`\uFEFF${CSV}`, "utf16le").swap16(), "models.csv"],
+		[
+			"CSV with zero-width characters",
+			Buffer.from(CSV.replace("Epson", "Ep\u200Bson\u2060")),
+			"a.csv",
+		],
 		["a workbook", workbook({ Sheet1: table }), "models.xlsx"],
+		[
+			"a workbook with zero-width characters",
+			workbook({ Sheet1: table.map((row) => row.map((cell) => `\u200B${cell}\uFEFF`)) }),
+			"models.xlsx",
+		],
 		["a workbook by another name", workbook({ Sheet1: table }), "models.csv"],
 		["an old workbook", workbook({ Sheet1: table }, "biff8"), "models.xls"],
 	])("reads %s", async (_, bytes, name) => {

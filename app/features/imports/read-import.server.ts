@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { UserError } from "~/logging/user-error";
 import {
 	MAX_CSV_ROW,
@@ -37,8 +38,9 @@ function quotationRefusal(error: CsvError): UserError {
  * import may have.
  */
 export function readCsv(text: string): Sheet {
-	const separator = SEPARATOR_LINE.exec(text);
-	const body = separator ? text.slice(separator[0].length) : text;
+	const visible = withoutZeroWidth(text);
+	const separator = SEPARATOR_LINE.exec(visible);
+	const body = separator ? visible.slice(separator[0].length) : visible;
 	const rows: SheetRow[] = [];
 	try {
 		parse(body, {

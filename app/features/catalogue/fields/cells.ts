@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
+import { splitOutsideBrackets } from "./brackets";
 
 // Rules for one cell of a spreadsheet. An empty cell is the column's default.
 
@@ -61,9 +63,9 @@ const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u20
 
 export const grouped = (number: number) => number.toLocaleString("en-GB");
 
-/** Returns a text without unprintable characters, with line ends as on Unix. */
+/** Returns a text without unprintable and zero-width characters, with line ends as on Unix. */
 export function printable(text: string): string {
-	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
+	return withoutZeroWidth(text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, ""));
 }
 
 function oneLine(text: string): string {
@@ -95,16 +97,13 @@ export function requiredCell(name: string, longest = 200) {
 /** Not the comma of 1,000 Hz. */
 const COMMA = /(?<!\d),|,(?!\d)/;
 
-function splitAt(text: string, separator: string | RegExp): string[] {
-	return text
-		.split(separator)
-		.map((entry) => entry.replace(/\s+/g, " ").trim())
-		.filter((entry) => entry !== "");
+function tidied(entries: readonly string[]): string[] {
+	return entries.map((entry) => entry.replace(/\s+/g, " ").trim()).filter((entry) => entry !== "");
 }
 
-/** Splits a list at its semicolons or, if it has none, at commas outside numbers. */
+/** Splits a list at its semicolons or, if it has none, at commas outside numbers and brackets. */
 function splitList(text: string): string[] {
-	return splitAt(text, text.includes(";") ? ";" : COMMA);
+	return tidied(text.includes(";") ? text.split(";") : splitOutsideBrackets(text, COMMA));
 }
 
 /** Returns the text that is read as these values. */
@@ -129,7 +128,7 @@ export function listCell(name: string, most = 100, split = splitList) {
 
 /** Different texts separated by semicolons or line breaks; a comma is part of a text. */
 export function phrasesCell(name: string, most: number) {
-	return listCell(name, most, (text) => [...new Set(splitAt(text, /[;\n]/))]);
+	return listCell(name, most, (text) => [...new Set(tidied(text.split(/[;\n]/)))]);
 }
 
 const MAX_BARCODES = 50;

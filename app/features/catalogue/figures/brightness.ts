@@ -1,6 +1,7 @@
 import type { ProjectorsTable } from "db/schema";
 import { isInexact, plainLetters } from "./decimal";
 import type { BrightnessStandard } from "./figures";
+import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 
 /** Share of LED, light source and peak lumens that counts: their numbers are far above what reaches the screen. */
 export const LESSER_SHARE = 0.4;
@@ -31,8 +32,18 @@ export function lumensThatCount(model: StatedBrightness): number | null {
 const MAX_LUMENS = 200_000;
 
 const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
-const OTHER_UNIT = /nit|cd|hz|%|(?<![a-z])w(?:att)?(?![a-z])/;
-const SOURCE = "light[\\s-]source|laser|lichtquellen?|lichtbron";
+/** Units of light that are no lumens. */
+const OTHER_LIGHT =
+	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
+/** A ratio is a contrast. */
+const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
+/** Several lamps or a size, whose number is not the model's. */
+const TIMES = /\d\s*[x×*]\s*$/;
+/** Words beside a number without a unit that do not make it something else than lumens. */
+const BARE_WORDS =
+	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
+const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
+const LM = "(?:lumen|(?<![a-z])lm(?![a-z]))";
 
 /** Spellings of the standards: an LED or a laser that is not said of the lumens is only the light source. */
 const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
@@ -45,9 +56,11 @@ const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
 	],
 	[
 		"light-source",
-		new RegExp(`(?:${SOURCE})[\\s-]+(?:lumen|lm)|lumen\\w*\\s+(?:light[\\s-]source|lichtquelle)`),
+		new RegExp(
+			`(?:${SOURCE})(?:[\\s-]+|(?=lumen))${LM}|${LM}\\w*\\s+(?:de (?:la )?)?(?:light[\\s-]?source|lichtquelle|lichtbron|source (?:lumineuse|de lumiere)|fuente de luz|sorgente luminosa)`,
+		),
 	],
-	["peak", /peak|spitzen/],
+	["peak", /peak|spitze|(?<![a-z])(?:piek|crete)/],
 ];
 
 /** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
@@ -63,23 +76,49 @@ const THOUSANDS = /(?<![\d.,])(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|a
 /** Names of standards with numbers of their own. */
 const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
 
+/** Stands for a unit of other light, and ends its part of a text. */
+const OTHER_SIGN = "¤";
+const OTHER_MARK = `${OTHER_SIGN};`;
+
+/** Returns true for a heading of lux, nits or contrast without lumens. */
+export function isOfOtherLight(heading: string): boolean {
+	const plain = plainLetters(heading);
+	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(heading);
+}
+
+export function namesLumens(text: string): boolean {
+	return LUMENS.test(plainLetters(text));
+}
+
 export interface StatedLumens {
 	value: number;
 	standard: BrightnessStandard | null;
 }
 
+const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-]?mode)?[\s:=-]*$/;
+
+const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
+
 /** Returns the exact figures in lumens of a part of a text. */
 function figuresIn(part: string, isBare: boolean): StatedLumens[] {
 	const numbers = [...part.matchAll(NUMBER)];
+	const spans = numbers.map(({ 0: all, index }) => ({ start: index, end: index + all.length }));
+	const modes = modesOfNumbers(part, spans, MODES);
 	return numbers.flatMap(({ 0: all, 1: digits = "", 2: decimals = "", 3: range, index }, at) => {
 		const before = at === 0 ? part.slice(0, index) : "";
 		const after = part.slice(index + all.length, numbers[at + 1]?.index);
-		const isOfLumens = isBare ? !OTHER_UNIT.test(after) : LUMENS.test(`${before} ${after}`);
+		const around = `${before}#${after}`;
+		if (modes?.[at] !== "" || after.trimStart().startsWith(OTHER_SIGN)) return [];
+		// "Normal 3000, eco 2000 lumens": the unit is that of both.
+		const isShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
+		const isOfLumens = isBare
+			? BARE_WORDS.test(around)
+			: LUMENS.test(isShared ? part.slice(index) : around);
 		const value = Number(digits.replace(/\D/g, ""));
 		const isWhole = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
 		if (!isOfLumens || !isWhole || range !== undefined) return [];
-		if (isInexact(part.slice(0, index), after)) return [];
-		return [{ value, standard: standardNamed(`${before}#${after}`) }];
+		if (TIMES.test(part.slice(0, index)) || isInexact(part.slice(0, index), after)) return [];
+		return [{ value, standard: standardNamed(around) }];
 	});
 }
 
@@ -89,12 +128,15 @@ function figuresIn(part: string, isBare: boolean): StatedLumens[] {
  */
 export function splitBrightness(text: string): StatedLumens | undefined {
 	const plain = plainLetters(text)
+		.replace(RATIO, ";")
+		.replace(OTHER_LIGHT, OTHER_MARK)
 		.replace(NAMED_BY_NUMBER, (_, other) => (other === undefined ? "iso" : ""))
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
 		)
 		// Normal and economy mode: 3000/2000 lumens.
 		.replace(/(\d)\s*\/\s*\d[\d.,]*/g, "$1")
+		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
 	const isBare = !LUMENS.test(plain);
 	const figures = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => figuresIn(part, isBare));

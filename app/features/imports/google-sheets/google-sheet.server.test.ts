@@ -77,6 +77,8 @@ describe("fetchGoogleSheets", () => {
 		["a fraction's noise", 0.1 + 0.2, "0.3", "0.3"],
 		["a long number", 194644112257, "1.94644E+11", "194644112257"],
 		["a switch", true, "TRUE", "true"],
+		["a date", 46179, "06/06/2026", "06/06/2026"],
+		["a text with a zero-width space", "EH\u200B-TW7100", "EH\u200B-TW7100", "EH-TW7100"],
 		["a time", "16:09:00", "16:09:00", "16:09:00"],
 		["an error", "#N/A", "#N/A", "#N/A"],
 	])("reads %s as its plain value", async (_, value, shown, text) => {

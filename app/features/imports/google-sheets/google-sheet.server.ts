@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
+import { isDateText } from "~/features/catalogue/figures/date-text";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	MAX_COLUMNS,
@@ -34,10 +36,12 @@ const spreadsheet = z.object({
 	),
 });
 
-/** Returns a number exactly, even if the sheet rounds it; a percentage or a price in pence in its format. */
+/** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a price in pence in its format. */
 function cellText(value: CellValue, shown: CellValue): string {
-	if (typeof value !== "number") return value === null ? "" : String(value);
+	if (typeof value !== "number") return value === null ? "" : withoutZeroWidth(String(value));
 	const text = String(shown ?? "").trim();
+	// Google's number of a date is its days.
+	if (isDateText(text)) return text;
 	if (text.endsWith("%")) return `${plainNumber(value * 100)}%`;
 	if (/\.\d\d$/.test(text)) return String(Math.round(value * 100) / 100);
 	return plainNumber(value);

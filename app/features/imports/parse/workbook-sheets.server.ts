@@ -1,4 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { UserError } from "~/logging/user-error";
 import { MAX_COLUMNS, MAX_SHEETS, plainNumber, type Sheet, type SheetRow } from "./sheet";
 import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
@@ -54,7 +55,7 @@ function cellText(cell: CellObject, context: Context): string {
 	const { v: value } = cell;
 	if (cell.t === "e") return ERRORS.get(value) ?? "#ERROR!";
 	if (typeof value === "number") return numberText(value, String(cell.z ?? "General"), context);
-	return value === undefined ? "" : String(value);
+	return value === undefined ? "" : withoutZeroWidth(String(value));
 }
 
 function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[] {

@@ -47,6 +47,11 @@ describe("readLine reads", () => {
 			{ title: "Sound &amp; Vision 24&quot;" },
 			{ title: 'Sound & Vision 24"' },
 		],
+		[
+			"texts with zero-width characters",
+			{ title: "Epson EH\u200B-TW7100\uFEFF", price: "1199.00\u200B GBP" },
+			{},
+		],
 		["a title on two lines", { title: "Epson\r\n EH\u0000-TW7100\u202E" }, {}],
 		[
 			"a link written for HTML",

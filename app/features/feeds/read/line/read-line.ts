@@ -1,6 +1,7 @@
 import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import {
 	FACT_FIELDS,
 	FEED_FIELDS,
@@ -64,8 +65,8 @@ class Unreadable extends Error {}
 /** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
 function find(row: FeedRow, rules: LineRules, field: FeedField) {
 	for (const key of rules.keys[field]) {
-		const text = row.text(key);
-		if (text !== "") return { key, text: htmlText(text) };
+		const text = withoutZeroWidth(htmlText(row.text(key)));
+		if (text !== "") return { key, text };
 	}
 	return undefined;
 }

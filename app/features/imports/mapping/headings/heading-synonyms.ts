@@ -1,9 +1,9 @@
 import { plainLetters } from "~/features/catalogue/figures/decimal";
 import { lagColumn } from "~/features/catalogue/figures/input-lag";
+import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/figures/modes";
 import { headingKey, KINDS } from "~/features/imports/plan/table-kinds";
 import { lagField } from "../values/figure-readers";
 import { headingUnit } from "../values/units";
-import { ECO_WORDS, STANDBY_WORDS } from "../values/words";
 import { headingWords } from "./heading-key";
 
 /** A longer heading is not read to its end. */

@@ -22,6 +22,7 @@ function figuresIn(field: string, cell: string): string {
 }
 
 const NO_FIGURE = "it has no exact figure";
+const NO_LUMENS = "it is not in lumens";
 
 it.each(spellings("brightness"))("reads brightness $text", ({ text, figure }) => {
 	const lumens = read("brightness", text);
@@ -46,6 +47,19 @@ it.each([
 	["Light source lumens", "3000", { brightness: "3000", brightness_standard: "light-source" }],
 	["Brightness", "3000", { brightness: "3000" }],
 	["Brightness", "640 nits", NO_FIGURE],
+	["Brightness", "9,000 lux", NO_FIGURE],
+	["Lux", "9000", NO_LUMENS],
+	["Brightness (lux)", "9000", NO_LUMENS],
+	["Illuminance (lux)", "9000", NO_LUMENS],
+	["Brightness (nits)", "640", NO_LUMENS],
+	[
+		"Brightness (lux)",
+		"9000 lux, 450 ANSI lumens",
+		{ brightness: "450", brightness_standard: "ansi" },
+	],
+	["Brightness (lux / lumens)", "3000 lumens", { brightness: "3000" }],
+	["Brightness", "9500L", NO_FIGURE],
+	["Brightness", "4000:1", NO_FIGURE],
 ])("reads brightness under %j of %j", (heading, cell, figures) => {
 	expect(read("brightness", cell, heading)).toEqual(figures);
 });
@@ -82,7 +96,46 @@ it.each<[field: string, cell: string, figures: string]>([
 	["noise_db", "27 dB(A) (Eco) 29 dB(A) (Normal)", "noise_db 29; noise_eco_db 27"],
 	["noise_db", "Normal: 32 dB, Eco: 28 dB", "noise_db 32; noise_eco_db 28"],
 	["noise_db", "26 dB (eco mode)", "noise_eco_db 26"],
+	["noise_db", "30 dB (eco 26)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB (26 dB eco)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30dB normal 26dB eco", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB(A) – 26 dB(A) Eco", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB (26 dB in eco mode)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 (Eco: 26) dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30dB (Eco 26dB)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB, eco 26 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "eco 26 dB, 30 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "26 dB eco, 30 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30/26 dB (normal/eco)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "26 / 30 dB (Eco / Normal)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30-26 dB (normal-eco)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "Normal/Eco: 30/26 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB, 26 dB (normal, eco)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30/26 dB (eco)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "28dB (Eco.), 36dB (Max.)", "noise_db 36; noise_eco_db 28"],
+	["noise_db", "Normal – 32 dB, Eco – 28 dB", "noise_db 32; noise_eco_db 28"],
+	["noise_db", "32 dB – Normal, 28 dB – Eco", "noise_db 32; noise_eco_db 28"],
+	["noise_db", "Normal (32 dB), Eco (28 dB)", "noise_db 32; noise_eco_db 28"],
+	["noise_db", "Eco mode = 28 dB; normal = 32 dB", "noise_db 32; noise_eco_db 28"],
+	["noise_db", "26 dB (low) / 30 dB (high)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB (quiet mode: 26 dB)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB, silent 26 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB (economy 26 dB)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "32 dB (Flüstermodus 26 dB)", "noise_db 32; noise_eco_db 26"],
+	["noise_db", "30 decibels (eco26)", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "ruhig 26 dB, normal 30 dB", "noise_db 30; noise_eco_db 26"],
+	["noise_db", "30 dB (eco < 26 dB)", "noise_db 30"],
+	["noise_db", "30 dB (High) / 27 dB (Med) / 24 dB (Low)", "noise_db 30; noise_eco_db 24"],
+	["noise_db", "30 dB (boost 34 dB)", "noise_db 30"],
+	["noise_db", "30 dB (ISO 7779)", "noise_db 30"],
+	["noise_db", "34 dB (boost)", NO_FIGURE],
+	["noise_db", "30 dB eco 26 dB", NO_FIGURE],
+	["noise_db", "26 dB (eco 30 dB)", NO_FIGURE],
+	["noise_db", "24/30 dB", NO_FIGURE],
+	["noise_db", "24/30 dB (eco)", NO_FIGURE],
 	["noise_db", "29/27 dB", NO_FIGURE],
+	["noise_db", "26 dB to 30 dB", NO_FIGURE],
+	["noise_db", "between 26 and 30 dB", NO_FIGURE],
 	["noise_db", "26-28 dB", NO_FIGURE],
 	["noise_db", "26 to 28 dB", NO_FIGURE],
 	["noise_db", "< 28 dB", NO_FIGURE],
@@ -90,6 +143,8 @@ it.each<[field: string, cell: string, figures: string]>([
 	["noise_db", "ca. 30 dB", NO_FIGURE],
 	["noise_db", "quiet", NO_FIGURE],
 	["noise_eco_db", "26 dB", "noise_eco_db 26"],
+	["noise_eco_db", "30 dB normal / 26 dB eco", "noise_eco_db 26; noise_db 30"],
+	["noise_eco_db", "30 dB (normal)", "noise_db 30"],
 	["power_w", "330 W", "power_w 330"],
 	["power_w", "1.200 W", "power_w 1200"],
 	["power_w", "330,5 Watt", "power_w 331"],
@@ -99,6 +154,16 @@ it.each<[field: string, cell: string, figures: string]>([
 		"power_w 330; power_eco_w 240; standby_w 0.5",
 	],
 	["power_w", "330 W / 240 W (Eco) / <0.5 W (Standby)", "power_w 330; power_eco_w 240"],
+	["power_w", "350 W (eco 250 W)", "power_w 350; power_eco_w 250"],
+	["power_w", "350W (250W Eco)", "power_w 350; power_eco_w 250"],
+	["power_w", "Normal 350W Eco 250W", "power_w 350; power_eco_w 250"],
+	["power_w", "350 W (standby 0.5 W)", "power_w 350; standby_w 0.5"],
+	["power_w", "350 W (eco 250 W, standby 0.5 W)", "power_w 350; power_eco_w 250; standby_w 0.5"],
+	["power_w", "350/250/0.5 W (normal/eco/standby)", "power_w 350; power_eco_w 250; standby_w 0.5"],
+	["power_w", "350 W, 0.3 W in standby (network standby 2 W)", "power_w 350; standby_w 0.3"],
+	["power_w", "350 W (max 380 W)", "power_w 350"],
+	["power_w", "350 W, AC 100-240 V, 50/60 Hz", "power_w 350"],
+	["power_w", "2 x 150 W", NO_FIGURE],
 	["power_w", "100-240 V", NO_FIGURE],
 	["power_w", "max. 330 W", NO_FIGURE],
 	["power_eco_w", "240", "power_eco_w 240"],
@@ -107,6 +172,8 @@ it.each<[field: string, cell: string, figures: string]>([
 	["lens_shift_vertical", "±60%", "lens_shift_vertical 60"],
 	["lens_shift_vertical", "+60% / -60%", "lens_shift_vertical 60"],
 	["lens_shift_vertical", "+50% / -20%", NO_FIGURE],
+	["lens_shift_vertical", "±60%/±25% (V/H)", "lens_shift_vertical 60; lens_shift_horizontal 25"],
+	["lens_shift_vertical", "H +23% / -23%", "lens_shift_horizontal 23"],
 	[
 		"lens_shift_vertical",
 		"V: ±96,3 %, H: ±47,1 %",
@@ -151,6 +218,8 @@ it.each<[field: string, cell: string, figures: string]>([
 	["battery_minutes", "150", "battery_minutes 150"],
 	["battery_minutes", "up to 2.5 hours", NO_FIGURE],
 	["battery_minutes", "2-3 hours", NO_FIGURE],
+	["battery_minutes", "2.5 h (eco 4 h)", "battery_minutes 150"],
+	["battery_minutes", "4 h (eco)", NO_FIGURE],
 	["battery_minutes", "2.5 h video, 6 h music", NO_FIGURE],
 	["battery_minutes", "10,000 mAh", NO_FIGURE],
 	["battery_minutes", "geen", ""],
@@ -160,6 +229,22 @@ it.each<[field: string, cell: string, figures: string]>([
 		"4000 h / 10000 h (eco)",
 		"lamp_hours 4000; light_source_life 4,000 hours; lamp_hours_eco 10000",
 	],
+	[
+		"lamp_hours",
+		"4000 (eco 6000)",
+		"lamp_hours 4000; light_source_life 4,000 hours; lamp_hours_eco 6000",
+	],
+	[
+		"lamp_hours",
+		"4,000 hrs (6,000 eco)",
+		"lamp_hours 4000; light_source_life 4,000 hours; lamp_hours_eco 6000",
+	],
+	[
+		"lamp_hours",
+		"4000h (ECO 10000h)",
+		"lamp_hours 4000; light_source_life 4,000 hours; lamp_hours_eco 10000",
+	],
+	["lamp_hours", "4000-6000 h", NO_FIGURE],
 	["lamp_hours_eco", "10 000 heures", "lamp_hours_eco 10000"],
 	["lamp_hours_eco", "up to 10000 h", NO_FIGURE],
 	["lamp_price", "£89", "lamp_price 89.00"],
@@ -179,6 +264,12 @@ it.each<[field: string, cell: string, figures: string]>([
 	["hdmi", "geen", ""],
 ])("reads %s %j", (field, cell, figures) => {
 	expect(figuresIn(field, cell)).toBe(figures);
+});
+
+it("reads modes that only the heading lists", () => {
+	const figures = { noise_db: "30", noise_eco_db: "26" };
+	expect(read("noise_db", "30/26 dB", "Noise (normal/eco)")).toEqual(figures);
+	expect(read("noise_db", "26 / 30", "Eco / Normal noise in dB")).toEqual(figures);
 });
 
 it("reads a battery by the unit of its heading", () => {

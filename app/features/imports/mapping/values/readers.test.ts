@@ -35,6 +35,9 @@ it.each<[string, string, string]>([
 	["warranty_years", "2 jaar", "2"],
 	["warranty_years", "24 Monate", "2"],
 	["warranty_years", "36 mois", "3"],
+	["warranty_years", "24 mths", "2"],
+	["warranty_years", "2+1", "3"],
+	["warranty_years", "2-3 years", "? it is not clear which of several terms counts"],
 	["warranty_years", "geen", "0"],
 	["warranty_years", "18 months", "? these are no whole years"],
 	["in_stock", "5 stuks", "true"],
@@ -92,11 +95,26 @@ it.each<[string, string, string]>([
 	["resolution", "1920x1080", "1920 x 1080"],
 	["resolution", "3.840 × 2.160 Pixel", "3840 x 2160"],
 	["resolution", "4K UHD", "4K UHD"],
+	["resolution", "4K UHD with pixel-shifting", "4K UHD with pixel-shifting"],
+	["resolution", "4K XPR pixel shift", "4K XPR pixel shift"],
+	["resolution", "4K (3840x2160) pixel shift", "4K (3840 x 2160) pixel shift"],
+	["resolution", "3840 x 2160 pixel shift", "3840 x 2160 pixel shift"],
+	["resolution", "1920x1080 px (Full HD)", "1920 x 1080 (Full HD)"],
+	["resolution", "1920 x 1080 pixels native", "1920 x 1080 native"],
 	["native_aspect_ratio", "16/9", "16:9"],
 	["rec709_coverage", "98 %", "98%"],
 	["inputs", "HDMI, USB-A", "HDMI;USB-A"],
 	["inputs", "2x HDMI; USB-C | LAN", "2x HDMI;USB-C;LAN"],
 	["inputs", "HDMI + USB", "HDMI;USB"],
+	["inputs", "HDMI 1.4 (x2, HDCP 1.4)", "HDMI 1.4 (x2, HDCP 1.4)"],
+	["inputs", "HDMI 1.4 (x2, HDCP 1.4), USB", "HDMI 1.4 (x2, HDCP 1.4);USB"],
+	["inputs", "HDMI (2.1; eARC); USB-A [5 V; 1 A]", "HDMI (2.1, eARC);USB-A [5 V, 1 A]"],
+	["inputs", "HDMI (x2 | LAN", "HDMI (x2;LAN"],
+	[
+		"features",
+		"HDR (HDR10, HLG), Wi-Fi/Bluetooth (5.0/LE audio)",
+		"HDR (HDR10, HLG);Wi-Fi;Bluetooth (5.0/LE audio)",
+	],
 	["features", "1,000 Hz, HDR10", "1,000 Hz;HDR10"],
 	["features", "geen", ""],
 	["eans", "8715946670867", "8715946670867"],
@@ -113,6 +131,45 @@ it.each<[string, string, string]>([
 	["model", " EH-TW7100  ", "EH-TW7100"],
 ])("%s of %j is %j", (field, cell, text) => {
 	expect(read(field, cell)).toBe(text);
+});
+
+it.each([
+	"brightness",
+	"noise_db",
+	"noise_eco_db",
+	"power_w",
+	"lag_4k60",
+	"input_lag",
+	"weight",
+	"box_weight",
+	"dimensions",
+	"width",
+	"warranty_years",
+	"rec709_coverage",
+	"contrast_ratio",
+	"native_contrast",
+	"throw_ratio",
+	"light_source_life",
+	"lamp_hours",
+	"resolution",
+	"rating",
+	"review_count",
+	"throw_offset",
+	"lens_shift_vertical",
+	"battery_minutes",
+	"native_aspect_ratio",
+	"measured_brightness",
+	"hdmi",
+])("refuses dates as %s", (field) => {
+	for (const cell of ["2026-06-06", "06/06/2026", "6-Jun-26", "15.08.2017"]) {
+		expect(read(field, cell)).toBe("? it is a date; format the cell as text and type it again");
+	}
+});
+
+it("takes the year of a date, and refuses times as measures", () => {
+	expect(read("launch_year", "2026-06-06")).toBe("2026");
+	expect(read("weight", "04:09")).toBe("? it is a time; format the cell as text and type it again");
+	expect(read("native_aspect_ratio", "16:09")).toBe("16:09");
 });
 
 it.each<[string, string, string, string]>([

@@ -1,6 +1,8 @@
+import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
-import { brightness, FIGURE_READERS, lacksFigure, lagColumns, nativePart } from "./figure-readers";
+import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
+import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
 import { grouped, numbersIn, withNumbers } from "./number-style";
 import {
 	type ColumnSense,
@@ -49,21 +51,10 @@ function price(cell: string, column: ColumnSense): ReadValue {
 
 /** Style of counts: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
-/** Style of measures: unless the column shows its mark, 2.900 has decimals. */
-const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
 
 function launchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
 	return year === undefined ? unread("it names no year") : read(year);
-}
-
-function warranty(cell: string, { unit, ...column }: ColumnSense): ReadValue {
-	if (saysNone(cell)) return read("0");
-	const [number] = numbersIn(cell, measured({ unit, ...column }));
-	if (number === undefined) return unread("it has no number");
-	const isMonths = /mon|maand|mois/i.test(cell) || (unit === "months" && !/\p{L}/u.test(cell));
-	const years = isMonths ? number / 12 : number;
-	return Number.isInteger(years) ? read(String(years)) : unread("these are no whole years");
 }
 
 function wholeNumber(cell: string): ReadValue {
@@ -108,14 +99,6 @@ const ENGLISH: readonly [words: RegExp, english: string][] = [
 const inEnglish = (text: string) =>
 	ENGLISH.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
-/** A number whose unit follows without a space; not that of 4K. */
-const GLUED = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
-
-/** Adds `unit` to a text of numbers that has none. */
-function withUnit(text: string, unit: string): string {
-	return /\p{L}|["%]/u.test(text) ? text.replace(GLUED, "$1 ") : `${text} ${unit}`;
-}
-
 function life(cell: string): ReadValue {
 	const text = inEnglish(withNumbers(cell, counted(), grouped).replace(/(\d)(?=\p{L})/gu, "$1 "));
 	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
@@ -137,60 +120,16 @@ function contrast(cell: string): ReadValue {
 	return { text: ratio, more: nativePart(cell) };
 }
 
-function throwRatio(cell: string, column: ColumnSense): ReadValue {
-	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
-	const text = tidy(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
-	return read(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
-}
-
-function measure(usual: (number: number) => string) {
-	return (cell: string, column: ColumnSense): ReadValue => {
-		const text = tidy(withNumbers(cell, measured(column)));
-		const [number] = numbersIn(cell, measured(column));
-		if (number === undefined) return read(text);
-		if (number === 0) return read("");
-		return read(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
-	};
-}
-
-/** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
-const weight = measure((number) => (number > 100 ? "g" : "kg"));
-const lagText = measure(() => "ms");
-
-const inputLag: Reader = (cell, column) => ({ ...lagText(cell, column), more: lagColumns(cell) });
-
-/** No projector is a metre wide: these are millimetres. */
-const LARGE = 100;
-
-function dimensions(cell: string, column: ColumnSense): ReadValue {
-	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
-	const text = tidy(withNumbers(spaced, measured(column)));
-	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return read(text);
-	const isLarge = /^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= LARGE;
-	const unit = column.unit ?? (isLarge ? "mm" : "");
-	return read(tidy(`${text} ${unit}`));
-}
-
-function resolution(cell: string): ReadValue {
-	const text = cell
-		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
-		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
-		.replace(/\b(pixels?|pix|px)\b/gi, "");
-	return read(tidy(text));
-}
-
-function percent(cell: string, column: ColumnSense): ReadValue {
-	const text = tidy(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
-	return read(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
-}
-
 /** A comma between digits does not separate values. */
 const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
 function listAt(marks: RegExp): Reader {
 	return (cell) => {
 		if (saysNone(cell)) return read("");
-		const values = cell.split(marks).map((one) => tidy(one));
+		const values = splitOutsideBrackets(cell, marks).map((one) =>
+			// The template separates values by semicolons.
+			tidy(one).replaceAll(";", ","),
+		);
 		return read(values.filter((one) => one !== "").join(";"));
 	};
 }
@@ -243,6 +182,7 @@ const text: Reader = (cell) => read(tidy(cell));
 /** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, Reader>> = {
 	...FIGURE_READERS,
+	...MEASURE_READERS,
 	sku: (cell) => read(cell.trim()),
 	eans,
 	brightness,
@@ -250,7 +190,6 @@ const READERS: Readonly<Record<string, Reader>> = {
 	delivery_price: price,
 	lamp_price: price,
 	launch_year: launchYear,
-	warranty_years: warranty,
 	review_count: wholeNumber,
 	rating,
 	is_featured: flag,
@@ -258,21 +197,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 	in_stock: inStock,
 	light_source_life: life,
 	contrast_ratio: contrast,
-	throw_ratio: throwRatio,
 	projection_type: projectionType,
 	throw_type: throwType,
 	light_source_type: lightSource,
-	weight,
-	box_weight: weight,
-	input_lag: inputLag,
-	dimensions,
-	box_dimensions: dimensions,
-	width: dimensions,
-	depth: dimensions,
-	height: dimensions,
-	resolution,
 	native_aspect_ratio: (cell) => read(tidy(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2")),
-	rec709_coverage: percent,
 	inputs: list,
 	features,
 	product_category: list,
@@ -286,6 +214,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 /** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
 export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
+	const spreadsheetFault = figureFault(field, cell);
+	if (spreadsheetFault !== undefined) return unread(spreadsheetFault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
 	const value = (reader ?? text)(cell, column);
 	return lacksFigure(field, value.text) ? unread("no figure can be read from it") : value;

@@ -4,13 +4,6 @@ function words(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
 }
 
-/** The economy mode, in a cell or a heading. */
-export const ECO_WORDS =
-	/(?<!\p{L})(?:mode )?(?:[eé]co(?:nomy|nomic|nomique)?|[oö]ko|silent|quiet|whisper|fluister|leise)(?:[\s-]?(?:mode|modus|stand))?(?!\p{L})/iu;
-
-export const STANDBY_WORDS =
-	/(?<!\p{L})(?:(?:im |en )?stand[\s-]?by(?:[\s-]?(?:mode|modus|stand))?|(?:en )?veille|sluimerstand|bereitschaft)(?!\p{L})/iu;
-
 /** Returns a cell for comparison: lower case, single spaces, trimmed. */
 export function wordKey(text: string): string {
 	return text

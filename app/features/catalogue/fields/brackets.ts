@@ -1,0 +1,16 @@
+const PAIR = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
+/** A character that no text has, and its number. */
+const PLACE = /\uE000(\d+)\uE001/g;
+const MAX_DEPTH = 5;
+
+/** Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. A bracket without its pair is text. */
+export function splitOutsideBrackets(text: string, separator: string | RegExp): string[] {
+	if (!/[([]/.test(text)) return text.split(separator);
+	const inside: string[] = [];
+	const mask = (pair: string) => `\uE000${inside.push(pair) - 1}\uE001`;
+	let masked = text.replace(/[\uE000\uE001]/g, "");
+	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(PAIR, mask);
+	const restored = (part: string): string =>
+		part.replace(PLACE, (_, place: string) => restored(inside[Number(place)] ?? ""));
+	return masked.split(separator).map(restored);
+}

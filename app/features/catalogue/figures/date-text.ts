@@ -1,0 +1,34 @@
+/** Months in English, German, Dutch and French, whole or short. */
+const MONTH = `(?:${[
+	"jan(?:uar[iy]?|uary|vier)?|f[eé]b(?:ruar[iy]?|ruary)?|f[eé]v(?:r(?:ier)?)?|m[aä]r(?:ch|s|z|t)?|maart|mrt",
+	"apr(?:il)?|avr(?:il)?|may|mai|mei|june?|juin|juni|july?|juli|juil(?:let)?|aug(?:ust(?:us)?)?|ao[uû]t",
+	"sept?(?:ember|embre)?|o[ck]t(?:ober|obre)?|nov(?:ember|embre)?|d[eé][cz](?:ember|embre)?",
+].join("|")})\\.?`;
+
+const DAY = String.raw`\d{1,2}(?:\.|st|nd|rd|th)?`;
+const YEAR = String.raw`(?:\d{4}|['’]?\d{2})`;
+const CLOCK = String.raw`(?:[T\s,]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[ap]\.?m\.?|[+-]\d\d:?\d\d)?)?`;
+
+/** A day, a month with its year, or either with a time, as people and spreadsheets write them. */
+const DATE = new RegExp(
+	`^(?:${[
+		String.raw`\d{4}([-/.])\d{1,2}\1\d{1,2}`,
+		String.raw`\d{1,2}([-/.])\d{1,2}\2\d{4}`,
+		String.raw`\d{1,2}([-/])\d{1,2}\3\d{2}`,
+		String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d{2}`,
+		`${DAY}[\\s-]*${MONTH}(?:[\\s,-]*${YEAR})?`,
+		`${MONTH}[\\s-]*${DAY}(?:[\\s,-]+${YEAR})?`,
+		`${MONTH}[\\s,-]*${YEAR}`,
+	].join("|")})${CLOCK}$`,
+	"iu",
+);
+
+/** Returns true for a cell that is a date and nothing else: a spreadsheet makes one of 1-2. */
+export function isDateText(cell: string): boolean {
+	return DATE.test(cell.trim());
+}
+
+/** Returns true for a cell that is a time of day: a spreadsheet makes one of 16:9. */
+export function isTimeText(cell: string): boolean {
+	return /^\d{1,2}:\d\d(?::\d\d)?$/.test(cell.trim());
+}

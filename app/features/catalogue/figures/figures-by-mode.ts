@@ -1,0 +1,127 @@
+import { isInexact } from "./decimal";
+import { ECO_WORDS, type Modes, modesOfNumbers, modeWords } from "./modes";
+
+/** An exact number of a text with the column of its mode, "" for the normal one. */
+export interface ModeFigure {
+	digits: string;
+	mode: string;
+	/** Its unit as written; blank without one. */
+	unit: string;
+}
+
+const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,'’]\d+)*(?:[\s\u202f]\d{3}(?!\d))*/gu;
+/** Standards that have numbers of their own. */
+const STANDARDS =
+	/(?<!\p{L})(?:iso|iec|en|din|jis|ce)(?:[\s/-]*(?:iso|iec|en))*[\s/-]*\d+(?:[-:]\d+)*/giu;
+const BETWEEN =
+	/(?<!\p{L})(?:between|zwischen|tussen|entre)\s+(\d[^;|\n]{0,12}?)\s+(?:and|und|en|et)(?=\s+\d)/giu;
+/** A word before a number: "eco26". */
+const GLUED = /(\p{L}{3})(?=\d)/gu;
+const DB_A = /db\s*\(\s*a\s*\)/gi;
+const MAX_IN_BRACKETS = /\(\s*max(?:imum|imal)?\.?\s*\)/gi;
+
+const PARTS = /[/;|\n]|,(?!\d)/;
+/** A range, if its first end has no unit or a word stands between. */
+const TO = /^\s*(?:to|bis|tot|à|~|…|\.\.+)\s*$/iu;
+const DASH = /^\s*[-–—]\s*$/;
+const JOINED = /^\s*[-–—~/]\s*$/;
+/** A number of something else follows or precedes: a size, a ratio. */
+const BEFORE_OTHER = /\d\s*[:x×*]\s*$/i;
+const AFTER_OTHER = /^\s*(?:[%°"²]|[:x×*]\s*\d)/i;
+const LINK_WORDS =
+	/^\s*[-–]?\s*(?:and|und|en|et|in|im|at|bei|with|mit|met|for|or|oder|of|ou|typ(?:ical|isch)?|max(?:imum)?|min(?:imum)?|approx)(?!\p{L})/iu;
+
+interface Token {
+	start: number;
+	/** Behind its unit. */
+	end: number;
+	digits: string;
+	unit: string;
+	isOther: boolean;
+}
+
+function tokensIn(text: string, unit: string, modes: Modes): Token[] {
+	const own = new RegExp(String.raw`^\s*(?:${unit})(?!\p{L})`, "iu");
+	const modeStarts = new Set(modeWords(text, modes).map(({ start }) => start));
+	const tokens = [...text.matchAll(NUMBER)].map(({ 0: digits, index: start }): Token => {
+		const end = start + digits.length;
+		const after = text.slice(end);
+		const named = own.exec(after)?.[0];
+		if (named !== undefined && !BEFORE_OTHER.test(text.slice(0, start))) {
+			return { start, end: end + named.length, digits, unit: named.trim(), isOther: false };
+		}
+		const wordAt = /^\s*[-–]?\s*(?=\p{L})/u.exec(after)?.[0].length;
+		const isOfOther =
+			wordAt !== undefined && !modeStarts.has(end + wordAt) && !LINK_WORDS.test(after);
+		const isOther = isOfOther || AFTER_OTHER.test(after) || BEFORE_OTHER.test(text.slice(0, start));
+		return { start, end, digits, unit: "", isOther };
+	});
+	// 100-240 V: both are volts.
+	for (const [at, token] of [...tokens.entries()].reverse()) {
+		const next = tokens[at + 1];
+		if (next?.isOther && token.unit === "" && JOINED.test(text.slice(token.end, next.start))) {
+			token.isOther = true;
+		}
+	}
+	return tokens;
+}
+
+/** Returns the text beside a number up to the next separator or number. */
+function beside(text: string, token: Token, last: Token | undefined, next: Token | undefined) {
+	const before =
+		text
+			.slice(last?.end ?? 0, token.start)
+			.split(PARTS)
+			.at(-1) ?? "";
+	const [after = ""] = text.slice(token.end, next?.start).split(PARTS);
+	// In "350 W (max 380 W)" the bound is that of the second.
+	return { before, after: next === undefined ? after : (after.split("(", 1)[0] ?? "") };
+}
+
+/** Splits a text at its strong separators, if each part has a number. */
+function partsOf(text: string): string[] {
+	const parts = text.split(/[;|\n]|,(?!\d)(?![^(]*\))/);
+	return parts.every((part) => /\d/.test(part)) ? parts : [text];
+}
+
+function figuresOfPart(text: string, unit: string, modes: Modes): ModeFigure[] | undefined {
+	const tokens = tokensIn(text, unit, modes);
+	const named = modesOfNumbers(text, tokens, modes);
+	if (named === undefined) return undefined;
+	const hasUnit = tokens.some((token) => token.unit !== "");
+	const isListed = modeWords(text, modes).length === tokens.length;
+	return tokens.flatMap((token, at) => {
+		const mode = named[at];
+		const [last, next] = [tokens[at - 1], tokens[at + 1]];
+		const left = last === undefined ? "" : text.slice(last.end, token.start);
+		const right = next === undefined ? "" : text.slice(token.end, next.start);
+		const isRange =
+			TO.test(left) ||
+			TO.test(right) ||
+			(!isListed && DASH.test(right) && token.unit === "") ||
+			(!isListed && DASH.test(left) && last?.unit === "");
+		const isAside =
+			hasUnit && token.unit === "" && mode === "" && !JOINED.test(left) && !JOINED.test(right);
+		const { before, after } = beside(text, token, last, next);
+		if (mode === undefined || token.isOther || isRange || isAside) return [];
+		return isInexact(before, after) ? [] : [{ digits: token.digits, mode, unit: token.unit }];
+	});
+}
+
+/**
+ * Returns the exact numbers of a text, with this unit or without any, each with the mode that is named beside it:
+ * "30 dB (eco 26)". A part in which that is not clear has none; neither have bounds, approximations and ranges.
+ */
+export function figuresByMode(cell: string, unit: string, modes: Modes): ModeFigure[] {
+	const plain = cell
+		.replace(GLUED, "$1 ")
+		.replace(DB_A, "dB")
+		.replace(STANDARDS, " ")
+		.replace(BETWEEN, "$1 to");
+	const hasEco = ECO_WORDS.test(plain);
+	const text = hasEco ? plain.replace(MAX_IN_BRACKETS, "(normal)") : plain;
+	const isList = figuresOfPart(text, unit, modes);
+	const isApart = modeWords(text, modes).length === tokensIn(text, unit, modes).length;
+	if (isList !== undefined && isApart) return isList;
+	return partsOf(text).flatMap((part) => figuresOfPart(part, unit, modes) ?? []);
+}

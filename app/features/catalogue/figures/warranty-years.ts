@@ -1,0 +1,120 @@
+import { isInexact } from "./decimal";
+
+/** Years, months, weeks and days in English, German, Dutch and French, by their first letters. */
+const UNITS: readonly (readonly [unit: TermUnit, names: string])[] = [
+	["years", "years?|yrs?|y|jahre?n?|jaar|jaren|jr|j|ans?|années?|annees?"],
+	["months", "months?|mnths?|mths?|mons?|mos?|m|monate?n?|mon|maanden|maand|mnd|mois"],
+	["weeks", "weeks?|wks?|wochen?|weken|semaines?|sem"],
+	["days", "days?|d|tage?n?|dagen|dag|jours?"],
+];
+
+type TermUnit = "years" | "months" | "weeks" | "days";
+
+const NUMBER = /(?<![\p{L}\d.,])\d+(?:[.,]\d+)?/gu;
+/** A range, a choice or a product: not clear which of two counts. */
+const UNCLEAR = /^\s*(?:[-–—~/x×*]|to|bis|tot|à|or|oder|of|ou)\s*$/iu;
+const PLUS = /\+|(?<!\p{L})plus(?!\p{L})/iu;
+/** Service around the clock. */
+const AROUND_THE_CLOCK = /24\s*\/\s*7/g;
+/** Parts with a warranty of their own. */
+const PARTS =
+	/(?<!\p{L})(?:lamps?|lampen?|ampoule|bulbs?|light[\s-]?source|lichtquelle|lichtbron|source|laser|led|batter\w+|akku|accu|remotes?|filters?|accessor\w*|zubeh\w*|engine|panels?)(?!\p{L})/iu;
+const SEPARATOR = /[,;/()[\]|\n]|\+|(?<!\p{L})(?:plus|and|und|en|et)(?!\p{L})/giu;
+
+/** A number without a unit above this is likely months. */
+const MAX_BARE = 10;
+
+const DAYS_OF_YEAR = 365.25;
+
+interface Term {
+	start: number;
+	end: number;
+	value: number;
+	/** Undefined without one; null if it is none of time. */
+	unit: TermUnit | null | undefined;
+}
+
+function termsIn(text: string): Term[] {
+	return [...text.matchAll(NUMBER)].map(({ 0: digits, index: start }) => {
+		const after = text.slice(start + digits.length);
+		const end = start + digits.length;
+		const value = Number(digits.replace(",", "."));
+		for (const [unit, names] of UNITS) {
+			const named = new RegExp(String.raw`^[\s-]*(?:${names})(?!\p{L})\.?`, "iu").exec(after)?.[0];
+			if (named !== undefined) return { start, end: end + named.length, value, unit };
+		}
+		const isOther = /^\s*(?:hours?|hrs?|h|std|stunden|uur|uren|heures?|[%£€$:])(?!\p{L})/iu.test(
+			after,
+		);
+		return { start, end, value, unit: isOther ? null : undefined };
+	});
+}
+
+/** Returns the text around a term, up to the separators on its sides. */
+function around(text: string, { start, end }: Term): string {
+	const before = text.slice(0, start).split(SEPARATOR).at(-1) ?? "";
+	return `${before} ${text.slice(end).split(SEPARATOR)[0] ?? ""}`;
+}
+
+/** Returns the months of a term; NaN for days and weeks that are no whole years. */
+function monthsOf(value: number, unit: TermUnit): number {
+	if (unit === "years") return value * 12;
+	if (unit === "months") return value;
+	const days = unit === "weeks" ? value * 7 : value;
+	const years = Math.round(days / DAYS_OF_YEAR);
+	// 52 weeks are a day less than a year, years with a leap day a day more.
+	const isWhole = years > 0 && Math.abs(days - years * DAYS_OF_YEAR) < 1 + years;
+	return isWhole ? years * 12 : Number.NaN;
+}
+
+/** Years of a warranty, or the reason why a text names none. */
+export type WarrantyReading = { years: number } | { why: string };
+
+/** Returns the terms that count, without those of parts; undefined for a text without any. */
+function countedTerms(text: string): Term[] | undefined {
+	const all = termsIn(text).filter(({ unit }) => unit !== null);
+	if (all.length < 2) return all.length === 0 ? undefined : all;
+	return all.filter((term) => !PARTS.test(around(text, term)));
+}
+
+const SEVERAL = "it is not clear which of several terms counts";
+
+/**
+ * Reads a warranty in whole years, from years, months, weeks or days. Terms with a plus are added, those of a lamp are
+ * left out; of a range or of different terms none is taken.
+ */
+export function warrantyYears(cell: string, headingUnit: string | undefined): WarrantyReading {
+	const text = cell.replace(AROUND_THE_CLOCK, " ");
+	const terms = countedTerms(text);
+	if (terms === undefined) return { why: "it has no number" };
+	if (terms.length === 0) return { why: SEVERAL };
+	// The plus of "2+1" is no bound, that of "2+ years" is.
+	const behind = ({ end }: Term) => text.slice(end).replace(/\+(?=[^+]*\d)/, ";");
+	if (terms.some((one) => isInexact(text.slice(0, one.start), behind(one)))) {
+		return { why: "it is no exact term" };
+	}
+	const usual = UNITS.find(([unit]) => unit === headingUnit)?.[0];
+	const sums = new Set<number>();
+	let sum = 0;
+	for (const [at, term] of terms.entries()) {
+		const next = terms[at + 1];
+		const gap = text.slice(term.end, next?.start);
+		const isAdded = next !== undefined && PLUS.test(gap);
+		if (next !== undefined && UNCLEAR.test(gap)) return { why: SEVERAL };
+		// In "24+12 months" the unit stands behind the last.
+		const later = isAdded
+			? terms.slice(at).find(({ unit }) => unit !== undefined)?.unit
+			: undefined;
+		const unit = term.unit ?? later ?? usual;
+		if (unit === undefined && term.value > MAX_BARE) {
+			return { why: "nothing says if these are years or months" };
+		}
+		sum += monthsOf(term.value, unit ?? "years");
+		if (isAdded) continue;
+		sums.add(sum / 12);
+		sum = 0;
+	}
+	const [years = Number.NaN, other] = sums;
+	if (other !== undefined) return { why: SEVERAL };
+	return Number.isInteger(years) ? { years } : { why: "these are no whole years" };
+}

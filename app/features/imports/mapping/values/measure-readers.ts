@@ -1,0 +1,120 @@
+import { isDateText, isTimeText } from "~/features/catalogue/figures/date-text";
+import { warrantyYears } from "~/features/catalogue/figures/warranty-years";
+import { FIGURE_READERS, lagColumns } from "./figure-readers";
+import { numbersIn, withNumbers } from "./number-style";
+import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } from "./text-readers";
+import { saysNone } from "./words";
+
+/** Style of measures: unless the column shows its mark, 2.900 has decimals. */
+export const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
+
+function warranty(cell: string, { unit }: ColumnSense): ReadValue {
+	if (saysNone(cell)) return read("0");
+	const reading = warrantyYears(cell, unit);
+	return "why" in reading ? unread(reading.why) : read(String(reading.years));
+}
+
+function throwRatio(cell: string, column: ColumnSense): ReadValue {
+	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
+	const text = tidy(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
+	return read(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
+}
+
+/** A number whose unit follows without a space; not that of 4K. */
+const GLUED = /(\d)(?=(?:ms|msec|kilo|kgs?|g|gr|lbs?|pounds?)(?!\p{L}))/giu;
+
+/** Adds `unit` to a text of numbers that has none. */
+function withUnit(text: string, unit: string): string {
+	return /\p{L}|["%]/u.test(text) ? text.replace(GLUED, "$1 ") : `${text} ${unit}`;
+}
+
+function measure(usual: (number: number) => string) {
+	return (cell: string, column: ColumnSense): ReadValue => {
+		const text = tidy(withNumbers(cell, measured(column)));
+		const [number] = numbersIn(cell, measured(column));
+		if (number === undefined) return read(text);
+		if (number === 0) return read("");
+		return read(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
+	};
+}
+
+/** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
+const weight = measure((number) => (number > 100 ? "g" : "kg"));
+const lagText = measure(() => "ms");
+
+const inputLag: Reader = (cell, column) => ({ ...lagText(cell, column), more: lagColumns(cell) });
+
+/** No projector is a metre wide: these are millimetres. */
+const LARGE = 100;
+
+function dimensions(cell: string, column: ColumnSense): ReadValue {
+	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
+	const text = tidy(withNumbers(spaced, measured(column)));
+	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return read(text);
+	const isLarge = /^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= LARGE;
+	const unit = column.unit ?? (isLarge ? "mm" : "");
+	return read(tidy(`${text} ${unit}`));
+}
+
+/** The unit of a size, not the word of "pixel shift". */
+const PIXELS =
+	/(?<=\d)\s*(?:pixels?|pix|px)\b(?![\s-]*(?:shift|verschieb|verschui|decal|wobul|enhanc|quad|doubl))/giu;
+
+function resolution(cell: string): ReadValue {
+	const text = cell
+		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
+		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
+		.replace(PIXELS, "");
+	return read(tidy(text));
+}
+
+function percent(cell: string, column: ColumnSense): ReadValue {
+	const text = tidy(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
+	return read(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
+}
+
+/** Readers of texts with measures by our column. */
+export const MEASURE_READERS: Readonly<Record<string, Reader>> = {
+	warranty_years: warranty,
+	throw_ratio: throwRatio,
+	weight,
+	box_weight: weight,
+	input_lag: inputLag,
+	dimensions,
+	box_dimensions: dimensions,
+	width: dimensions,
+	depth: dimensions,
+	height: dimensions,
+	resolution,
+	rec709_coverage: percent,
+};
+
+/** Ratios, which spreadsheets take for times: the import corrects them. */
+const RATIO_FIELDS: ReadonlySet<string> = new Set([
+	"native_contrast",
+	"contrast_ratio",
+	"throw_ratio",
+	"native_aspect_ratio",
+]);
+
+/** Columns that hold no date, but numbers that a spreadsheet may turn into one. */
+const FIGURE_FIELDS: ReadonlySet<string> = new Set([
+	...Object.keys(FIGURE_READERS),
+	...Object.keys(MEASURE_READERS),
+	...RATIO_FIELDS,
+	"brightness",
+	"light_source_life",
+	"rating",
+	"review_count",
+]);
+
+const UNIT = /\s+[a-z%"]{1,6}$/i;
+
+/** Returns why a cell of a figure's column is none: the spreadsheet made a date or a time of it. */
+export function figureFault(field: string, cell: string): string | undefined {
+	if (!FIGURE_FIELDS.has(field)) return undefined;
+	const isDate = isDateText(cell) || isDateText(cell.replace(UNIT, ""));
+	const isTime = isTimeText(cell) && !RATIO_FIELDS.has(field);
+	if (!isDate && !isTime) return undefined;
+	return `it is a ${isDate ? "date" : "time"}; format the cell as text and type it again`;
+}

@@ -1,0 +1,160 @@
+import { figuresByMode } from "~/features/catalogue/figures/figures-by-mode";
+import {
+	amongModes,
+	ECO_WORDS,
+	type Modes,
+	modeWords,
+	STANDBY_WORDS,
+} from "~/features/catalogue/figures/modes";
+import { grouped, numbersIn } from "./number-style";
+import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
+import { saysNone } from "./words";
+
+const NOISE = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
+const POWER = amongModes(
+	[
+		[STANDBY_WORDS, "standby_w"],
+		[ECO_WORDS, "power_eco_w"],
+	],
+	"power_w",
+);
+const SHIFT: Modes = [
+	[/horiz|(?<!\p{L})h(?!\p{L})/iu, "lens_shift_horizontal"],
+	[/verti[ck]|(?<!\p{L})v(?!\p{L})/iu, "lens_shift_vertical"],
+];
+const LAMP = amongModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
+
+const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
+const DECIBELS = "dba?|decibels?|dezibel";
+const MINUTES = "minutes?|mins?|minuten?";
+export const NO_FIGURE = "it has no exact figure";
+
+/** Whole numbers; all others have one decimal. */
+const WHOLE = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
+
+function rounded(field: string, number: number): string {
+	return String(WHOLE.has(field) ? Math.round(number) : Math.round(number * 10) / 10);
+}
+
+/** Columns whose eco figure is the lower or the higher of two. */
+const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
+	["noise_eco_db", "noise_db"],
+	["power_eco_w", "power_w"],
+	["standby_w", "power_w"],
+	["lamp_hours", "lamp_hours_eco"],
+];
+
+/** Returns true for figures that cannot be those of the modes they are given to. */
+function isContrary(figures: Readonly<Record<string, string>>): boolean {
+	return ECO_ORDER.some(([lower, higher]) => Number(figures[lower]) > Number(figures[higher]));
+}
+
+/** Returns a cell with the modes that only its heading names: "30/26" under "Noise (normal/eco)". */
+function withModes(cell: string, heading: string, modes: Modes): string {
+	const isNamed = modeWords(cell, modes).length > 0 || modeWords(heading, modes).length < 2;
+	return isNamed ? cell : `${cell} (${heading})`;
+}
+
+/** Returns a reader of a figure, and of those of other modes beside it. */
+function figure(field: string, unit: string, modes: Modes = [], hasThousands = false): Reader {
+	return (cell, { heading, mark }) => {
+		if (saysNone(cell)) return read("");
+		const style = { mark: hasThousands ? undefined : mark, hasThousands };
+		const texts = new Map<string, Set<string>>();
+		for (const { digits, mode } of figuresByMode(withModes(cell, heading, modes), unit, modes)) {
+			const target = mode === "" ? field : mode;
+			const [number] = numbersIn(digits, style);
+			if (number === undefined) continue;
+			texts.set(target, (texts.get(target) ?? new Set()).add(rounded(target, number)));
+		}
+		// Several figures of one mode contradict each other.
+		const single = [...texts].flatMap(([target, [value = "", other]]) =>
+			other === undefined ? [[target, value]] : [],
+		);
+		const figures: Record<string, string> = Object.fromEntries(single);
+		const { [field]: text = "", ...more } = figures;
+		return single.length === 0 || isContrary(figures) ? unread(NO_FIGURE) : { text, more };
+	};
+}
+
+/** +60% / -60% */
+const SIGNED_TWICE = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[.,]\d+)?)(?:\s*%)?/g;
+
+/** Reads ± 60 %, as 60. */
+function lensShift(field: string): Reader {
+	const reader = figure(field, "%", SHIFT);
+	return (cell, column) => {
+		const text = cell.replace(SIGNED_TWICE, (_, up: string, down: string) =>
+			up.replace(",", ".") === down.replace(",", ".") ? `${up}%` : "",
+		);
+		return reader(text.replace(/±|\+\s*\/?\s*[-−]/g, " "), column);
+	};
+}
+
+const lampHours = figure("lamp_hours", HOURS, LAMP, true);
+
+/** The life of a lamp is that of the light source. */
+function lampLife(cell: string, column: ColumnSense): ReadValue {
+	const value = lampHours(cell, column);
+	if (value.text === "") return value;
+	return { ...value, more: { light_source_life: `${grouped(value.text)} hours`, ...value.more } };
+}
+
+const HOURS_AND_MINUTES = new RegExp(
+	String.raw`(\d+)\s*(?:${HOURS})\s*(\d{1,2})\s*(?:${MINUTES}|m)?(?![\p{L}\d])`,
+	"iu",
+);
+/** A smaller number without a unit is hours. */
+const MIN_MINUTES = 15;
+
+/** A battery's life in the economy mode has no column. */
+const BATTERY = amongModes([[ECO_WORDS, undefined]], "");
+
+function battery(cell: string, column: ColumnSense): ReadValue {
+	const sum = (_: string, hours: string, minutes: string) =>
+		`${Number(hours) * 60 + Number(minutes)} min`;
+	const text = cell.replace(HOURS_AND_MINUTES, sum);
+	if (saysNone(text)) return read("");
+	const minutes = figuresByMode(text, `${HOURS}|${MINUTES}`, BATTERY).flatMap(
+		({ digits, unit }) => {
+			const [number] = numbersIn(digits, { mark: column.mark, hasThousands: false });
+			if (number === undefined) return [];
+			const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
+			const isHours = unit !== "" || column.unit === "hours" || number < MIN_MINUTES;
+			return isMinutes || !isHours ? number : number * 60;
+		},
+	);
+	const [first, other] = new Set(minutes);
+	if (first === undefined || other !== undefined) return unread(NO_FIGURE);
+	return read(String(Math.round(first)));
+}
+
+function throwOffset(cell: string, { mark }: ColumnSense): ReadValue {
+	const [number, other] = new Set(
+		figuresByMode(cell, "%", []).flatMap(({ digits }) =>
+			numbersIn(digits, { mark, hasThousands: false }),
+		),
+	);
+	if (number === undefined || other !== undefined) return unread(NO_FIGURE);
+	return read(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${rounded("throw_offset", number)}`);
+}
+
+const LAG = (field: string) => [field, figure(field, "ms|msec")] as const;
+
+/** Readers of columns whose cells may have a figure for each mode. */
+export const MODE_READERS: Readonly<Record<string, Reader>> = {
+	noise_db: figure("noise_db", DECIBELS, NOISE),
+	noise_eco_db: figure("noise_eco_db", DECIBELS, NOISE),
+	power_w: figure("power_w", "w(?:att)?s?", POWER, true),
+	power_eco_w: figure("power_eco_w", "w(?:att)?s?", POWER, true),
+	standby_w: figure("standby_w", "w(?:att)?s?", POWER),
+	lens_shift_vertical: lensShift("lens_shift_vertical"),
+	lens_shift_horizontal: lensShift("lens_shift_horizontal"),
+	throw_offset: throwOffset,
+	battery_minutes: battery,
+	lamp_hours: lampLife,
+	lamp_hours_eco: figure("lamp_hours_eco", HOURS, LAMP, true),
+	...Object.fromEntries(
+		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(LAG),
+	),
+};
