@@ -3,8 +3,9 @@ import type { NamedBrands } from "./brands";
 import { contradictionOf } from "./contradiction";
 import { createLineReader, type MatchableLine, type ReadLine } from "./line-reader";
 import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
-import { accessoryCategory, accessoryIn, isProjector } from "./titles/accessory";
+import { accessoryIn } from "./titles/accessory";
 import { conditionOf } from "./titles/condition";
+import { accessoryCategory, isProjector } from "./titles/goods";
 import { readWords } from "./titles/words";
 
 /** A model that a line may mean, with the reason as a sentence for staff. */

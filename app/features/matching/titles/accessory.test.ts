@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessoryCategory, accessoryIn } from "./accessory";
+import { accessoryIn } from "./accessory";
 import { readWords } from "./words";
 
 /** Finds an accessory in a title with the brand BenQ and the model W2700. */
@@ -35,6 +35,49 @@ describe("accessoryIn", () => {
 		["Made compatible with BenQ W2700", "compatible"],
 		["BenQ W2700 5J.JKC05.001 lamp", "lamp"],
 		["BenQ W2700 for parts", "parts"],
+		["BenQ W2700 3 Year CoverPlus", "coverplus"],
+		["BenQ W2700 CoverPlus Onsite service", "coverplus"],
+		["BenQ W2700 calibration service", "service"],
+		["BenQ W2700 calibration session", "calibration"],
+		["BenQ W2700 firmware", "firmware"],
+		["BenQ W2700 deposit", "deposit"],
+		["BenQ W2700 Finance deposit", "deposit"],
+		["BenQ W2700 pre-order deposit", "deposit"],
+		["BenQ W2700 subscription", "subscription"],
+		["BenQ W2700 12 months lease", "lease"],
+		["BenQ W2700 per month", "per month"],
+		["BenQ W2700 36 instalments", "instalments"],
+		["BenQ W2700 3 year care plan", "care"],
+		["BenQ W2700 warranty upgrade", "warranty"],
+		["BenQ W2700 LCD panel", "lcd panel"],
+		["BenQ W2700 colour wheel", "wheel"],
+		["BenQ W2700 DMD chip", "chip"],
+		["BenQ W2700 chassis", "chassis"],
+		["BenQ W2700 body only", "body"],
+		["BenQ W2700 cabinet", "cabinet"],
+		["BenQ W2700 lens", "lens"],
+		["BenQ W2700 zoom lens unit", "zoom lens"],
+		["BenQ W2700 empty box", "empty"],
+		["BenQ W2700 box only", "box"],
+		["BenQ W2700 projector - not working", "not working"],
+		["BenQ W2700 non-working", "non working"],
+		["BenQ W2700 broken HDMI", "broken"],
+		["BenQ W2700 defekt", "defekt"],
+		["BenQ W2700 poster", "poster"],
+		["BenQ W2700 replica toy", "replica"],
+		["BenQ W2700 grey import", "import"],
+		["BenQ W2700 with PowerBase", "powerbase"],
+		["BenQ W2700 and Denon AVR", "denon"],
+		["2x BenQ W2700 Projector", "2x benq"],
+		["3x BenQ W2700", "3x benq"],
+		["BenQ W2700 2x", "2x"],
+		["BenQ W2700 x2", "x2"],
+		["BenQ W2700 (x3)", "x3"],
+		["BenQ W2700 carton of 4", "carton"],
+		["BenQ W2700 set of 2", "set of"],
+		["Two BenQ W2700 projectors", "two benq"],
+		["BenQ W2700 qty 2", "qty"],
+		["BenQ W2700 Anzahlung", "anzahlung"],
 	])("finds in %j", (title, found) => {
 		expect(look(title)).toBe(found);
 	});
@@ -57,18 +100,20 @@ describe("accessoryIn", () => {
 		"BenQ W2700 2 x HDMI, 1920 x 1080",
 		"BenQ W2700 manual focus, lens memory, UK plug",
 		"BenQ W2700 3 year warranty",
+		"BenQ W2700 with three year warranty",
+		"BenQ W2700 3LCD panel technology",
+		"BenQ W2700 with 1.3x zoom lens",
+		"BenQ W2700 10 element all glass lens",
+		"BenQ W2700 lens shift",
+		"BenQ W2700 2x HDMI, 2x USB",
+		"BenQ W2700 HDMI x2, USB x2",
+		"BenQ W2700 2x 5W speakers",
+		"BenQ W2700 1.2x zoom",
+		"BenQ W2700 0.47 inch DLP chip",
+		"BenQ W2700 RGBRGB colour wheel",
+		"BenQ W2700 for working in daylight",
+		"BenQ W2700 ISF calibration",
 	])("finds nothing in %j", (title) => {
 		expect(look(title)).toBeUndefined();
 	});
-});
-
-it.each([
-	["TV & Home Cinema > Projectors > Projector Lamps", "Projector Lamps"],
-	["Projector accessories", "Projector accessories"],
-	["TV & Accessories > Projectors", undefined],
-	["Projectors & Screens", undefined],
-	["Projectors", undefined],
-	["", undefined],
-])("accessoryCategory of %j is %j", (category, found) => {
-	expect(accessoryCategory(category)).toBe(found);
 });

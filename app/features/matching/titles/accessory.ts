@@ -5,7 +5,16 @@ const ALWAYS = new Set(
 		"kits package combo pack pair lot replacement replacements replaces replace spare spares oem housing ballast mainboard " +
 		"motherboard whiteboard soundbar subwoofer powerbank insurance faulty repair repairs decal dustcover keypad " +
 		"module cap caps shelf plinth cage pole cushion holder sticker protector carrier earphones headphones headset keyboard " +
-		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor"
+		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor " +
+		// Goods beside it.
+		"powerbase denon marantz onkyo avr receiver amplifier amp turntable poster replica toy dummy import imported " +
+		// Services, and money for something else than the projector.
+		"coverplus plan plans service services servicing firmware licence license deposit subscription leasing instalment " +
+		"instalments installment installments monthly voucher " +
+		// Several of them.
+		"twinpack multipack carton cartons pallet qty quantity " +
+		// Parts, and projectors that do not work.
+		"chassis cabinet pcb empty broken cracked dead defective defect untested nonworking"
 	).split(" "),
 );
 
@@ -14,7 +23,9 @@ const ALWAYS_ABROAD = new Set(
 	(
 		"ersatzlampe beamerlampe projektorlampe beamerlamp projectorlamp vervanglamp vervangingslamp leinwand projectiescherm " +
 		"projectieschermen plafondbeugel muurbeugel beugel halterung deckenhalterung wandhalterung fernbedienung " +
-		"afstandsbediening draagtas tragetasche stativ statief telecommande housse sacoche ampoule"
+		"afstandsbediening draagtas tragetasche stativ statief telecommande housse sacoche ampoule " +
+		"anzahlung aanbetaling acompte miete mietgerat huur verhuur abonnement garantieverlangerung garantieverlenging " +
+		"leerkarton defekt kaputt bastler defecte kapot kapotte"
 	).split(" "),
 );
 
@@ -33,6 +44,9 @@ const FOREIGN = setOf("us eu european american chinese china import imported jap
 const MADE_FOR = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
+/** Words before a part that make it a figure of the projector: "native 0.47 inch DLP chip". */
+const FIGURE_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
+
 const hasBefore = (
 	words: readonly string[],
 	at: number,
@@ -48,7 +62,7 @@ const isIncluded: IsHarmless = (words, at) =>
 const isPartOf: IsHarmless = (words, at, named) =>
 	isIncluded(words, at, named) || hasBefore(words, at, 3, INCLUDES);
 
-const WITH = setOf("with");
+const WITH = setOf("with without no inc incl standard supplied");
 const REMOTE_DOES = setOf("app management keystone focus zoom");
 const isOwnRemote: IsHarmless = (words, at, named) =>
 	isPartOf(words, at, named) ||
@@ -83,6 +97,46 @@ const isOwnPicture: IsHarmless = (words, at) => {
 	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO);
 };
 
+/** "LCD panel" and "zoom lens" at the end of a title, or "lens only", sell the part; "with zoom lens" tells what it has. */
+const isPartOfProjector: IsHarmless = (words, at, named) => {
+	const isAlone =
+		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
+	const isFigure = hasBefore(words, at, 3, FIGURE_WORDS) || /^\d/.test(words[at - 1] ?? "");
+	return !isAlone || isFigure || hasBefore(words, at, 4, WITH) || isPartOf(words, at, named);
+};
+
+/** Words of what a projector has several of, or does several times as well: "2x HDMI", "3x faster". */
+const HAS_SEVERAL = setOf(
+	"hdmi usb usbc vga dvi rj45 lan displayport dp rs232 audio optical aux speaker speakers stereo harman zoom digital " +
+		"optical keystone faster brighter quieter longer sharper contrast colour color wheel speed laser led lasers lcd dlp " +
+		"port ports input inputs output outputs hdbaset sdi bluetooth wifi ethernet oversampling interpolation",
+);
+
+/** A count such as "2x": what is counted follows it. */
+const isCountOfParts: IsHarmless = (words, at) => {
+	const next = words[at + 1] ?? "";
+	return (
+		/^\d+$/.test(words[at - 1] ?? "") ||
+		/^(?:to|upto)$/.test(words[at - 1] ?? "") ||
+		HAS_SEVERAL.has(next.replace(/\d+$/, "")) ||
+		/^\d/.test(next)
+	);
+};
+
+/** A count such as "x2": what is counted stands before it. */
+const isCountedPart: IsHarmless = (words, at, named) =>
+	(!named.some((start) => start < at) && at > 0) ||
+	words
+		.slice(Math.max(0, at - 3), at)
+		.some((word) => HAS_SEVERAL.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
+	/^\d/.test(words[at + 1] ?? "");
+
+const COUNTS = setOf("two three four five six eight ten");
+
+/** "Two Epson EH-TW7000 projectors", but "Three year warranty". */
+const isNoCount: IsHarmless = (words, at, named) =>
+	!(named.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
+
 const each = (words: string, isHarmless: IsHarmless) =>
 	words.split(" ").map((word) => [word, isHarmless] as const);
 
@@ -106,8 +160,21 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["version", (words, at) => !FOREIGN.has(words[at - 1] ?? "")],
 	["with", (words, at) => !CONSOLES.has(words[at + 1] ?? "")],
 	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
-	["warranty", (words, at) => words[at - 1] !== "extended" && words[at + 1] !== "extension"],
-	...each("hire rental", (words, at) => words[at - 1] === "ex"),
+	[
+		"warranty",
+		(words, at) =>
+			words[at - 1] !== "extended" &&
+			!/^(?:extension|upgrade|pack|cover|only|uplift)$/.test(words[at + 1] ?? ""),
+	],
+	...each("hire rental lease", (words, at) => words[at - 1] === "ex"),
+	["working", (words, at) => !/^(?:not|non|isnt|partly|partially)$/.test(words[at - 1] ?? "")],
+	["box", (words, at) => words[at + 1] !== "only"],
+	["body", (words, at) => words[at + 1] !== "only"],
+	["set", (words, at) => words[at + 1] !== "of"],
+	["month", (words, at) => words[at - 1] !== "per"],
+	["calibration", (words, at) => !/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")],
+	...[...COUNTS].map((word) => [word, isNoCount] as const),
+	...each("panel panels wheel chip dmd engine", isPartOfProjector),
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",
@@ -122,7 +189,12 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	],
 	["battery", notBefore("pack for base grip cover")],
 	["speaker", notBefore("for stand mount")],
-	["lens", notBefore("cap cover for adapter")],
+	[
+		"lens",
+		(words, at, named) =>
+			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") &&
+			isPartOfProjector(words, at, named),
+	],
 	["power", notBefore("supply lead cord board pack")],
 	["care", notBefore("plan pack")],
 	["free", notBefore("hdmi gift carry")],
@@ -140,6 +212,16 @@ const SOMETIMES = new Map<string, IsHarmless>([
 /** "Screen not included", "remote sold separately". */
 const isLeftOut = (words: readonly string[], at: number) =>
 	/^(?:not|sold|excluded)$/.test(words[at + 1] ?? "");
+
+const COUNT_BEFORE = /^(?:[2-9]|[1-9]\d)x$/;
+const COUNT_BEHIND = /^x[2-9]$/;
+
+/** Returns the rule of a word that may describe the projector itself; undefined for any other word. */
+function harmlessRule(word: string): IsHarmless | undefined {
+	if (COUNT_BEFORE.test(word)) return isCountOfParts;
+	if (COUNT_BEHIND.test(word)) return isCountedPart;
+	return SOMETIMES.get(word);
+}
 
 /** Makers' numbers of lamps, filters, mounts and wireless modules. */
 const PART_NUMBER =
@@ -166,10 +248,11 @@ function followsFor(words: readonly string[], at: number): boolean {
 /** Returns the word for staff, with the one before it if that helps. */
 function shown(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
-	if (/^(?:x|with|and)$/.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");
+	if (/^(?:x|\d+x|with|and|two|three|four|five|six|eight|ten|set|per)$/.test(words[at] ?? ""))
+		return words.slice(at, at + 2).join(" ");
 	const before = words[at - 1] ?? "";
 	const isHelpful =
-		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens)$/.test(
+		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens|lcd|not|non|per|zoom)$/.test(
 			before,
 		);
 	return isHelpful ? `${before} ${words[at]}` : (words[at] ?? "");
@@ -181,7 +264,7 @@ function shown(words: readonly string[], at: number): string {
  */
 export function accessoryIn(words: readonly string[], named: readonly number[]) {
 	for (const [at, word] of words.entries()) {
-		const isHarmless = SOMETIMES.get(word);
+		const isHarmless = harmlessRule(word);
 		const isHarmful = isHarmless
 			? !isHarmless(words, at, named)
 			: ALWAYS.has(word) || ALWAYS_ABROAD.has(word) || PART_NUMBER.test(word);
@@ -191,33 +274,4 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 		}
 	}
 	return named.some((at) => followsFor(words, at)) ? "something for it" : undefined;
-}
-
-const ACCESSORY_CATEGORY =
-	/\b(?:lamps?|bulbs?|screens?|mounts?|brackets?|accessor(?:y|ies)|cables?|bags?|cases?|remotes?|spares?|parts|filters?|stands?|lens(?:es)?|warrant(?:y|ies))\b/i;
-
-/** Returns the last part of a shop's category if it is one of accessories only: "Projectors > Projector Lamps". */
-export function accessoryCategory(category: string): string | undefined {
-	const last = category.split(/[>|/]/).at(-1)?.trim() ?? "";
-	return ACCESSORY_CATEGORY.test(last) && !/\bprojectors\b/i.test(last) ? last : undefined;
-}
-
-const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
-
-/** "Home cinema > Projectors", but not "TVs, projectors and screens". */
-const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
-
-/** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
-export function isProjector({ title, category }: { title: string; category: string }): boolean {
-	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
-}
-
-const OTHER_GOODS =
-	/\b(?:televisions?|fernseher|televisies?|(?:oled|qled|mini[- ]led|lcd|led|smart)[- ]?tvs?|\d{2,3} ?(?:"|inch|zoll)? tvs?|monitors?|soundbars?|headphones?|laptops?|notebooks?|printers?|scanners?|webcams?|tablets?|smartphones?|(?:av )?receivers?|amplifiers?|routers?|blu-?ray players?|media ?players?)\b/i;
-
-/** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
-export function otherGoods(title: string, category: string): string | undefined {
-	if (isProjector({ title, category })) return undefined;
-	const last = category.split(/[>|/]/).at(-1) ?? "";
-	return (OTHER_GOODS.exec(title) ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0];
 }

@@ -5,7 +5,8 @@ import { createEndingFinder } from "~/features/matching/endings";
 import type { MatchableLine } from "~/features/matching/line-reader";
 import { type MatchableModel, modelNames } from "~/features/matching/matchable-model";
 import { createMatcher } from "~/features/matching/matcher";
-import { accessoryCategory, accessoryIn, otherGoods } from "~/features/matching/titles/accessory";
+import { accessoryIn } from "~/features/matching/titles/accessory";
+import { accessoryCategory, otherGoods } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
 
 export interface KnownModel extends MatchableModel {

@@ -1,0 +1,28 @@
+const ACCESSORY_CATEGORY =
+	/\b(?:lamps?|bulbs?|screens?|mounts?|brackets?|accessor(?:y|ies)|cables?|bags?|cases?|remotes?|spares?|parts|filters?|stands?|lens(?:es)?|warrant(?:y|ies)|services?|insurance|care plans?|deposits?)\b/i;
+
+/** Returns the last part of a shop's category if it is one of accessories only: "Projectors > Projector Lamps". */
+export function accessoryCategory(category: string): string | undefined {
+	const last = category.split(/[>|/]/).at(-1)?.trim() ?? "";
+	return ACCESSORY_CATEGORY.test(last) && !/\bprojectors\b/i.test(last) ? last : undefined;
+}
+
+const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
+
+/** "Home cinema > Projectors", but not "TVs, projectors and screens". */
+const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
+
+/** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
+export function isProjector({ title, category }: { title: string; category: string }): boolean {
+	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
+}
+
+const OTHER_GOODS =
+	/\b(?:televisions?|fernseher|televisies?|(?:oled|qled|mini[- ]led|lcd|led|smart)[- ]?tvs?|\d{2,3} ?(?:"|inch|zoll)? tvs?|monitors?|soundbars?|headphones?|laptops?|notebooks?|printers?|scanners?|webcams?|tablets?|smartphones?|(?:av )?receivers?|amplifiers?|routers?|blu-?ray players?|media ?players?)\b/i;
+
+/** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
+export function otherGoods(title: string, category: string): string | undefined {
+	if (isProjector({ title, category })) return undefined;
+	const last = category.split(/[>|/]/).at(-1) ?? "";
+	return (OTHER_GOODS.exec(title) ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0];
+}
