@@ -7,7 +7,8 @@ const ENDINGS: ReadonlyMap<string, "colour" | "region"> = new Map([
 	..."b bk blk black w wh wht white s sl g gy gr gray grey"
 		.split(" ")
 		.map((end) => [end, "colour"] as const),
-	..."eu uk us gb de fr nl jp kr cn au aek aeu auk aus eea emea row"
+	// The last seven are Panasonic's.
+	..."eu uk us gb de fr nl jp kr cn au aek aeu auk aus eea emea row ej ea eg eaj uj aj ekj"
 		.split(" ")
 		.map((end) => [end, "region"] as const),
 ]);
@@ -22,38 +23,68 @@ function endingsOf(number: string): { stem: string; end: string }[] {
 	})).filter(({ stem, end }) => ENDINGS.has(end) && /\d/.test(stem) && stem.length >= 4);
 }
 
+/** Letters at the end of a number that a shop may leave out: "ES" of the VPL-XW5000ES. */
+const LAST_LETTERS = /^(?<stem>.*\d)(?<letters>[a-z]{1,3})$/;
+
+/** A model that a number may mean, with the reason as a sentence for staff. */
+interface EndingMatch {
+	sku: string;
+	why: string;
+	/** True if the letters may make another model. */
+	isDoubtful: boolean;
+}
+
+const ended = (sku: string, end: string, whose: string): EndingMatch => ({
+	sku,
+	why: `Same number; “${end.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(end)}.`,
+	isDoubtful: false,
+});
+
 /**
  * Returns a function that finds the model of the same brand whose number a title has with an ending for a colour or a
- * region, or without the model's own: "LG HU715QW" for the HU715Q, "Epson EH-LS12000" for the EH-LS12000B. With the
- * reason, as a sentence for staff.
+ * region, or without the model's: "LG HU715QW" for the HU715Q, "Epson EH-LS12000" for the EH-LS12000B. A number
+ * without other last letters of a single model is doubtful: "VPL-XW5000" for the VPL-XW5000ES.
  */
 export function createEndingFinder(models: readonly MatchableModel[]) {
 	const skus = new Map<string, string>();
-	const ended = new Map<string, { sku: string; end: string }>();
+	const withoutEnding = new Map<string, EndingMatch>();
+	const withoutLetters = new Map<string, EndingMatch | "several">();
 	for (const { sku, brand, model } of models) {
 		const { full, short, isCode } = modelNames(brand, model);
 		if (!isCode) continue;
 		for (const name of [full, ...short]) {
 			skus.set(`${brandKey(brand)} ${name}`, sku);
-			for (const { stem, end } of endingsOf(name))
-				ended.set(`${brandKey(brand)} ${stem}`, { sku, end });
+			for (const { stem, end } of endingsOf(name)) {
+				withoutEnding.set(`${brandKey(brand)} ${stem}`, ended(sku, end, "ours"));
+			}
+			const { stem, letters = "" } = LAST_LETTERS.exec(name)?.groups ?? {};
+			if (stem === undefined || stem.length < 4) continue;
+			const key = `${brandKey(brand)} ${stem}`;
+			const why = `Same number, but ours has “${letters.toUpperCase()}” at the end.`;
+			const earlier = withoutLetters.get(key);
+			const isShared = earlier === "several" || (earlier !== undefined && earlier.sku !== sku);
+			withoutLetters.set(key, isShared ? "several" : { sku, why, isDoubtful: true });
 		}
 	}
-	const why = (end: string, whose: string) =>
-		`Same number; “${end.toUpperCase()}” at the end of ${whose} is a ${ENDINGS.get(end)}.`;
 
-	return (brand: string, title: string) => {
+	function matchOf(key: string, number: string): EndingMatch | undefined {
+		const match = withoutEnding.get(`${key} ${number}`);
+		if (match) return match;
+		for (const split of endingsOf(number)) {
+			const sku = skus.get(`${key} ${split.stem}`);
+			if (sku !== undefined) return ended(sku, split.end, "this one");
+		}
+		const longer = withoutLetters.get(`${key} ${number}`);
+		return typeof longer === "object" ? longer : undefined;
+	}
+
+	return (brand: string, title: string): EndingMatch | undefined => {
 		const { words } = readWords(title);
 		const key = brandKey(brand);
 		for (let start = 0; start < words.length; start += 1) {
 			for (let end = start + 1; end <= Math.min(start + 3, words.length); end += 1) {
-				const number = words.slice(start, end).join("");
-				const own = ended.get(`${key} ${number}`);
-				if (own) return { sku: own.sku, why: why(own.end, "ours") };
-				for (const split of endingsOf(number)) {
-					const sku = skus.get(`${key} ${split.stem}`);
-					if (sku !== undefined) return { sku, why: why(split.end, "this one") };
-				}
+				const match = matchOf(key, words.slice(start, end).join(""));
+				if (match) return match;
 			}
 		}
 		return undefined;

@@ -107,14 +107,18 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 	await setRows("projectors", { imagePath: "/a.jpg" });
 	await makeListings({ sku: "A", price: "1000" });
 	const feedId = await makeFeed();
+	const EPSON = { id: "1", title: "Epson EH-TW7100", brand: "Epson" };
 	const lines = [
-		{ id: "1", title: "Epson EH-TW7100", brand: "Epson", price: "50.00" },
+		{ ...EPSON, price: "50.00" },
 		{ id: "2", title: "Epson projector number 9", brand: "Epson", price: "500.00" },
 	];
+	await runContent(feedId, awinCsv([{ ...EPSON, price: "1000.00" }]), new Date());
+	// A first run is not held for its changes of prices.
+	await setRows("feeds", { lastGoodAt: null });
 	await runContent(feedId, awinCsv(lines), new Date());
 	const { items, done } = await see();
 	expect(items.map(({ text, to }) => [text, to])).toEqual([
-		["1 price held that fell too far", `/admin/feeds/${feedId}/runs/1`],
+		["1 price held that fell too far", `/admin/feeds/${feedId}/runs/2`],
 		["1 feed line to match", `/admin/feeds/${feedId}/lines`],
 		["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
 	]);
@@ -122,7 +126,7 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 	await setRows("feed_runs", { state: "held" });
 	expect((await see()).items[0]).toMatchObject({
 		text: "1 run of a feed held",
-		to: `/admin/feeds/${feedId}/runs/1`,
+		to: `/admin/feeds/${feedId}/runs/2`,
 	});
 });
 

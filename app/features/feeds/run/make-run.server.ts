@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { OwnLease } from "db/leases/with-lease";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
+import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
 import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
 import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
@@ -208,6 +209,7 @@ async function readPlan(
 		known: await readKnownLines(db, feed.id),
 		skus: new Set(models.map(({ sku }) => sku)),
 		match: createMatcher(models),
+		pricesOf: (skus) => listKnownPrices(db, skus, run.now()),
 		isLeftOut: leftOutRule(feed.leaveOut),
 		onLines: (lines) => {
 			run.lease.signal.throwIfAborted();

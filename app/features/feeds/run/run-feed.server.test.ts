@@ -39,6 +39,21 @@ function problems() {
 }
 
 describe("a run", () => {
+	it("asks about a match at less than half of the model's usual price", async () => {
+		await makeListings({ sku: "UHD38X", retailer: "richer-sounds", price: "799" });
+		const feedId = await makeFeed();
+		const cheap = { ...UHD38X, price: "329" };
+		const run = await runContent(feedId, awinCsv([TW7100, cheap]));
+		expect(run).toMatchObject({ counts: { lines: 2, matched: 1, queued: 1 } });
+		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 2 799.00"]);
+		expect(await lines()).toContainEqual(
+			expect.objectContaining({
+				state: "new",
+				proposals: expect.stringContaining("less than half of the usual £799.00"),
+			}),
+		);
+	});
+
 	it("creates, changes and confirms offers, and marks missing ones as out of stock", async () => {
 		const feedId = await makeFeed();
 		await makeProjectors(...SONYS);

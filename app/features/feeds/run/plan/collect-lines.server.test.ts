@@ -23,6 +23,7 @@ const room = {
 	shops: { shopOf: () => "unknown" as const, met: new Map() },
 	known: new Map(),
 	skus: new Set<string>(),
+	pricesOf: async () => new Map(),
 	match: () => ({ kind: "new" as const, proposals: [], condition: "new" as const }),
 	isLeftOut: () => false,
 	onLines: () => {},

@@ -1,5 +1,7 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
+import { isTooCheap, type KnownPrices, usualPence } from "~/features/catalogue/history/usual-price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import type { MatchableLine } from "~/features/matching/line-reader";
@@ -32,6 +34,8 @@ export interface LineContext {
 	/** The SKUs of the catalogue. */
 	skus: ReadonlySet<string>;
 	match: (line: MatchableLine) => LineMatch;
+	/** Returns what is known of models' prices, by SKU. */
+	pricesOf: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, KnownPrices>>;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
@@ -145,14 +149,63 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): 
 	}
 }
 
+/** Returns the models of lines that a rule matched in this run, not in an earlier one. */
+function newlyMatched(lines: readonly PlannedLine[], known: LineContext["known"]): Set<string> {
+	const skus = new Set<string>();
+	for (const line of lines) {
+		if (isNewMatch(line, known) && line.sku !== null) skus.add(line.sku);
+	}
+	return skus;
+}
+
+function isNewMatch(line: PlannedLine, known: LineContext["known"]): boolean {
+	const isByRule = line.state === "matched" && line.answeredBy === null;
+	return isByRule && known.get(lineKey(line))?.state !== "matched";
+}
+
+/** Returns why a match is asked about: its price is less than half of the model's usual one. */
+function cheapDoubt(line: PlannedLine, prices: KnownPrices | undefined): string | undefined {
+	const usual = prices && usualPence(prices, line.retailerId);
+	if (usual === undefined || !isTooCheap(line, usual)) return undefined;
+	return `It costs ${formatPence(line.pricePence)}, less than half of the usual ${formatPence(usual)}.`;
+}
+
+/** Moves new matches with such a doubt to the lines that wait for an answer. */
+async function queueCheapMatches(into: Collected, context: LineContext): Promise<void> {
+	const { counts, queue } = into;
+	const prices = await context.pricesOf(newlyMatched(into.lines, context.known));
+	const remaining: PlannedLine[] = [];
+	for (const line of into.lines) {
+		const sku = isNewMatch(line, context.known) ? line.sku : null;
+		const why = sku === null ? undefined : cheapDoubt(line, prices.get(sku));
+		if (sku === null || why === undefined) {
+			remaining.push(line);
+			continue;
+		}
+		counts.matched -= 1;
+		counts.queued += 1;
+		if (queue[1].length === MAX_QUEUED) continue;
+		queue[1].push({
+			...line,
+			state: "new",
+			sku: null,
+			rule: null,
+			proposals: [{ sku, why }],
+			rank: 1,
+		});
+	}
+	into.lines = remaining;
+}
+
 /** Reads a feed to its end. Throws a UserError if it is cut off or damaged. */
 export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context: LineContext) {
 	const into: Collected = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
-	const { counts, lines, problems } = into;
 	for await (const batch of batches) {
 		for (const entry of batch) collectEntry(entry, context, into);
-		context.onLines(counts.lines);
+		context.onLines(into.counts.lines);
 	}
+	await queueCheapMatches(into, context);
+	const { counts, lines, problems } = into;
 	const queued = into.queue.flat().slice(0, MAX_QUEUED);
 	const unqueued = counts.queued - queued.length;
 	return {

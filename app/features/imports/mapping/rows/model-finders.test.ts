@@ -1,8 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { nearModelFinder, noProjector } from "./model-finders";
+import { modelFinder, nearModelFinder, noProjector } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
 	...{ sku: name, brandSlug: brand.toLowerCase(), brand, model: name, eans: [], mpn: null },
+});
+
+describe("modelFinder", () => {
+	const EAN = "5901234123457";
+	const SHARED = "4006381333931";
+	const find = (name: string, eans: string, brand = "Epson") =>
+		modelFinder([
+			{ ...model("Epson", "EB-T703"), eans: [EAN, SHARED] },
+			{ ...model("Epson", "EB-T705"), eans: [SHARED] },
+			model("Epson", "EB-T708"),
+		]).find({ sku: "", eans, brand, model: name });
+
+	it("takes an exact name before a barcode that several models share", () => {
+		expect(find("EB-T705", SHARED)).toMatchObject({ sku: "EB-T705" });
+		expect(find("EB-T708", SHARED)).toMatchObject({ sku: "EB-T708", by: "brand and model" });
+		expect(find("EB-T705", SHARED)?.isDoubtful).toBeUndefined();
+	});
+
+	it("takes the barcode of one model for a name that is no other number", () => {
+		expect(find("Home cinema projector", EAN)).toMatchObject({ sku: "EB-T703", by: "EAN" });
+		expect(find("EB-T703 white", EAN)?.isDoubtful).toBeUndefined();
+	});
+
+	it.each([
+		["another number than the barcode's model", "EB-T702", EAN],
+		["the name of another model than the barcode's", "EB-T708", EAN],
+		["a barcode that several models share, and none's name", "EB-T702", SHARED],
+	])("is in doubt about %s", (_, name, ean) => {
+		expect(find(name, ean)).toMatchObject({ sku: "EB-T703", isDoubtful: true });
+	});
 });
 
 describe("nearModelFinder", () => {
@@ -11,6 +41,7 @@ describe("nearModelFinder", () => {
 		model("LG", "CineBeam HU715Q"),
 		model("XGIMI", "Horizon 20"),
 		model("BenQ", "W2700"),
+		{ ...model("XGIMI", "Horizon Zeta"), resolutionClass: "4k" as const },
 	]);
 	const near = (brand: string, name: string) =>
 		find({ title: `${brand} ${name}`, brand, model: name, mpn: "", eans: [] });
@@ -18,6 +49,7 @@ describe("nearModelFinder", () => {
 	it.each([
 		["LG", "HU915QE", "CineBeam HU915QE", undefined],
 		["LG", "HU715QW", "CineBeam HU715Q", undefined],
+		["XGIMI", "Horizon Zeta 4K", "Horizon Zeta", undefined],
 		["XGIMI", "Horizon 20 Max", "Horizon 20", true],
 		["XGIMI", "Horizon 20 Pro", "Horizon 20", true],
 	])("%s %s is like %s", (brand, name, sku, isDoubtful) => {

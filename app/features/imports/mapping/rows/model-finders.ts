@@ -28,32 +28,74 @@ export interface ModelMatch {
 const wholeName = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
-/** Finds models of the catalogue by SKU, then by EAN, then by brand and model. */
+/** A row's codes and names; blank if it has none. */
+interface NamedCodes {
+	sku: string;
+	eans: string;
+	brand: string;
+	model: string;
+}
+
+/** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
+function hasOtherNumber(row: NamedCodes, model: KnownModel): boolean {
+	const ofRow = modelNames(row.brand, row.model);
+	const ofModel = modelNames(model.brand, model.model);
+	if (!ofRow.isCode || !ofModel.isCode) return false;
+	return ![ofModel.full, ...ofModel.short].some((name) => ofRow.full.includes(name));
+}
+
+/**
+ * Finds models of the catalogue by SKU, then by EAN, then by brand and model. An exact name wins over a barcode that
+ * several models share; a barcode of one model whose number the row does not have is doubtful.
+ */
 export function modelFinder(models: readonly KnownModel[]) {
 	const bySku = new Map<string, KnownModel>();
-	const byEan = new Map<string, KnownModel>();
+	const byEan = new Map<string, Set<KnownModel>>();
 	const byName = new Map<string, KnownModel>();
 	const byWholeName = new Map<string, KnownModel>();
 	for (const model of models) {
 		bySku.set(model.sku.toLowerCase(), model);
-		for (const ean of model.eans) byEan.set(gtin14(ean) ?? ean, model);
+		for (const ean of model.eans) {
+			const code = gtin14(ean) ?? ean;
+			byEan.set(code, (byEan.get(code) ?? new Set()).add(model));
+		}
 		byName.set(nameKey(model), model);
 		byWholeName.set(wholeName(model), model);
 	}
-	const matched = (by: ModelMatch["by"], found: KnownModel | undefined): ModelMatch | undefined =>
-		found && { sku: found.sku, name: `${found.brand} ${found.model}`, by };
+	const matched = (by: ModelMatch["by"], model: KnownModel): ModelMatch => ({
+		sku: model.sku,
+		name: `${model.brand} ${model.model}`,
+		by,
+	});
+
+	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
+	function matchedByEan(sharing: ReadonlySet<KnownModel>, row: NamedCodes): ModelMatch | undefined {
+		const [first] = sharing;
+		if (first === undefined) return undefined;
+		const match = matched("EAN", first);
+		if (sharing.size > 1) {
+			return { ...match, why: "The barcode is that of more than one model.", isDoubtful: true };
+		}
+		if (!hasOtherNumber(row, first)) return match;
+		const why = `The barcode is that of the ${match.name}, but the name is not.`;
+		return { ...match, why, isDoubtful: true };
+	}
 
 	return {
 		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
-		find(row: { sku: string; eans: string; brand: string; model: string }): ModelMatch | undefined {
+		find(row: NamedCodes): ModelMatch | undefined {
 			// A code of the shop is no SKU of ours.
 			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
 			if (named) return matched("SKU", named);
-			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
-			const ean = codes.map((code) => byEan.get(code)).find((one) => one !== undefined);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
 			const likely = byName.get(key) ?? byWholeName.get(wholeName(row));
-			return matched("EAN", ean) ?? matched("brand and model", likely);
+			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
+			const sharing = codes.map((code) => byEan.get(code)).find((models) => models !== undefined);
+			const isOfOthers = likely !== undefined && !sharing?.has(likely);
+			if (sharing !== undefined && (likely === undefined || (isOfOthers && sharing.size === 1))) {
+				return matchedByEan(sharing, row);
+			}
+			return likely && matched(sharing?.has(likely) ? "EAN" : "brand and model", likely);
 		},
 	};
 }
@@ -63,11 +105,20 @@ interface NamedLine extends Omit<MatchableLine, "category" | "condition"> {
 	model: string;
 }
 
+/** Returns true for "4K" beside a model in 4K, and for the light source of a model. */
+function isFactOf(
+	word: string,
+	{ resolutionClass, lightKind }: Pick<KnownModel, "resolutionClass" | "lightKind">,
+): boolean {
+	if (/^(?:4k|uhd)$/.test(word)) return /4k/.test(resolutionClass ?? "");
+	return /^(?:laser|led)$/.test(word) && (lightKind === word || lightKind === "hybrid");
+}
+
 /** Returns the word that a line adds to a model's name of words: "Max" of "Horizon 20 Max" to "Horizon 20". */
-function addedWord(line: NamedLine, { brand, model }: KnownModel): string | undefined {
+function addedWord(line: NamedLine, { brand, model, ...facts }: KnownModel): string | undefined {
 	if (modelNames(brand, model).isCode) return undefined;
-	const own = new Set(readWords(`${brand} ${model}`).words);
-	return readWords(line.model).words.find((word) => !own.has(word));
+	const nameWords = new Set(readWords(`${brand} ${model}`).words);
+	return readWords(line.model).words.find((word) => !nameWords.has(word) && !isFactOf(word, facts));
 }
 
 /** Returns a function that finds a model that a row may mean although it is called otherwise. */
@@ -91,7 +142,7 @@ export function nearModelFinder(models: readonly KnownModel[]) {
 			return matchOf(found.sku, why, added !== undefined);
 		}
 		const ending = findEnding(line.brand, line.title);
-		if (ending) return matchOf(ending.sku, ending.why, false);
+		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
 		const [first] = found.kind === "new" && found.isNamed ? found.proposals : [];
 		return first && matchOf(first.sku, first.why, true);
 	};

@@ -1,0 +1,54 @@
+import { jsonList } from "db/json/json-table";
+import type { Db } from "db/schema";
+import { dailyPrices, dayOf, figuresOfDays, VERDICT_DAYS } from "./daily-prices";
+import { listPoints } from "./price-points.queries.server";
+import type { KnownPrices } from "./usual-price";
+
+/** Models whose points are read at once. */
+const CHUNK = 500;
+
+async function listChunk(db: Db, skus: readonly string[], now: Date) {
+	const models = await db
+		.selectFrom("projectors")
+		.select(["id", "sku", "pricePence", "isSamplePrice"])
+		.where("sku", "in", jsonList(db, skus))
+		.execute();
+	const offers = await db
+		.selectFrom("retailer_listings")
+		.select(["projectorSku", "retailerId", "pricePence"])
+		.where("projectorSku", "in", jsonList(db, skus))
+		.where("condition", "=", "new")
+		.where("isSample", "=", 0)
+		.execute();
+	const from = dayOf(now, VERDICT_DAYS);
+	const ids = models.map((model) => model.id);
+	const points = (await listPoints(db, ids, from, now)).filter((point) => point.isSample === 0);
+	const pointsByModel = Map.groupBy(points, (point) => point.projectorId);
+	const offersBySku = Map.groupBy(offers, (offer) => offer.projectorSku);
+	return models.map(({ id, sku, pricePence, isSamplePrice }): [string, KnownPrices] => {
+		const days = dailyPrices(pointsByModel.get(id) ?? [], from, dayOf(now));
+		return [
+			sku,
+			{
+				median: figuresOfDays(days).median,
+				newOffers: offersBySku.get(sku) ?? [],
+				importedPence: isSamplePrice === 1 ? 0 : pricePence,
+			},
+		];
+	});
+}
+
+/** Returns what is known of the prices of models, by SKU (docs/product.md#matching). */
+export async function listKnownPrices(
+	db: Db,
+	skus: Iterable<string>,
+	now: Date,
+): Promise<Map<string, KnownPrices>> {
+	const unique = [...new Set(skus)];
+	const known = new Map<string, KnownPrices>();
+	for (let start = 0; start < unique.length; start += CHUNK) {
+		const chunk = await listChunk(db, unique.slice(start, start + CHUNK), now);
+		for (const [sku, prices] of chunk) known.set(sku, prices);
+	}
+	return known;
+}
