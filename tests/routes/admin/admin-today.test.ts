@@ -112,9 +112,14 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 		{ ...EPSON, price: "50.00" },
 		{ id: "2", title: "Epson projector number 9", brand: "Epson", price: "500.00" },
 	];
-	await runContent(feedId, awinCsv([{ ...EPSON, price: "1000.00" }]), new Date());
-	// A first run is not held for its changes of prices.
-	await setRows("feeds", { lastGoodAt: null });
+	await runContent(feedId, awinCsv([{ ...EPSON, price: "50.00" }]), new Date());
+	await setRows("feed_lines", {
+		state: "matched",
+		projectorSku: "A",
+		rule: "staff",
+		answeredBy: "anna",
+		answeredAt: new Date().toISOString(),
+	});
 	await runContent(feedId, awinCsv(lines), new Date());
 	const { items, done } = await see();
 	expect(items.map(({ text, to }) => [text, to])).toEqual([
@@ -123,7 +128,7 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 		["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
 	]);
 	expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
-	await setRows("feed_runs", { state: "held" });
+	await setRows("feed_runs", { state: "held" }, { id: 2 });
 	expect((await see()).items[0]).toMatchObject({
 		text: "1 run of a feed held",
 		to: `/admin/feeds/${feedId}/runs/2`,
