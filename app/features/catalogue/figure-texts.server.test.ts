@@ -7,6 +7,7 @@ import {
 	fullBrightnessText,
 	lagText,
 	resolutionText,
+	withOneShop,
 } from "./figure-texts.server";
 
 it.each([
@@ -38,10 +39,21 @@ it.each([
 });
 
 it.each([
-	["2,000,000:1", 1000, "1,000:1 native · 2,000,000:1 dynamic"],
+	["2,000,000:1", 1000, "1,000:1 native · 2,000,000:1 dynamic, as advertised"],
+	["3,000:1", 1000, "1,000:1 native · 3,000:1 dynamic"],
 	["2,000,000:1", null, "2,000,000:1 dynamic, as advertised"],
+	["9,999:1", null, "9,999:1"],
+	["10,000:1", null, "10,000:1 as advertised"],
+	["10 000 : 1", null, "10 000 : 1 as advertised"],
+	["49.999:1", null, "49.999:1 as advertised"],
+	["Up to 15,000:1", null, "Up to 15,000:1 as advertised"],
+	["100,000:1 (Dynamic)", null, "100,000:1 (Dynamic) as advertised"],
+	["20,000:1 as advertised", null, "20,000:1 as advertised"],
+	["40,000:1 native", null, "40,000:1 native"],
+	["Native 40,000:1", 40_000, "Native 40,000:1"],
+	["40,000:1", 40_000, "40,000:1 native"],
 	["50000:1", null, "50000:1 dynamic, as advertised"],
-	["3,000,000:1 (dynamic)", 1500, "1,500:1 native · 3,000,000:1 (dynamic)"],
+	["3,000,000:1 (dynamic)", 1500, "1,500:1 native · 3,000,000:1 (dynamic) as advertised"],
 	["500:1", 1000, "1,000:1 native · 500:1 as advertised"],
 	[null, 1500, "1,500:1 native"],
 ])("contrastText of %j, native %j", (contrastRatio, nativeContrast, text) => {
@@ -64,6 +76,21 @@ it.each([
 		expect(resolutionText(model)).toBe(text);
 	},
 );
+
+it.each([
+	["26 dB", "noiseDb", ["noiseDb"], "26 dB, one shop says"],
+	["26 dB", "noiseDb", ["hdmi"], "26 dB"],
+	["", "noiseDb", ["noiseDb"], ""],
+	[
+		"3,600 ANSI lumens",
+		"brightness",
+		["brightnessStandard"],
+		"3,600 ANSI lumens, one shop says ANSI",
+	],
+	["3,600 ANSI lumens", "brightness", ["noiseDb"], "3,600 ANSI lumens"],
+] as const)("withOneShop of %j for %s, of one shop %j", (text, name, ofOneShop, expected) => {
+	expect(withOneShop(text, name, { ofOneShop, brightnessStandard: "ansi" })).toBe(expected);
+});
 
 const BARE = makeCard().figures;
 

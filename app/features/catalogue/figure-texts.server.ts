@@ -4,7 +4,12 @@ import {
 	fieldText,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { type Figures, OFFSET_TEXTS, throwRatios } from "~/features/catalogue/figures/figures";
+import {
+	type Figures,
+	OFFSET_TEXTS,
+	STANDARD_TEXTS,
+	throwRatios,
+} from "~/features/catalogue/figures/figures";
 import {
 	brightnessText,
 	type SpecRow,
@@ -60,6 +65,9 @@ export function lagText(model: StatedLag): string {
 	return lagTexts(model).join(", ");
 }
 
+/** Few panels have this contrast by themselves: from here on a figure that is not called native is an advertised one. */
+const ADVERTISED = 10_000;
+
 /** An advertised contrast from here on is one of a moving iris or a dimmed light. */
 const DYNAMIC = 50_000;
 
@@ -68,18 +76,33 @@ export interface Contrast {
 	nativeContrast: number | null;
 }
 
-/** Returns '1,000:1 native · 2,000,000:1 dynamic', or '2,000,000:1 dynamic, as advertised'. */
+/** Returns the remarks on a contrast that is not called native: 'dynamic', 'as advertised', both or none. */
+function contrastRemarks(
+	text: string,
+	advertised: number,
+	nativeContrast: number | null,
+): string[] {
+	const isDynamic = advertised > (nativeContrast ?? DYNAMIC - 1);
+	const isAdvertised = advertised >= ADVERTISED || advertised < (nativeContrast ?? 0);
+	return [
+		...(isDynamic && !/dynamic/i.test(text) ? ["dynamic"] : []),
+		...(isAdvertised && !/advertised/i.test(text) ? ["as advertised"] : []),
+	];
+}
+
+/**
+ * Returns '1,000:1 native · 2,000,000:1 dynamic, as advertised' or '15,000:1 as advertised'. A text that is called
+ * native, or equals the native column, stands as it is.
+ */
 export function contrastText({ contrastRatio, nativeContrast }: Contrast): string {
 	const text = contrastRatio ?? "";
+	if (/\bnative\b/i.test(text)) return text;
 	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
-	const isNamed = /native|dynamic/i.test(text);
-	if (nativeContrast === null) {
-		return advertised >= DYNAMIC && !isNamed ? `${text} dynamic, as advertised` : text;
-	}
-	const native = `${wholeNumberText(nativeContrast)}:1 native`;
-	if (text === "" || advertised === nativeContrast) return native;
-	if (isNamed) return /native/i.test(text) ? text : `${native} · ${text}`;
-	return `${native} · ${text} ${advertised > nativeContrast ? "dynamic" : "as advertised"}`;
+	const native = nativeContrast === null ? "" : `${wholeNumberText(nativeContrast)}:1 native`;
+	if (native !== "" && (text === "" || advertised === nativeContrast)) return native;
+	const remarks = contrastRemarks(text, advertised, nativeContrast).join(", ");
+	const stated = `${text} ${remarks}`.trim();
+	return native === "" ? stated : `${native} · ${stated}`;
 }
 
 /** Returns true for chips whose 4K pixels are shown one after another. */
@@ -124,6 +147,23 @@ const TEXTS: { readonly [Name in FieldName]?: (model: Model) => string } = {
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
 export function figureText(name: FieldName, model: Model): string {
 	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
+}
+
+/** Returns a figure's text with a note if only one shop's list states it: '26 dB, one shop says'. */
+export function withOneShop(
+	text: string,
+	name: FieldName,
+	{
+		ofOneShop,
+		brightnessStandard,
+	}: Pick<FieldValues, "brightnessStandard"> & { ofOneShop: readonly FieldName[] },
+): string {
+	if (text === "") return "";
+	if (ofOneShop.includes(name)) return `${text}, one shop says`;
+	// The text of the lumens contains their standard.
+	const isStandard = name === "brightness" && ofOneShop.includes("brightnessStandard");
+	if (!isStandard || brightnessStandard === null) return text;
+	return `${text}, one shop says ${STANDARD_TEXTS[brightnessStandard]}`;
 }
 
 /** The columns that `figuresOfUse` reads. */

@@ -12,6 +12,7 @@ export function projectorImagePath(sku: string): string {
 export function projectorJson(projector: Projector) {
 	const {
 		notStated,
+		ofOneShop,
 		resolutionPixels,
 		brandSlug,
 		isSample,

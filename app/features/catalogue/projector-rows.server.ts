@@ -1,7 +1,7 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
+import { fieldsOfOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
@@ -131,5 +131,6 @@ export function toProjector(row: ProjectorRow): Projector {
 		isSample: row.isSample === 1,
 		specifications: decodeObject(row.specifications),
 		notStated: labelsNotStated(facts),
+		ofOneShop: fieldsOfOneShop(facts),
 	};
 }

@@ -82,6 +82,8 @@ export interface Projector
 	specifications: Record<string, unknown>;
 	/** Labels of the figures that a maker's page or manual does not state. */
 	notStated: readonly string[];
+	/** Figures that only one shop's list states. */
+	ofOneShop: readonly FieldName[];
 }
 
 /** Returns brand and model as one name, e.g. 'Epson EH-TW7100'. */

@@ -1,6 +1,6 @@
 import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { figureText, LAG_NAMES } from "~/features/catalogue/figure-texts.server";
+import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { lumensThatCount } from "~/features/catalogue/figures/brightness";
 import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
@@ -103,7 +103,7 @@ const ROWS = [
 		const [group, place] = detail;
 		const row = (projector: Projector): SpecRow | null => {
 			const value = valueText(name, projector);
-			if (value !== "") return [label, value];
+			if (value !== "") return [label, withOneShop(value, name, projector)];
 			if (projector.notStated.includes(label)) return [label, NOT_STATED];
 			return isRare ? null : [label, NOT_SPECIFIED];
 		};

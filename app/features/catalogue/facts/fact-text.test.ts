@@ -13,7 +13,18 @@ const fact = (kind: Fact["kind"], value: string, seenOn: string | null = null): 
 
 const MAKER = fact("maker", "1.15–1.50:1", "2026-05-12");
 
+const LISTED: Fact = {
+	...fact("shop", "26"),
+	field: "noise_db",
+	source: "https://github.com/DevMahfuz/keuzehulp/",
+};
+
 it.each<[string, Fact[], string]>([
+	[
+		"a shop's list against another shop",
+		[LISTED, { ...fact("shop", "30"), field: "noise_db" }],
+		"Shop: 30. One shop says 26.",
+	],
 	[
 		"a shop against the maker",
 		[MAKER, fact("shop", "1.47:1", "2026-06-01")],
@@ -60,4 +71,5 @@ it.each([
 
 it("names a source without a day", () => {
 	expect(sourceText(fact("unrecorded", "1:1"))).toBe("Source not recorded");
+	expect(sourceText(LISTED)).toBe("One shop says");
 });

@@ -1,6 +1,6 @@
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { contradicting, currentFact, type Fact, type FactKind, inOrder } from "./facts";
+import { contradicting, currentFact, type Fact, type FactKind, inOrder, isOneShops } from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
 const KINDS: Record<FactKind, { name: string; says: string }> = {
@@ -12,6 +12,12 @@ const KINDS: Record<FactKind, { name: string; says: string }> = {
 	staff: { name: "Our staff", says: "Our staff say" },
 	unrecorded: { name: "Source not recorded", says: "An unknown source says" },
 };
+
+/** A figure that a single shop's list states. */
+export const ONE_SHOP_SAYS = "One shop says";
+
+const wordsOf = (fact: Fact) =>
+	isOneShops(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
 
 export function kindText(kind: FactKind): string {
 	return KINDS[kind].name;
@@ -39,8 +45,8 @@ export function dayText(day: string | null): string {
 }
 
 /** Returns who says so and since when: "Maker, 12 May 2026". */
-export function sourceText({ kind, seenOn }: Pick<Fact, "kind" | "seenOn">): string {
-	return [kindText(kind), dayText(seenOn)].filter(Boolean).join(", ");
+export function sourceText(fact: Fact): string {
+	return [wordsOf(fact).name, dayText(fact.seenOn)].filter(Boolean).join(", ");
 }
 
 /**
@@ -50,7 +56,7 @@ export function sourceText({ kind, seenOn }: Pick<Fact, "kind" | "seenOn">): str
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
 	const standing = currentFact(facts);
 	const others = inOrder(contradicting(facts)).map(
-		(fact) => `${KINDS[fact.kind].says} ${valueText(fact)}.`,
+		(fact) => `${wordsOf(fact).says} ${valueText(fact)}.`,
 	);
 	if (!standing || others.length === 0) return "";
 	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(others)].join(" ");

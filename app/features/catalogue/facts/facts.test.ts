@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { contradicting, currentFact, type Fact, oldestSeenOn } from "./facts";
+import {
+	contradicting,
+	currentFact,
+	type Fact,
+	isOneShops,
+	oldestSeenOn,
+	unrecordedFields,
+} from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
 
 const fact = (kind: Fact["kind"], value: string, more: Partial<Fact> = {}): Fact => ({
@@ -14,6 +21,14 @@ const fact = (kind: Fact["kind"], value: string, more: Partial<Fact> = {}): Fact
 
 const MAKER = fact("maker", "1.15-1.50:1", { seenOn: "2026-05-12" });
 const SHOP = fact("shop", "1.47:1", { seenOn: "2026-10-01" });
+/** A figure of the list whose standards, lives, noises and sockets never stand alone. */
+const listed = (value: string, more: Partial<Fact> = {}) =>
+	fact("shop", value, {
+		field: "noise_db",
+		source: "https://github.com/DevMahfuz/keuzehulp/blob/main/data/specs.json",
+		...more,
+	});
+
 const TYPED = fact("staff", "1.4:1", { seenOn: "2026-11-01" });
 
 it.each<[string, Fact[], Fact]>([
@@ -32,6 +47,29 @@ it.each<[string, Fact[], Fact]>([
 		fact("review", "2:1"),
 	],
 	["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
+	["another shop before a shop's list", [fact("shop", "30"), listed("26")], fact("shop", "30")],
+	[
+		"another shop before a newer shop's list",
+		[listed("26", { seenOn: "2026-11-01" }), fact("shop", "30")],
+		fact("shop", "30"),
+	],
+	[
+		"an unrecorded figure before a shop's list",
+		[listed("26"), fact("unrecorded", "30")],
+		fact("unrecorded", "30"),
+	],
+	["a shop's list alone", [listed("26")], listed("26")],
+	["a shop's list before a silent shop", [listed("26"), fact("shop", "")], listed("26")],
+	[
+		"a shop's list before staff for another figure",
+		[fact("staff", "2 kg"), listed("3 kg", { field: "weight" })],
+		listed("3 kg", { field: "weight" }),
+	],
+	[
+		"a pinned figure of a shop's list",
+		[fact("maker", "30"), listed("26", { isPinned: true })],
+		listed("26", { isPinned: true }),
+	],
 	["a maker that states nothing before a shop", [fact("maker", ""), SHOP], fact("maker", "")],
 ])("currentFact is %s", (_, facts, expected) => {
 	expect(currentFact(facts)).toEqual(expected);
@@ -45,6 +83,26 @@ it.each<[string, Fact[], Fact[]]>([
 	["no silence", [MAKER, fact("manual", "")], []],
 ])("contradicting has %s", (_, facts, expected) => {
 	expect(contradicting(facts)).toEqual(expected);
+});
+
+it.each([
+	["brightness_standard", true],
+	["light_source_life", true],
+	["noise_db", true],
+	["noise_eco_db", true],
+	["hdmi", true],
+	["weight", false],
+	["brightness", false],
+])("isOneShops of a shop's list for %s: %s", (field, expected) => {
+	expect(isOneShops(listed("1", { field }))).toBe(expected);
+	expect(isOneShops(fact("shop", "1", { field }))).toBe(false);
+});
+
+it("lists the columns whose standing figure has no recorded source", () => {
+	const older = fact("unrecorded", "9:1");
+	const weight = fact("unrecorded", "2 kg", { field: "weight" });
+	expect(unrecordedFields([older, weight, SHOP])).toEqual(["weight"]);
+	expect(unrecordedFields([fact("unrecorded", "")])).toEqual([]);
 });
 
 it("keeps facts through the column", () => {

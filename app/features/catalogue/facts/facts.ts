@@ -31,6 +31,31 @@ export interface Fact {
 	isPinned?: true | undefined;
 }
 
+/** Beginnings of the addresses of lists in which one shop states figures of hundreds of models. */
+const SHOP_LISTS = ["https://github.com/devmahfuz/keuzehulp/"];
+
+/** Columns whose figures such lists copy from elsewhere: each was wrong where makers could be asked. */
+const UNSURE_IN_LISTS: ReadonlySet<string> = new Set([
+	"brightness_standard",
+	"light_source_life",
+	"noise_db",
+	"noise_eco_db",
+	"hdmi",
+]);
+
+/** Returns true for a figure that only one shop's list states and that every other source replaces. */
+export function isOneShops({ field, source, isPinned }: Fact): boolean {
+	if (isPinned === true || !UNSURE_IN_LISTS.has(field)) return false;
+	const address = source.toLowerCase();
+	return SHOP_LISTS.some((list) => address.startsWith(list));
+}
+
+/** Returns true for stored facts of which one may be from a shop's list. */
+export function namesShopList(stored: string): boolean {
+	const text = stored.toLowerCase();
+	return SHOP_LISTS.some((list) => text.includes(list));
+}
+
 /** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
 function comparable(value: string): string {
 	return value
@@ -46,6 +71,7 @@ function isBetter(one: Fact, other: Fact): boolean {
 	// A shop that does not state a figure says nothing about it.
 	const isSilent = (fact: Fact) => fact.kind === "shop" && fact.value === "";
 	if (isSilent(one) !== isSilent(other)) return isSilent(other);
+	if (isOneShops(one) !== isOneShops(other)) return isOneShops(other);
 	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
 	if (rank !== 0) return rank < 0;
 	// Of equals the newer; without dates the one entered later.
@@ -128,6 +154,17 @@ export function disputedFields(facts: readonly Fact[]): string[] {
 	return [...byField(facts)]
 		.filter(([, ofField]) => ofField.length > 1 && contradicting(ofField).length > 0)
 		.map(([field]) => field);
+}
+
+/** Returns true for a figure whose source nobody wrote down. */
+const isUnrecorded = ({ kind, value }: Fact) => kind === "unrecorded" && value !== "";
+
+/** Columns whose standing figure has no recorded source. */
+export function unrecordedFields(facts: readonly Fact[]): string[] {
+	return [...byField(facts)].flatMap(([field, ofField]) => {
+		const fact = currentFact(ofField);
+		return fact && isUnrecorded(fact) ? [field] : [];
+	});
 }
 
 /** Returns the day of the oldest fact that is shown, or null if none has one. */

@@ -3,6 +3,7 @@ import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import type { Fact } from "./facts";
 import {
 	factsOfRow,
+	fieldsOfOneShop,
 	withMoreFacts,
 	withoutFact,
 	withPin,
@@ -44,6 +45,18 @@ describe("facts of a row", () => {
 	it("give the row itself back for a fact that is known", () => {
 		expect(withMoreFacts(SOURCED, [MAKER])).toBe(SOURCED);
 		expect(withMoreFacts({ ...SOURCED, brightness: 1 }, [MAKER])).toEqual(SOURCED);
+	});
+
+	it("name the figures that a shop's list states alone", () => {
+		const listed = (field: string, value: string): Fact => ({
+			...MAKER,
+			...{ field, value, kind: "shop", source: "https://github.com/DevMahfuz/keuzehulp/x" },
+		});
+		const facts = [listed("noise_db", "26"), listed("hdmi", "3 × HDMI"), listed("weight", "3 kg")];
+		const row = withMoreFacts({ ...ROW, noiseDb: 30 }, facts);
+		expect(row.noiseDb).toBe(30);
+		expect(fieldsOfOneShop(row.facts)).toEqual(["hdmi"]);
+		expect(fieldsOfOneShop(SOURCED.facts)).toEqual([]);
 	});
 
 	it("replace what staff entered without a source", () => {

@@ -3,6 +3,7 @@ import {
 	CELL_RULES,
 	cellText,
 	EMPTY_FIELDS,
+	type FieldName,
 	fieldText,
 	loadFields,
 	SHOWN_FIELDS,
@@ -18,9 +19,11 @@ import {
 	FACT_KINDS,
 	type Fact,
 	inOrder,
+	isOneShops,
 	isReplaced,
 	isSameFact,
 	isWithoutSource,
+	namesShopList,
 	unknownFacts,
 	unpinned,
 } from "./facts";
@@ -48,6 +51,16 @@ export function labelsNotStated(stored: string): string[] {
 		const fact = currentFact(ofField);
 		if (fact?.value !== "" || fact.source === "") return [];
 		return fact.kind === "maker" || fact.kind === "manual" ? (FACT_LABELS.get(field) ?? []) : [];
+	});
+}
+
+/** Returns the fields that only one shop's list states, given the column `facts`. */
+export function fieldsOfOneShop(stored: string): FieldName[] {
+	if (!namesShopList(stored)) return [];
+	const standing = byField(decodeFacts(stored));
+	return FACT_FIELDS.flatMap(({ name, field }) => {
+		const fact = currentFact(standing.get(field) ?? []);
+		return fact && isOneShops(fact) ? [name] : [];
 	});
 }
 

@@ -1,5 +1,5 @@
 import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { figureText, LAG_NAMES } from "~/features/catalogue/figure-texts.server";
+import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
@@ -142,7 +142,9 @@ const MODEL_ROWS: readonly Row[] = [
 		.map(({ name, label }) => ({
 			label,
 			value: ({ projector }: ComparedModel) =>
-				figureText(name, projector) || (projector.notStated.includes(label) && NOT_STATED) || "",
+				withOneShop(figureText(name, projector), name, projector) ||
+				(projector.notStated.includes(label) && NOT_STATED) ||
+				"",
 			merit: meritOf(label),
 		})),
 	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
