@@ -192,6 +192,19 @@ describe("the sample catalogue", () => {
 		expect(faults).toEqual([]);
 	});
 
+	it("speaks in its cons of models, not of what is missing here, and nowhere of memory", async () => {
+		const models = await everyModel();
+		const gaps =
+			/\b(?:unknown|unconfirmed|confirm(?:ed)?|listed|on file|not stated|no (?:lag |noise |brightness )?figures?)\b/i;
+		const cons = models.flatMap(({ sku, cons: own }) => own.map((con) => `${sku}: ${con}`));
+		expect(cons.filter((con) => gaps.test(con) && !/: .*\d/.test(con))).toEqual([]);
+		const memory = /from memory|\brecall(?:ed)?\b|not read from the maker/i;
+		const texts = models.flatMap(({ sku, description, verdict, pros, cons: own }) =>
+			[description, verdict ?? "", ...pros, ...own].map((text) => `${sku}: ${text}`),
+		);
+		expect(texts.filter((text) => memory.test(text))).toEqual([]);
+	});
+
 	it("invents no ratings and no reviews", async () => {
 		const rated = (await everyModel()).filter((one) => one.rating > 0 || one.reviewCount > 0);
 		expect(rated.map((one) => one.sku)).toEqual([]);

@@ -56,7 +56,7 @@ it.each<[query: string, first: string]>([
 	["freestyle samsung", "SAMSUNG-THE-FREESTYLE-PLUS"],
 	// Abilities of a model.
 	["4k laser short", "XGIMI-ELFIN-FLIP-4K"],
-	["benq 4k short throw", "BENQ-TK705STI"],
+	["benq 4k short throw", "BENQ-LK830ST"],
 	["hisense ust", "HISENSE-PX4-PRO"],
 	["lg ultra short throw laser", "LG-CINEBEAM-S"],
 	["epson laser projector 3lcd ultra short", "EPSON-EH-LS670"],
