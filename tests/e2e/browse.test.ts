@@ -21,7 +21,7 @@ describe.each([
 		await page.getByRole("link", { name: "Golf Simulation" }).first().click();
 		await page.getByRole("heading", { name: "Available Golf Simulation Projectors" }).waitFor();
 		await page
-			.getByRole("link", { name: /^View Details: BenQ/ })
+			.getByRole("link", { name: /^View Details: BenQ TK7/ })
 			.first()
 			.click();
 		await page.getByRole("heading", { level: 1, name: /^BenQ/ }).waitFor();
