@@ -14,7 +14,7 @@ const KINDS: Record<FactKind, { name: string; says: string }> = {
 };
 
 /** A figure that a single shop's list states. */
-export const ONE_SHOP_SAYS = "One shop says";
+const ONE_SHOP_SAYS = "One shop says";
 
 const wordsOf = (fact: Fact) =>
 	isOneShops(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
