@@ -29,6 +29,11 @@ Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksh
 
 /** Returns a workbook whose only sheet has this XML for its rows; parts may be added or replaced. */
 export function handmadeWorkbook(rows: string, parts: readonly ZipEntry[] = []): Buffer {
+	return zip(workbookParts(rows, parts));
+}
+
+/** Returns the parts of such a workbook. */
+export function workbookParts(rows: string, parts: readonly ZipEntry[] = []): ZipEntry[] {
 	const entries: ZipEntry[] = [
 		{ name: "[Content_Types].xml", content: CONTENT_TYPES },
 		{ name: "xl/workbook.xml", content: WORKBOOK },
@@ -39,5 +44,5 @@ export function handmadeWorkbook(rows: string, parts: readonly ZipEntry[] = []):
 		},
 	];
 	const replaced = new Set(parts.map(({ name }) => name));
-	return zip([...entries.filter(({ name }) => !replaced.has(name)), ...parts]);
+	return [...entries.filter(({ name }) => !replaced.has(name)), ...parts];
 }

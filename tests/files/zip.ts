@@ -6,6 +6,8 @@ export interface ZipEntry {
 	/** Unpacked size in the archive's directory; the true one by default. */
 	declaredBytes?: number;
 	isEncrypted?: boolean;
+	/** True if it is not compressed. */
+	isStored?: boolean;
 }
 
 /** Returns a zip archive with true or false sizes; without checksums, which no reader here verifies. */
@@ -13,14 +15,14 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
 	const files: Buffer[] = [];
 	const directory: Buffer[] = [];
 	let at = 0;
-	for (const { name, content, declaredBytes, isEncrypted } of entries) {
+	for (const { name, content, declaredBytes, isEncrypted, isStored } of entries) {
 		const bytes = Buffer.from(content);
-		const packed = deflateRawSync(bytes);
+		const packed = isStored ? bytes : deflateRawSync(bytes);
 		// From the version a reader needs to the length of the extra field: the same in both headers.
 		const common = Buffer.alloc(26);
 		common.writeUInt16LE(20, 0);
 		common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
-		common.writeUInt16LE(8, 4);
+		common.writeUInt16LE(isStored ? 0 : 8, 4);
 		common.writeUInt32LE(packed.length, 14);
 		common.writeUInt32LE(declaredBytes ?? bytes.length, 18);
 		common.writeUInt16LE(name.length, 22);

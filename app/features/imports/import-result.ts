@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { type HeldPrice, heldText } from "./plan/held-prices";
-import { type ImportPlan, keptText, problemText, type RowProblem } from "./plan/import-plan";
+import {
+	hiddenText,
+	type ImportPlan,
+	keptText,
+	problemText,
+	type RowProblem,
+} from "./plan/import-plan";
 
 // Responses of the JSON calls of imports (docs/product.md#import-result).
 
@@ -130,7 +136,10 @@ export function recordedResult(record: RecordedResult, leftOut: LeftOut): Import
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 
-type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "losses" | "note">;
+type PlanNotes = Pick<
+	ImportPlan,
+	"unknownColumns" | "unreadSheets" | "hiddenRows" | "losses" | "note"
+>;
 
 function summary(
 	{ created, updated, unchanged }: ImportCounts,
@@ -151,7 +160,7 @@ function summary(
 export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOut,
-	{ unknownColumns, unreadSheets, losses = [], note }: PlanNotes,
+	{ unknownColumns, unreadSheets, hiddenRows = [], losses = [], note }: PlanNotes,
 	isPreview = false,
 ): ImportResult {
 	const held = leftOut.held.length;
@@ -164,6 +173,7 @@ export function importResult(
 		`${isPreview ? "Nothing was changed yet: " : ""}${parts.join(", ")}.`,
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
+		...hiddenText(hiddenRows),
 		...cellsText(leftOut.problems),
 		...keptText(losses),
 		...(note === undefined ? [] : [note]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { utils, write } from "xlsx";
 import { CSV, table } from "~/../tests/import-plans";
-import { problemText } from "~/features/imports/plan/import-plan";
+import { hiddenText, problemText } from "~/features/imports/plan/import-plan";
 import { type WorkbookCell, workbook } from "../../../tests/files/workbook";
 import { readImport } from "./read-import.server";
 
@@ -146,4 +146,43 @@ describe.each(["xlsx", "biff8"] as const)("a cell of a workbook (%s)", (type) =>
 		expect(values).toBeUndefined();
 		expect(problems).toEqual([expect.stringMatching(message)]);
 	});
+});
+
+describe.each(["xlsx", "biff8"] as const)("readImport of a workbook saved as %s", (bookType) => {
+	/** A workbook with the second and fourth row hidden, and brands merged down. */
+	function bytes(): Buffer {
+		const sheet = utils.aoa_to_sheet([
+			["sku", "brand", "model"],
+			["A", "Epson", "One"],
+			["B", "", "Two"],
+			["C", "", "Three"],
+		]);
+		sheet["!rows"] = [{}, { hidden: true }, {}, { hidden: true }];
+		sheet["!merges"] = [{ s: { r: 1, c: 1 }, e: { r: 3, c: 1 } }];
+		return write({ SheetNames: ["M"], Sheets: { M: sheet } }, { type: "buffer", bookType });
+	}
+
+	it("fills merged cells down", async () => {
+		const { projectors, problems } = await readImport(bytes(), "x");
+		expect(problems).toEqual([]);
+		expect(projectors.map(({ record }) => record.brand)).toEqual(["Epson", "Epson", "Epson"]);
+	});
+
+	it("names hidden rows", async () => {
+		const { hiddenRows = [] } = await readImport(bytes(), "x");
+		// The writer of the old format has no hidden rows.
+		const expected = bookType === "xlsx" ? [2, 4] : [];
+		expect(hiddenRows).toEqual(expected);
+	});
+});
+
+it("hiddenText counts the rows and names the first", () => {
+	expect(hiddenText([])).toEqual([]);
+	expect(hiddenText([4])).toEqual(["1 row is hidden in the file and read all the same: row 4."]);
+	expect(hiddenText([3, 5])).toEqual([
+		"2 rows are hidden in the file and read all the same: rows 3 and 5.",
+	]);
+	expect(hiddenText([3, 5, 6, 9])).toEqual([
+		"4 rows are hidden in the file and read all the same, the first: rows 3, 5 and 6.",
+	]);
 });

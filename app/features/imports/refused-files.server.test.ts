@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CFB } from "xlsx";
 import { CSV, table } from "~/../tests/import-plans";
-import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
+import { handmadeWorkbook, workbook, workbookParts } from "../../../tests/files/workbook";
 import { zip } from "../../../tests/files/zip";
 import { refusalText } from "../../../tests/refusal";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
@@ -145,17 +145,61 @@ it("readImport refuses a workbook whose sheet refers to text that is not there",
 	expect(await refusal(handmadeWorkbook(missing))).toMatch(/^400 This workbook is damaged/);
 });
 
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+const rowOf = (...texts: string[]) => `<row>${texts.map(textCell).join("")}</row>`;
+
+/** The rows of a model with this XML for its price. */
+const withPrice = (cell: string) =>
+	`${rowOf("sku", "brand", "model", "price")}<row>${["A", "Epson", "One"].map(textCell).join("")}${cell}</row>`;
+
+const NO_RESULT = /^400 This workbook has formulas without results\./;
+
 it.each([
-	["</c>", /^400 This workbook has formulas without results\./],
-	["<v/></c>", /^400 This workbook has formulas without results\./],
-	["<v /></c>", /^400 This workbook has formulas without results\./],
-	["<v>2</v></c>", /^$/],
-])("readImport refuses a formula without a calculated value: %s", async (end, message) => {
-	const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-	const headings = ["sku", "brand", "model", "price"].map(cell).join("");
-	const values = ["A", "Epson", "One"].map(cell).join("");
-	const rows = `<row>${headings}</row><row>${values}<c><f>1+1</f>${end}</row>`;
+	["<c><f>1+1</f></c>", NO_RESULT],
+	["<c><f>1+1</f><v/></c>", NO_RESULT],
+	["<c><f>1+1</f><v /></c>", NO_RESULT],
+	["<c><f>1+1</f><v></v></c>", NO_RESULT],
+	['<c><f t="shared" si="0"/></c>', NO_RESULT],
+	['<c r="D2" t="n"><f>1+1</f></c>', NO_RESULT],
+	["<x:c><x:f>1+1</x:f></x:c>", NO_RESULT],
+	["<c><f>1+1</f><v>2</v></c>", /^$/],
+	['<c><f t="shared" si="0"/><v>2</v></c>', /^$/],
+	// A result that is an empty text.
+	['<c t="str"><f>IF(1,"","x")</f><v></v></c>', /^$/],
+	['<c r="D2" t="str"><f>IF(1,"","x")</f><v/></c>', /^$/],
+	['<c s="4" t="str"><f>IF(1,"","x")</f></c>', /^$/],
+	['<c t="str"><f t="shared" si="0"/><v /></c>', /^$/],
+])("readImport refuses a formula without a calculated value: %s", async (cell, message) => {
+	const rows = withPrice(cell);
 	expect(await refusal(handmadeWorkbook(rows))).toMatch(message);
+	const stored = workbookParts(rows).map((part) => ({ ...part, isStored: true }));
+	expect(await refusal(zip(stored))).toMatch(message);
+});
+
+it("readImport finds a formula without a value wherever the pieces of a sheet end", async () => {
+	for (const before of [16_300, 16_340, 16_350, 16_360, 65_400, 65_500]) {
+		const rows = withPrice(`${" ".repeat(before)}<c r="D2"><f>SUM(A1:A9)</f></c>`);
+		expect(await refusal(handmadeWorkbook(rows)), String(before)).toMatch(NO_RESULT);
+	}
+});
+
+it("readImport reads a workbook whose paths have backslashes", async () => {
+	const parts = workbookParts(withPrice("<c><v>999</v></c>"));
+	const named = parts.map((part) => ({ ...part, name: part.name.replaceAll("/", "\\") }));
+	const { projectors } = await readImport(zip(named), "x.xlsx");
+	expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+	const uncalculated = workbookParts(withPrice("<c><f>1</f></c>"));
+	const bad = uncalculated.map((part) => ({ ...part, name: part.name.replaceAll("/", "\\") }));
+	expect(await refusal(zip(bad))).toMatch(NO_RESULT);
+});
+
+it.each(["", "book/"])("readImport says why it does not read parts under '%s'", async (folder) => {
+	const parts = workbookParts(withPrice(""));
+	const moved = parts.map((part) => ({ ...part, name: part.name.replace(/^xl\//, folder) }));
+	expect(await refusal(zip(moved))).toMatch(
+		/^415 The parts of this workbook are not where Excel puts them.* save it again as Excel Workbook \(\.xlsx\)/,
+	);
 });
 
 it("readImport refuses one row more than the limit in a workbook", async () => {

@@ -1,4 +1,9 @@
-import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import {
+	MAX_ROWS_ABOVE,
+	rowsBelow,
+	type Sheet,
+	type SheetRow,
+} from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
 import { categoryReader, type NamedCategory, type UnknownCategory } from "./category-reader";
 import {
@@ -106,13 +111,13 @@ interface FoundColumn extends ReadColumn {
 }
 
 /** Finds the row with the headings of a mapping, and their columns; undefined if the file does not have them. */
-function findColumns({ rows }: Sheet, { mapping }: FileReading) {
+function findColumns(sheet: Sheet, { mapping }: FileReading) {
 	const wanted = Object.keys(mapping.columns);
 	const fields = fieldsOf(mapping.kind);
-	for (const [place, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+	for (const [place, { cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;
-		const all = rows.slice(place + 1);
+		const all = rowsBelow(sheet, place);
 		const body = foldedRows(cells, all);
 		const columns = keys.flatMap((key, index): FoundColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
@@ -241,6 +246,7 @@ export function convertSheet(
 			row: line.row,
 			cells: [...cells, ...surplus],
 			isMapped: true,
+			...(line.isHidden && { isHidden: true }),
 			...(leaves && { leavesBlank: true }),
 		};
 		lines.push(converted);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDataFile } from "./sheet";
+import { isDataFile, rowsBelow } from "./sheet";
 
 it.each([
 	["a.csv", "text/csv"],
@@ -32,4 +32,29 @@ it.each([
 	["", ""],
 ])("refuses %s of type %j", (name, type) => {
 	expect(isDataFile({ name, type })).toBe(false);
+});
+
+it("rowsBelow gives each row of merged cells their value, but not that of merged headings", () => {
+	const rows = [
+		{ row: 1, cells: ["brand", "model", "price"] },
+		{ row: 3, cells: ["Epson", "One", "1"] },
+		{ row: 4, cells: ["", "Two"] },
+		{ row: 6, cells: ["", "Three", ""] },
+		{ row: 7, cells: ["", "Four", ""] },
+		{ row: 8, cells: ["BenQ", "Five", ""] },
+	];
+	const merged = [
+		{ column: 0, from: 3, to: 6 },
+		{ column: 2, from: 3, to: 4 },
+		{ column: 1, from: 1, to: 2 },
+		{ column: 0, from: 8, to: 1_000_000 },
+	];
+	const read = (place: number) => rowsBelow({ rows, merged }, place).map(({ cells }) => cells);
+	expect(read(0)).toEqual([
+		["Epson", "One", "1"],
+		["Epson", "Two", "1"],
+		["Epson", "Three", ""],
+		["", "Four", ""],
+		["BenQ", "Five", ""],
+	]);
 });

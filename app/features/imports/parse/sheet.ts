@@ -38,10 +38,21 @@ export interface SheetRow {
 	/** The row number that a spreadsheet shows. */
 	row: number;
 	cells: string[];
+	/** True for a row that the spreadsheet hides, also by a filter. */
+	isHidden?: boolean;
 	/** True if blank cells keep the stored values; those of the template clear them. */
 	leavesBlank?: boolean;
 	/** True for a row of another layout: a cell that cannot be taken leaves the row in. */
 	isMapped?: boolean;
+}
+
+/** Cells of a column, from a row to another, that show the value of the first. */
+export interface MergedCells {
+	/** From 0. */
+	column: number;
+	/** Row numbers that a spreadsheet shows. */
+	from: number;
+	to: number;
 }
 
 /** A CSV file or a sheet of a workbook, without empty rows. */
@@ -50,6 +61,32 @@ export interface Sheet {
 	name?: string | undefined;
 	isHidden?: boolean | undefined;
 	rows: SheetRow[];
+	merged?: MergedCells[];
+}
+
+/** Returns the rows below the one at `place`; each row of merged cells has their value. */
+export function rowsBelow({ rows, merged = [] }: Sheet, place: number): SheetRow[] {
+	const below = rows.slice(place + 1);
+	const first = below[0]?.row ?? 0;
+	const starts = Map.groupBy(
+		merged.filter(({ from }) => from >= first),
+		({ from }) => from,
+	);
+	if (starts.size === 0) return below;
+	const current = new Map<number, { to: number; text: string }>();
+	return below.map((line) => {
+		const cells = [...line.cells];
+		for (const [column, { to, text }] of current) {
+			while (cells.length <= column) cells.push("");
+			if (line.row > to) current.delete(column);
+			else if (cells[column]?.trim() === "") cells[column] = text;
+		}
+		for (const { column, to } of starts.get(line.row) ?? []) {
+			const text = cells[column]?.trim() ?? "";
+			if (text !== "") current.set(column, { to, text });
+		}
+		return { ...line, cells };
+	});
 }
 
 /** Returns a number without the noise of binary fractions: 1299.9900000000002 was typed as 1299.99. */

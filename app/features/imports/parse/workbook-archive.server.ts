@@ -1,7 +1,8 @@
 import { createInflateRaw } from "node:zlib";
 import { fromBufferPromise } from "yauzl";
 import { UserError } from "~/logging/user-error";
-import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./sheet";
+import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from "./sheet";
+import { sheetCheck } from "./sheet-check";
 
 // Checks a zip archive before the workbook parser, which would unpack any archive in full.
 
@@ -11,6 +12,8 @@ const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_LENGTH = 20;
 const STORED = 0;
 const DEFLATED = 8;
+const LOCAL_SIZE = 18;
+const STORED_PIECE = 64 * 1024;
 
 interface ArchiveEntry {
 	name: string;
@@ -64,13 +67,15 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 		for await (const entry of zip.eachEntry()) {
 			// The parser takes names, methods and starts from the local header.
 			const local = await zip.readLocalFileHeaderPromise(entry);
+			const localSize = seen.readUInt32LE(entry.relativeOffsetOfLocalHeader + LOCAL_SIZE);
 			entries.push({
-				name: local.fileName.toString("latin1"),
+				// Some programs of Windows write their paths with backslashes, which the parser reads alike.
+				name: local.fileName.toString("latin1").replaceAll("\\", "/"),
 				method: local.compressionMethod,
 				isEncrypted: (local.generalPurposeBitFlag & 1) === 1,
 				unpackedBytes: entry.uncompressedSize,
 				packed: archive.subarray(local.fileDataStart),
-				packedBytes: entry.compressedSize,
+				packedBytes: Math.max(entry.compressedSize, localSize),
 			});
 		}
 	} catch (error) {
@@ -86,6 +91,11 @@ const OTHER_FILES: readonly [RegExp, string][] = [
 	[/^(word|ppt|visio)\//i, "an Office document, but no workbook"],
 ];
 
+const CONTENT_TYPES = /^\/?\[Content_Types\]\.xml$/i;
+
+const MOVED_PARTS =
+	"The parts of this workbook are not where Excel puts them, so it cannot be read as it is. Open it in your spreadsheet program, save it again as Excel Workbook (.xlsx), and upload that.";
+
 /** Refuses archives that are no Excel workbook, some of which the parser would accept. */
 function requireWorkbook(names: readonly string[]): void {
 	for (const [pattern, kind] of OTHER_FILES) {
@@ -96,67 +106,30 @@ function requireWorkbook(names: readonly string[]): void {
 		);
 	}
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (has(/^\/?xl\/workbook\d*\.xml$/i) && has(CONTENT_TYPES)) return;
+	if (has(/(^|\/)workbook\d*\.xml$/i) && has(CONTENT_TYPES)) throw new UserError(415, MOVED_PARTS);
 	if (!has(/^\/?xl\//i)) {
 		throw new UserError(
 			415,
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
 	}
-	if (!has(/^\/?\[Content_Types\]\.xml$/i) || !has(/^\/?xl\/workbook\d*\.xml$/i)) throw damaged();
+	throw damaged();
 }
 
-function countIn(bytes: Buffer, wanted: Buffer): number {
-	let count = 0;
-	for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + wanted.length)) {
-		count += 1;
-	}
-	return count;
-}
-
-/** Returns a counter of a text in a stream of pieces, which compares bytes without copying them. */
-function occurrences(text: string): (piece: Buffer) => number {
-	const wanted = Buffer.from(text);
-	const border = wanted.length - 1;
-	let count = 0;
-	let rest = Buffer.alloc(0);
-	return (piece) => {
-		count += countIn(piece, wanted);
-		// Occurrences across the border of two pieces.
-		count += countIn(Buffer.concat([rest, piece.subarray(0, border)]), wanted);
-		rest = Buffer.concat([rest, piece.subarray(-border)]).subarray(-border);
-		return count;
-	};
-}
-
-/** Cells with formulas from programs that do not calculate; Excel stores an empty text as a value. */
-const UNCALCULATED = ["</f></c>", "</f><v/></c>", "</f><v /></c>"];
-
-/** Returns a check for the pieces of a sheet, which throws a UserError. */
-function sheetCheck(): (piece: Buffer) => void {
-	const countRows = occurrences("</row>");
-	const formulas = UNCALCULATED.map(occurrences);
-	return (piece) => {
-		if (countRows(piece) > MAX_SHEET_ROWS) {
-			throw new UserError(
-				413,
-				`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
-			);
-		}
-		// The parser would read such a cell as empty, and an empty cell clears the stored value.
-		if (formulas.some((count) => count(piece) > 0)) {
-			throw new UserError(
-				400,
-				"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
-			);
-		}
-	};
-}
+/** Looks at each piece of the unpacked content of an entry. */
+type Look = (piece: Buffer) => void;
 
 /** Returns the unpacked size of an entry, reading no further than `most` bytes. */
-async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> {
-	if (entry.method === STORED) return entry.packedBytes;
+async function unpackedSize(entry: ArchiveEntry, most: number, look: Look): Promise<number> {
+	if (entry.method === STORED) {
+		const { packed, packedBytes } = entry;
+		for (let at = 0; at < packedBytes && packedBytes <= most; at += STORED_PIECE) {
+			look(packed.subarray(at, Math.min(at + STORED_PIECE, packedBytes)));
+		}
+		return packedBytes;
+	}
 	if (entry.method !== DEFLATED) throw damaged();
-	const check = /worksheets\/[^/]*\.xml$/i.test(entry.name) ? sheetCheck() : () => {};
 	const inflate = createInflateRaw();
 	inflate.end(entry.packed);
 	let size = 0;
@@ -164,7 +137,7 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 		for await (const piece of inflate) {
 			size += piece.length;
 			if (size > most) return size;
-			check(piece);
+			look(piece);
 		}
 	} catch (error) {
 		throw error instanceof UserError ? error : damaged();
@@ -172,11 +145,13 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 	return size;
 }
 
+const SHEET = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
+
 /**
- * Throws a UserError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
+ * Returns if any row of a workbook is hidden. Throws a UserError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
  * than the limit, regardless of the sizes it declares. Needs little memory.
  */
-export async function checkArchive(bytes: Uint8Array): Promise<void> {
+export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: boolean }> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = await readDirectory(archive);
 	if (entries.some((entry) => entry.isEncrypted)) throw new UserError(400, PASSWORD);
@@ -188,8 +163,12 @@ export async function checkArchive(bytes: Uint8Array): Promise<void> {
 	if (declared > MAX_UNPACKED_BYTES) throw tooLarge;
 	requireWorkbook(entries.map((entry) => entry.name));
 	let left = MAX_UNPACKED_BYTES;
+	let hasHiddenRows = false;
 	for (const entry of entries) {
-		left -= await unpackedSize(entry, left);
+		const check = SHEET.test(entry.name) ? sheetCheck() : undefined;
+		left -= await unpackedSize(entry, left, (piece) => check?.look(piece));
 		if (left < 0) throw tooLarge;
+		hasHiddenRows ||= check?.hasHiddenRows() === true;
 	}
+	return { hasHiddenRows };
 }

@@ -1,7 +1,14 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { UserError } from "~/logging/user-error";
-import { MAX_COLUMNS, MAX_SHEETS, plainNumber, type Sheet, type SheetRow } from "./sheet";
+import {
+	MAX_COLUMNS,
+	MAX_SHEETS,
+	type MergedCells,
+	plainNumber,
+	type Sheet,
+	type SheetRow,
+} from "./sheet";
 import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");
@@ -70,12 +77,22 @@ function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[]
 			);
 		}
 		const cells = Array.from(line, (cell) => (cell ? cellText(cell, context) : ""));
-		if (cells.some((cell) => cell.trim() !== "")) rows.push({ row: Number(index) + 1, cells });
+		if (cells.every((cell) => cell.trim() === "")) continue;
+		const isHidden = sheet["!rows"]?.[Number(index)]?.hidden === true;
+		rows.push({ row: Number(index) + 1, cells, ...(isHidden && { isHidden }) });
 	}
 	return rows;
 }
 
-function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
+/** Returns the cells of a sheet that are merged with those below them. */
+function mergedDown({ "!merges": merges = [] }: WorkSheet): MergedCells[] {
+	return merges
+		.filter(({ s, e }) => e.r > s.r)
+		.map(({ s, e }) => ({ column: s.c, from: s.r + 1, to: e.r + 1 }));
+}
+
+/** Hidden rows come with all formats, which need memory: only if there are any. */
+function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: boolean): WorkBook {
 	// The parser copies the rest of any array that is no Buffer, for each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
@@ -85,6 +102,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
 			cellFormula: false,
 			cellHTML: false,
 			cellNF: true,
+			cellStyles: hasHiddenRows,
 			cellText: false,
 			sheetRows: MAX_ROW,
 		});
@@ -94,10 +112,10 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
 	}
 }
 
-async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Sheet[]> {
 	// Loaded for the first workbook: it is large.
 	const { read, SSF } = await import("xlsx");
-	const workbook = parseWorkbook(read, bytes);
+	const workbook = parseWorkbook(read, bytes, hasHiddenRows);
 	if (workbook.SheetNames.length > MAX_SHEETS) {
 		throw new UserError(
 			413,
@@ -110,14 +128,16 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 		// The parser leaves out a sheet that it cannot read.
 		if (!sheet) throw new UserError(400, DAMAGED);
 		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
-		return { name, isHidden, rows: sheetRows(sheet, name, { SSF, is1904 }) };
+		const merged = mergedDown(sheet);
+		const rows = sheetRows(sheet, name, { SSF, is1904 });
+		return { name, isHidden, rows, ...(merged.length > 0 && { merged }) };
 	});
 }
 
 /** Returns the sheets of an .xlsx workbook, which is a zip archive. Throws a UserError. */
 export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-	await checkArchive(bytes);
-	return sheetsOf(bytes);
+	const { hasHiddenRows } = await checkArchive(bytes);
+	return sheetsOf(bytes, hasHiddenRows);
 }
 
 /** Returns the sheets of an .xls workbook, which is an OLE compound file. Throws a UserError. */
@@ -132,5 +152,5 @@ export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> 
 			"Please upload a CSV or Excel file. This is an old Office file without a workbook in it: open it in the program it comes from and save it as Excel Workbook (.xlsx) or CSV.",
 		);
 	}
-	return sheetsOf(bytes);
+	return sheetsOf(bytes, true);
 }

@@ -83,6 +83,8 @@ export interface ImportPlan extends PlannedRows {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are not read: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
+	/** Numbers of the rows that the spreadsheet hides; they are read like all others. */
+	hiddenRows?: number[];
 	/** True if a list of offers has no column for delivery. */
 	lacksDelivery?: boolean;
 	/** Columns of a file in another layout that would overwrite values of models. */
@@ -94,6 +96,8 @@ export interface ImportPlan extends PlannedRows {
 export interface PlannedTables extends ImportPlan {
 	tables: Table[];
 }
+
+const list = new Intl.ListFormat("en-GB");
 
 const MAX_UNKNOWN_COLUMNS = 50;
 const MAX_SKU_SHOWN_LENGTH = 64;
@@ -182,6 +186,23 @@ export function rowProblem(
 	return { row, sheet, sku, column, reason };
 }
 
+/** Returns the numbers of the rows that a spreadsheet hides. */
+export function hiddenRowsOf(rows: readonly SheetRow[]): number[] {
+	return rows.filter(({ isHidden }) => isHidden).map(({ row }) => row);
+}
+
+const MAX_HIDDEN_NAMED = 3;
+
+/** Returns a sentence about hidden rows, if there are any. */
+export function hiddenText(rows: readonly number[]): string[] {
+	if (rows.length === 0) return [];
+	const named = list.format(rows.slice(0, MAX_HIDDEN_NAMED).map(String));
+	const rest = rows.length > MAX_HIDDEN_NAMED ? ", the first" : "";
+	return rows.length === 1
+		? [`1 row is hidden in the file and read all the same: row ${named}.`]
+		: [`${rows.length} rows are hidden in the file and read all the same${rest}: rows ${named}.`];
+}
+
 function firstOf(headings: ReadonlySet<string>): string[] {
 	const first = [...headings].slice(0, MAX_UNKNOWN_COLUMNS);
 	const untold = headings.size - first.length;
@@ -224,6 +245,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		planTable(table.kind, table, plan, seen);
 	}
 	plan.unknownColumns = firstOf(unknown);
+	plan.hiddenRows = tables.flatMap(({ body }) => hiddenRowsOf(body));
 	return plan;
 }
 

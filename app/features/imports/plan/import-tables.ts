@@ -3,6 +3,7 @@ import {
 	columnLetters,
 	MAX_ROWS,
 	MAX_ROWS_ABOVE,
+	rowsBelow,
 	type Sheet,
 	type SheetRow,
 	tooManyRows,
@@ -25,11 +26,11 @@ interface Header {
 	body: SheetRow[];
 }
 
-function findHeader({ rows }: Sheet): (Header & { kind: Kind }) | undefined {
-	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
+	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = cells.map(headingKey);
 		const kind = kindOf(keys);
-		if (kind) return { kind, row, headings: cells, keys, body: rows.slice(index + 1) };
+		if (kind) return { kind, row, headings: cells, keys, body: rowsBelow(sheet, index) };
 	}
 	return undefined;
 }
