@@ -157,6 +157,12 @@ export async function countProjectors(db: Db, filter: ProjectorFilter): Promise<
 	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
+/** Returns false while the catalogue is empty. */
+export async function hasModels(db: Db): Promise<boolean> {
+	const row = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
 export function findModelRow(db: Db, skuOrSlug = "") {
 	return db

@@ -20,29 +20,34 @@ export function HomeHero({
 	intro,
 	uses,
 	pick,
+	isEmpty,
 }: {
 	heading: string;
 	intro: string;
 	uses: readonly Category[];
 	pick: PickOfTheDay | undefined;
+	/** True if there are no models to find or compare. */
+	isEmpty: boolean;
 }) {
 	return (
 		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
 			<HeroBeam />
-			<Container className="home-hero relative">
+			<Container className={`home-hero relative ${pick ? "with-pick" : ""}`}>
 				<div>
 					<h1 className="max-w-2xl text-3xl">{heading}</h1>
 					<p className="mt-3 max-w-xl text-on-dark-muted sm:text-lg">{intro}</p>
 				</div>
-				<QuickFinder uses={uses} />
+				{!isEmpty && <QuickFinder uses={uses} />}
 				{pick && <DailyPick pick={pick} />}
 				<div className="flex flex-wrap gap-3">
 					<LinkButton look="outline" to="/buying-guide">
 						Read the Buying Guide
 					</LinkButton>
-					<LinkButton look="outline" to="/compare">
-						Compare Projectors
-					</LinkButton>
+					{!isEmpty && (
+						<LinkButton look="outline" to="/compare">
+							Compare Projectors
+						</LinkButton>
+					)}
 				</div>
 			</Container>
 		</div>

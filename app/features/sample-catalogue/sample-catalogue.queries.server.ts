@@ -39,10 +39,6 @@ export async function isNeverSeeded(db: Db): Promise<boolean> {
 	return (await countRows(db.selectFrom("categories"))) === 0;
 }
 
-export async function hasModels(db: Db): Promise<boolean> {
-	return (await countRows(db.selectFrom("projectors"))) > 0;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds an example history to the offers of the sample. */

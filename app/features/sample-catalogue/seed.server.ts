@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Db } from "db/schema";
 import { continueIds, listGivenIds } from "db/sequences";
 import { write } from "db/writes/write";
+import { hasModels } from "~/features/catalogue/projectors.queries.server";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
 import {
-	hasModels,
 	insertFixedTables,
 	insertSampleHistory,
 } from "./sample-catalogue.queries.server";

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Container, Hero } from "~/components/page";
@@ -6,17 +6,21 @@ import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
 import { listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
+import { findEmptyCatalogue } from "./empty-catalogue.server";
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const brands = await loadSection("brands", async () => {
 		const files = brandLogoFiles();
 		const [rows, marks] = await Promise.all([listBrands(db()), listMarks(db())]);
 		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, marks) }));
 	});
-	return data({ brands }, { status: brands.status === "ok" ? 200 : 500 });
+	const empty = await findEmptyCatalogue(request);
+	const page = { brands, ...(empty && { empty }) };
+	return data(page, { status: brands.status === "ok" ? 200 : 500 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -37,7 +41,7 @@ export default function Brands() {
 	return <BrandsPage {...useLoaderData<typeof loader>()} />;
 }
 
-function BrandsPage({ brands }: PageData) {
+function BrandsPage({ brands, empty }: PageData) {
 	return (
 		<>
 			<Hero
@@ -45,6 +49,7 @@ function BrandsPage({ brands }: PageData) {
 				intro="Every brand we cover, from living-room specialists to pocket-sized makers."
 			/>
 			<Container className="py-10">
+				{empty && <EmptyCataloguePanel {...empty} />}
 				{brands.status === "error" ? (
 					<SectionFallback what="the brands" />
 				) : (

@@ -9,11 +9,10 @@ import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
 import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { type CardList, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import {
-	type JargonTerm,
-	listPlacedTerms,
-} from "~/features/catalogue/glossary/jargon.queries.server";
+import { type CardList, cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
+import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import {
 	type Category,
 	listCategories,
@@ -43,6 +42,7 @@ import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
+import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 /** docs/product.md#limits: featured projectors, limit 4. */
@@ -60,7 +60,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		own?.hidden?.includes(id) ? [] : load();
-	const [pick, featured, categories, jargon, retailers, partners, ads] = await Promise.all([
+	const [empty, pick, featured, categories, jargon, retailers, partners, ads] = await Promise.all([
+		findEmptyCatalogue(request),
 		loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
 		loadSection("featured projectors", async () => {
 			const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
@@ -85,6 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		retailers,
 		partners,
 		ads,
+		...(empty && { empty }),
 		...(own && { own }),
 	};
 	return data(page, { headers: adHeaders(ads) });
@@ -123,12 +125,16 @@ export default function Home() {
 function HomePage({
 	name = SITE_NAME,
 	own: { texts, hidden } = {},
+	empty,
 	...page
 }: PageData & { name?: string }) {
 	const { pick, featured, categories, jargon, retailers, partners, ads } = page;
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
-	const unlessHidden = (id: HomeSection, show: (title: string) => ReactNode) =>
-		hidden?.includes(id) ? null : show(textOf(id));
+	const unlessHidden = (
+		id: HomeSection,
+		show: (title: string) => ReactNode,
+		content: Part<readonly unknown[]> = ALWAYS,
+	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
 	return (
 		<>
 			<HomeHero
@@ -136,33 +142,62 @@ function HomePage({
 				intro={textOf("intro")}
 				uses={categories.status === "ok" ? categories.data : []}
 				pick={pick.status === "ok" ? pick.data : undefined}
+				isEmpty={empty !== undefined}
 			/>
 			<BeamPool />
-			{unlessHidden("categories", (title) => (
-				<Categories title={title} categories={categories} />
-			))}
-			{unlessHidden("featured", (title) => (
-				<Featured title={title} featured={featured} />
-			))}
+			{empty ? (
+				<EmptyCataloguePanel {...empty} />
+			) : (
+				<>
+					{unlessHidden(
+						"categories",
+						(title) => (
+							<Categories title={title} categories={categories} />
+						),
+						categories,
+					)}
+					{unlessHidden(
+						"featured",
+						(title) => (
+							<Featured title={title} featured={featured} />
+						),
+						featured.status === "ok" ? { status: "ok", data: cardsOf(featured.data) } : featured,
+					)}
+				</>
+			)}
 			<AdSlot ads={ads} shape="banner" />
 			{unlessHidden("types", (title) => (
 				<ProjectorTypes title={title} />
 			))}
-			{unlessHidden("jargon", (title) => (
-				<JargonBuster title={title} jargon={jargon} />
-			))}
+			{unlessHidden(
+				"jargon",
+				(title) => (
+					<JargonBuster title={title} jargon={jargon} />
+				),
+				jargon,
+			)}
 			<AdSlot ads={ads} shape="block" />
-			{unlessHidden("compare", (title) => (
-				<CompareCall title={title} />
-			))}
-			{unlessHidden("retailers", (title) => (
-				<ShopPartners title={title} retailers={retailers} partners={partners} />
-			))}
+			{!empty && unlessHidden("compare", (title) => <CompareCall title={title} />)}
+			{unlessHidden(
+				"retailers",
+				(title) => (
+					<ShopPartners title={title} retailers={retailers} partners={partners} />
+				),
+				retailers,
+			)}
 			{unlessHidden("newsletter", (title) => (
 				<NewsletterSignUp title={title} />
 			))}
 		</>
 	);
+}
+
+/** The content of a section that always has some. */
+const ALWAYS: Part<readonly unknown[]> = { status: "ok", data: [true] };
+
+/** Returns true for a section that would be a heading over nothing. */
+function isBare(content: Part<readonly unknown[]>): boolean {
+	return content.status === "ok" && content.data.length === 0;
 }
 
 /** Light of the beam on the page below the hero. */
@@ -203,36 +238,6 @@ function Featured({ title, featured }: { title: string; featured: Part<CardList>
 			)}
 			<p className="mt-8 text-center">
 				<LinkButton to="/brands">Browse Projector Brands</LinkButton>
-			</p>
-		</Section>
-	);
-}
-
-function JargonBuster({ title, jargon }: { title: string; jargon: Part<JargonTerm[]> }) {
-	return (
-		<Section
-			id="jargon"
-			title={title}
-			intro="Six words that decide most purchases, in plain English."
-		>
-			{jargon.status === "error" ? (
-				<SectionFallback what="the jargon terms" />
-			) : (
-				<ul className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
-					{jargon.data.map(({ id, term, description }) => (
-						<li key={id}>
-							<details className="fold">
-								<summary>
-									<h3>{term}</h3>
-								</summary>
-								<p className="mt-1 text-muted">{description}</p>
-							</details>
-						</li>
-					))}
-				</ul>
-			)}
-			<p className="mt-6">
-				<LinkButton to="/buying-guide">More terms in the Buying Guide</LinkButton>
 			</p>
 		</Section>
 	);

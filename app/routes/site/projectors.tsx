@@ -5,6 +5,7 @@ import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { cardsOf } from "~/features/catalogue/card/projector-grid";
+import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import {
@@ -24,6 +25,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { leaveOut, pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
+import { findEmptyCatalogue } from "./empty-catalogue.server";
 
 const TITLE = "Find a Projector";
 
@@ -41,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error") return data(pack({ listing: list, canAlert }), { status: 500 });
+	if (list.status === "error")
+		return data(pack({ listing: list, canAlert, empty: undefined }), { status: 500 });
 	const { offer } = list.data.answer ?? {};
 	if (url.searchParams.has(AS_MEANT) && offer && offer.count > 0) {
 		noteSearch({ query: list.data.state.conditions.q, found: offer.count });
@@ -50,16 +53,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
-	const listing = await loadSection("models found", () =>
-		finderPage(db(), list.data, context.showsPage),
-	);
+	const [listing, empty] = await Promise.all([
+		loadSection("models found", () => finderPage(db(), list.data, context.showsPage)),
+		findEmptyCatalogue(request),
+	]);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && listing.status === "ok") {
 		const found = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing, canAlert }, USUAL), { status });
+	return data(pack({ listing, canAlert, empty }, USUAL), { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -99,14 +103,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing, canAlert } = useUnpacked(useLoaderData<typeof loader>(), USUAL);
+	const { listing, canAlert, empty } = useUnpacked(useLoaderData<typeof loader>(), USUAL);
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
 			<h1 className="text-2xl">Find a projector</h1>
-			<FinderResult page={listing.data}>
-				<FollowLinks query={conditionsQuery(listing.data.state)} canAlert={canAlert} />
-			</FinderResult>
+			{empty ? (
+				<EmptyCataloguePanel {...empty} />
+			) : (
+				<FinderResult page={listing.data}>
+					<FollowLinks query={conditionsQuery(listing.data.state)} canAlert={canAlert} />
+				</FinderResult>
+			)}
 		</Container>
 	);
 }
