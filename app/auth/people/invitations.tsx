@@ -100,6 +100,22 @@ export function InvitationLink({
 	);
 }
 
+/** Returns true if a forgotten password can be reset by mail: an address may be the username too. */
+export function hasAddress({
+	username,
+	email,
+}: {
+	username: string;
+	email: string | null;
+}): boolean {
+	return (email ?? "") !== "" || username.includes("@");
+}
+
+/** Returns the command that sets a person's password without a mail. */
+export function resetCommand(username: string): string {
+	return `npm run staff -- passwd ${username}`;
+}
+
 /** A person as the page shows them. */
 interface ShownPerson {
 	id: number;
@@ -109,6 +125,8 @@ interface ShownPerson {
 	/** "2 sessions, the newest since 5 Jan 2026, 14:05" */
 	signedIn: string;
 	hasSessions: boolean;
+	/** With an address, a forgotten password is reset by mail. */
+	hasEmail: boolean;
 	isMe: boolean;
 }
 
@@ -128,6 +146,12 @@ export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 						</p>
 						<p className="text-sm wrap-anywhere text-muted">{person.since}</p>
 						<p className="text-sm text-muted">{person.signedIn}</p>
+						{!person.hasEmail && (
+							<p className="text-sm wrap-anywhere text-muted">
+								Without an e-mail address. A forgotten password is reset on the server by{" "}
+								<code>{resetCommand(person.username)}</code>
+							</p>
+						)}
 					</div>
 					<div className="flex flex-wrap gap-3">
 						{person.isMe ? (

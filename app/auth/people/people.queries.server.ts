@@ -35,6 +35,7 @@ function selectPeople(db: Db, now: Date) {
 		.select((eb) => [
 			"users.id",
 			"users.username",
+			"users.email",
 			"users.addedBy",
 			"users.createdAt",
 			eb.fn.count<number>("staff_sessions.tokenHash").as("sessions"),

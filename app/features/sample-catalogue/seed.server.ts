@@ -8,10 +8,7 @@ import { upsertListings } from "~/features/catalogue/write/listing-writes.querie
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
-import {
-	insertFixedTables,
-	insertSampleHistory,
-} from "./sample-catalogue.queries.server";
+import { insertFixedTables, insertSampleHistory } from "./sample-catalogue.queries.server";
 
 const FOLDER = join("db", "seed");
 

@@ -41,9 +41,24 @@ it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
 	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],
 ])("of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
 	const steps = setUpSteps({ ...DONE, ...state });
-	expect(steps.map((step) => [step.key, step.to])).toEqual([[key, to]]);
-	expect(steps[0]?.hint).toMatch(hint);
+	expect(steps).toHaveLength(8);
+	const open = steps.filter(({ isDone }) => !isDone);
+	expect(open.map((step) => [step.key, step.to])).toEqual([[key, to]]);
+	expect(open[0]?.hint).toMatch(hint);
 	expect(setUpSteps({ ...DONE, ...state, leftOut: [key] })).toEqual([]);
+});
+
+it("keeps the steps that are done in their places, with what they were", () => {
+	const state = { ...DONE, hasName: false, hasBackup: false, leftOut: ["photo"] };
+	expect(setUpSteps(state).map(({ key, isDone, text }) => [key, isDone, text])).toEqual([
+		["address", true, "The site's address is set"],
+		["name", false, "The site has our name"],
+		["company", true, "The company is named"],
+		["mail", true, "Mail is sent"],
+		["feeds", true, "A shop's feed runs by itself"],
+		["backup", false, "No backup was ever made"],
+		["sample", true, "No examples are left"],
+	]);
 });
 
 it("is empty once all is done", () => {

@@ -2,9 +2,11 @@ import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import type { SetUpState } from "./set-up.queries.server";
 import { BACKUPS_PATH } from "./today";
 
-/** A step of setting a site up that is not done. */
+/** A step of setting a site up. */
 export interface SetUpStep {
 	key: string;
+	isDone: boolean;
+	/** What is the matter or, of a step that is done, what it was. */
 	text: string;
 	/** Page that does it; undefined for a setting of the environment. */
 	to?: string | undefined;
@@ -13,7 +15,22 @@ export interface SetUpStep {
 	canTest?: boolean | undefined;
 }
 
-type Step = Omit<SetUpStep, "key">;
+/** A step while it is not done. */
+type Step = Omit<SetUpStep, "key" | "isDone">;
+
+/** Names of the steps once they are done, in order. */
+const DONE = {
+	address: "The site's address is set",
+	name: "The site has its own name",
+	company: "The company is named",
+	mail: "Mail is sent",
+	feeds: "A shop's feed runs by itself",
+	backup: "A backup was made",
+	sample: "No examples are left",
+	photo: "Models have photographs",
+};
+
+type StepKey = keyof typeof DONE;
 
 function mailStep({ canMail, testMail }: SetUpState): Step {
 	if (!canMail) {
@@ -41,8 +58,8 @@ function feedsStep({ feeds, isTimed }: SetUpState): Step {
 		: { text: "Feeds run only by hand", to: "/admin/feeds", hint: "Their schedule is off." };
 }
 
-/** The steps in order, each with the condition under which it is done. */
-const STEP_BY_KEY: Record<string, (state: SetUpState) => [isDone: boolean, step: Step]> = {
+/** Each step with the condition under which it is done. */
+const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step: Step]> = {
 	address: ({ isAddressSet, address }) => [
 		isAddressSet,
 		{
@@ -94,12 +111,13 @@ const STEP_BY_KEY: Record<string, (state: SetUpState) => [isDone: boolean, step:
 	],
 };
 
-export const STEPS = Object.keys(STEP_BY_KEY);
+export const STEPS = Object.keys(DONE) as StepKey[];
 
-/** Returns the steps that a new site still needs, in their order. */
+/** Returns the steps in their order, without those that staff left out; none once all are done. */
 export function setUpSteps(state: SetUpState): SetUpStep[] {
-	return Object.entries(STEP_BY_KEY).flatMap(([key, stepOf]) => {
-		const [isDone, step] = stepOf(state);
-		return isDone || state.leftOut.includes(key) ? [] : [{ key, ...step }];
+	const steps = STEPS.filter((key) => !state.leftOut.includes(key)).map((key): SetUpStep => {
+		const [isDone, step] = STEP_BY_KEY[key](state);
+		return isDone ? { key, isDone, text: DONE[key], hint: "" } : { key, isDone, ...step };
 	});
+	return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

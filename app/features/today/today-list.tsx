@@ -72,42 +72,51 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 	);
 }
 
-/** The steps that a new site still needs, each with a button that leaves it out. */
+/** The steps of setting a site up: those that are done ticked, each other one with a button that leaves it out. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 	return (
 		<section aria-labelledby="set-up" className={`${SECTION} gap-3`}>
 			<h2 id="set-up" className="text-xl">
 				Setting up
 			</h2>
+			<p>{`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}</p>
 			<ol className="grid min-w-0 rounded-card border border-line bg-card">
-				{steps.map(({ key, text, to, hint, canTest }) => (
-					<li
-						key={key}
-						className="grid min-w-0 items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto]"
-					>
-						<div className="min-w-0 wrap-anywhere">
-							<h3 className="text-base font-semibold">
-								{to === undefined ? text : <TextLink to={to}>{text}</TextLink>}
-							</h3>
-							<p className="text-sm text-muted">{hint}</p>
-						</div>
-						<div className="flex flex-wrap gap-2">
-							{canTest && (
-								<QuietButton name="intent" value="test-mail">
-									Send a test mail
-								</QuietButton>
-							)}
-							<button
-								type="submit"
-								name="leave_out"
-								value={key}
-								className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:text-link"
-							>
-								Leave out<span className="sr-only">: {text}</span>
-							</button>
-						</div>
-					</li>
-				))}
+				{steps.map(({ key, isDone, text, to, hint, canTest }) =>
+					isDone ? (
+						<li key={key} className="border-line px-4 py-2 text-muted not-first:border-t">
+							<span aria-hidden="true">✓ </span>
+							<span className="sr-only">Done: </span>
+							{text}
+						</li>
+					) : (
+						<li
+							key={key}
+							className="grid min-w-0 items-center gap-x-4 gap-y-2 border-line px-4 py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto]"
+						>
+							<div className="min-w-0 wrap-anywhere">
+								<h3 className="text-base font-semibold">
+									{to === undefined ? text : <TextLink to={to}>{text}</TextLink>}
+								</h3>
+								<p className="text-sm text-muted">{hint}</p>
+							</div>
+							<div className="flex flex-wrap gap-2">
+								{canTest && (
+									<QuietButton name="intent" value="test-mail">
+										Send a test mail
+									</QuietButton>
+								)}
+								<button
+									type="submit"
+									name="leave_out"
+									value={key}
+									className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:text-link"
+								>
+									Leave out<span className="sr-only">: {text}</span>
+								</button>
+							</div>
+						</li>
+					),
+				)}
 			</ol>
 		</section>
 	);

@@ -37,7 +37,7 @@ import {
 } from "~/features/images/manager/image-list";
 import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
 import { ModelGrid } from "~/features/images/manager/model-grid";
-import { UploadBox } from "~/features/images/manager/upload-box";
+import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, stats, asked, failed, list, selected };
 }
 
-/** Stores the uploaded image. Throws a UserError for an invalid one. */
+/** Stores the uploaded image, as the main one or a further one. Throws a UserError for an invalid one. */
 async function upload(request: Request, author: Author): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
@@ -72,7 +72,8 @@ async function upload(request: Request, author: Author): Promise<LoadedImage> {
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
 	if (!file || problem !== undefined) throw new UserError(400, problem ?? UPLOAD_FAILED);
-	return loadImage(db(), sku, file.bytes, author);
+	const isFurther = fields.get("intent") === ADD_INTENT;
+	return loadImage(db(), sku, file.bytes, author, { isFurther });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

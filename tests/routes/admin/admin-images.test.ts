@@ -105,6 +105,20 @@ describe("an upload from the page", () => {
 		expect(await imagePath("W1")).toMatch(/^\/projector-images\/W1\./);
 	});
 
+	it("replaces the main photo, unless its button is Add", async () => {
+		const send = async (width: number, intent?: string) => {
+			const body = form("W1", await jpeg(width, 200));
+			if (intent !== undefined) body.set("intent", intent);
+			expect((await upload("?sku=W1", body)).status).toBe(303);
+			return { main: await imagePath("W1"), count: (await page()).stats.totalImages };
+		};
+		const first = await send(300);
+		const replaced = await send(310);
+		expect(replaced.main).not.toBe(first.main);
+		expect(replaced.count).toBe(1);
+		expect(await send(320, "add")).toEqual({ main: replaced.main, count: 2 });
+	});
+
 	it("warns in its toast of a picture that will look poor", async () => {
 		const { status, headers } = await upload("", form("W1", await jpeg(130, 40)));
 		expect(status).toBe(303);

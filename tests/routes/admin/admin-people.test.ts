@@ -36,6 +36,19 @@ const lines = async () =>
 
 const idOf = async (username: string) => (await findAccount(db(), username))?.id ?? 0;
 
+it("People and Account say who can reset a password by mail", async () => {
+	const headers = await staffHeaders("ann");
+	await insertAccount(db(), "bob", "x", { now: new Date() });
+	await insertAccount(db(), "zoe@shop.example", "x", { now: new Date() });
+	await setRows("users", { email: "bob@shop.example" }, { username: "bob" });
+	const { people } = (await visit(loader, PEOPLE, headers)).data;
+	expect(people.map(({ username, hasEmail }) => [username, hasEmail])).toEqual([
+		["ann", false],
+		["bob", true],
+		["zoe@shop.example", true],
+	]);
+});
+
 describe("inviting", () => {
 	it("shows the link once and stores its token hashed", async () => {
 		const answer = await invite(" Zoë ");

@@ -3,6 +3,7 @@ import { type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useS
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hooks";
+import { QuietButton } from "~/components/staff/parts";
 import { projectorName } from "~/features/catalogue/projector";
 import {
 	ACCEPTED_IMAGES,
@@ -62,6 +63,9 @@ function FilePreview({ file }: { file: File }) {
 }
 
 export const UPLOAD_ID = "upload";
+
+/** Value of the button that adds the picture beside a model's other photographs. */
+export const ADD_INTENT = "add";
 
 const FILE_ID = "image-file";
 const HINT_ID = "image-file-hint";
@@ -147,16 +151,26 @@ export function UploadBox({
 						<span className="text-muted">No projector selected yet: select one in the list.</span>
 					)}
 				</p>
+				{selected?.imagePath && (
+					<p>
+						<b>Replaces the main photo.</b> “Add” keeps it and puts this one after the others.
+					</p>
+				)}
 				<input type="hidden" name="sku" value={selected?.sku ?? ""} />
 				<div>
 					<FileZone inputRef={input} onChosen={readInput} />
 					{file && <FilePreview file={file} />}
 				</div>
 				<FormError>{isUploading ? undefined : (problem ?? failure)}</FormError>
-				<div>
+				<div className="flex flex-wrap gap-3">
 					<SubmitButton busyText="Uploading..." isBusy={isUploading}>
 						Upload Image
 					</SubmitButton>
+					{selected?.imagePath && (
+						<QuietButton name="intent" value={ADD_INTENT}>
+							Add
+						</QuietButton>
+					)}
 				</div>
 			</Form>
 		</section>

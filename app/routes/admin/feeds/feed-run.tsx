@@ -3,11 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
+import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
-import { findRun, listProblems } from "~/features/feeds/run/feed-runs.queries.server";
+import {
+	findRun,
+	findUndoableRun,
+	listProblems,
+} from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { namedCounts, shownRun } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
@@ -28,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const run = await requireRun(feed.id, params);
-	const [problems, held] = await Promise.all([
+	const [undoable, problems, held] = await Promise.all([
+		findUndoableRun(db(), feed.id),
 		listProblems(db(), run.id, MAX_PROBLEMS),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
 	]);
@@ -38,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		counts: namedCounts(run.counts),
 		problems,
 		held,
+		canUndo: undoable?.id === run.id,
 	};
 }
 
@@ -60,7 +67,7 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 );
 
 export default function FeedRun() {
-	const { feed, run, counts, problems, held } = useLoaderData<typeof loader>();
+	const { feed, run, counts, problems, held, canUndo } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
@@ -70,6 +77,11 @@ export default function FeedRun() {
 			<FormError>{problem}</FormError>
 			<RunResult feedId={feed.id} run={run} counts={counts} waiting={feed.waiting} />
 			{held && <HeldRun held={held} />}
+			{canUndo && (
+				<p>
+					<LinkButton to={`${feedPath(feed.id, "runs")}?undo=${run.id}`}>Undo</LinkButton>
+				</p>
+			)}
 			{problems.length > 0 && <ProblemLines lines={problems} />}
 		</StaffPage>
 	);

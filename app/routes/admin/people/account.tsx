@@ -12,6 +12,7 @@ import {
 } from "~/auth/account-forms";
 import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/account-forms.server";
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
+import { hasAddress, resetCommand } from "~/auth/people/invitations";
 import { hashNewPassword, newPasswordErrors } from "~/auth/people/new-accounts.server";
 import { changeOwnPassword, endPersonsSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
@@ -189,6 +190,12 @@ export default function MyAccount() {
 				intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
 			>
 				<EmailForm email={email} failure={failureOf("email")} />
+				{!hasAddress({ username, email }) && (
+					<p className="max-w-prose wrap-anywhere">
+						Without an address, a forgotten password is reset by whoever runs the server, with{" "}
+						<code>{resetCommand(username)}</code>
+					</p>
+				)}
 			</StaffSection>
 			<StaffSection id="factor-title" title="Second factor">
 				{factor ? (

@@ -2,7 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
-import { InvitationLink, InvitationList, InviteForm, PeopleList } from "~/auth/people/invitations";
+import {
+	hasAddress,
+	InvitationLink,
+	InvitationList,
+	InviteForm,
+	PeopleList,
+} from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/links.queries.server";
 import { invite } from "~/auth/people/new-accounts.server";
 import {
@@ -29,7 +35,7 @@ const PEOPLE_PATH = "/admin/people";
 const MAX_ECHO_LENGTH = 200;
 
 function shownPerson(person: Person, myId: number) {
-	const { id, username, addedBy, createdAt, sessions, newestSessionAt } = person;
+	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = person;
 	const since =
 		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
 	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
@@ -42,6 +48,7 @@ function shownPerson(person: Person, myId: number) {
 				? "Not signed in"
 				: `Signed in: ${count}, the newest since ${whenText(newestSessionAt)}`,
 		hasSessions: sessions > 0,
+		hasEmail: hasAddress({ username, email }),
 		isMe: id === myId,
 	};
 }

@@ -146,9 +146,13 @@ describe("runs", () => {
 		const path = `/admin/feeds/${id}/runs`;
 		const { data } = await visit(runs.loader, `${path}?undo=1`, await staffHeaders());
 		expect(data.undoable).toMatchObject({ id: 1, isAsked: true });
+		const canUndo = async () =>
+			(await visit(oneRun.loader, `${path}/1`, await staffHeaders())).data.canUndo;
+		expect(await canUndo()).toBe(true);
 		expect((await post(path, runs, { run: "2" })).status).toBe(400);
 		expect((await post(path, runs, { run: "1" })).status).toBe(303);
 		expect(await offers()).toEqual(["TW7100 1 1400.00"]);
+		expect(await canUndo()).toBe(false);
 		expect((await post(path, runs, { run: "1" })).status).toBe(400);
 	});
 
