@@ -1,41 +1,93 @@
 import { db, dbVersion } from "./connection.server";
 import type { Db } from "./schema";
 
+export interface Building<Value> {
+	/** To be called as soon as it is clear that building takes long. */
+	onLong: () => void;
+	/** The value of the data before, which nothing holds any more once the new one is built. */
+	before: Value | undefined;
+}
+
+/** A value that is being built, or that waits for its turn. */
+interface Turn<Value> {
+	database: Db;
+	/** The version of the data that it is built from; undefined before its turn. */
+	version: string | undefined;
+	built: Promise<Value>;
+	/** Resolves at `onLong`. */
+	long: Promise<void>;
+	/** What calls get. */
+	value: Promise<Value>;
+}
+
 /**
  * Returns a function that builds a value from the database and keeps it until the data changes. The first call after a
  * write builds it; calls that arrive meanwhile share the result. A failure is not kept. From `onLong` on, calls get the
- * value of the data before instead, if there is one, until the new one is built.
+ * value of the data before instead, if there is one, until the new one is built. One is built at a time, however often
+ * the data change meanwhile: several would take the memory of all.
  */
 export function perVersion<Value>(
-	build: (database: Db, onLong: () => void) => Promise<Value>,
+	build: (database: Db, building: Building<Value>) => Promise<Value>,
 ): () => Promise<Value> {
-	let kept: { database: Db; version: string; value: Promise<Value> } | undefined;
-	let last: { database: Db; value: Value } | undefined;
+	let last: { database: Db; version: string | undefined; value: Value } | undefined;
+	let running: Turn<Value> | undefined;
+	let waiting: Turn<Value> | undefined;
+
+	function lastOf(database: Db) {
+		return last?.database === database ? last : undefined;
+	}
+
+	function turnOf({ database, version, built, long }: Omit<Turn<Value>, "value">): Turn<Value> {
+		const before = long.then(() => lastOf(database)?.value ?? built);
+		const value = Promise.race([built, before]);
+		// The turn may be one that no call has asked for.
+		value.catch(() => {});
+		return { database, version, built, long, value };
+	}
+
+	function start(database: Db, version: string | undefined): Turn<Value> {
+		let onLong = () => {};
+		const long = new Promise<void>((resolve) => {
+			onLong = resolve;
+		});
+		const built = build(database, { onLong, before: lastOf(database)?.value });
+		const turn = turnOf({ database, version, built, long });
+		running = turn;
+		built.then(
+			(value) => {
+				last = { database, version, value };
+				running = undefined;
+			},
+			() => {
+				running = undefined;
+			},
+		);
+		return turn;
+	}
+
+	/** Starts once the one before has ended, with the data of that moment. */
+	function startAfter(previous: Turn<Value>, database: Db): Turn<Value> {
+		const started = previous.built
+			.catch(() => undefined)
+			.then(() => {
+				waiting = undefined;
+				return start(database, dbVersion());
+			});
+		const built = started.then((turn) => turn.built);
+		const long = Promise.race([previous.long, started.then((turn) => turn.long)]);
+		return turnOf({ database, version: undefined, built, long });
+	}
+
 	return () => {
 		const database = db();
 		const version = dbVersion();
 		// Fails here with the usual error if the database cannot return its version.
-		if (version === undefined) return build(database, () => {});
-		if (kept?.version !== version || kept.database !== database) {
-			const before = last?.database === database ? last : undefined;
-			let onLong = () => {};
-			const long = new Promise<void>((resolve) => {
-				onLong = resolve;
-			});
-			const built = build(database, onLong);
-			const value = before ? Promise.race([built, long.then(() => before.value)]) : built;
-			const current = { database, version, value };
-			kept = current;
-			built.then(
-				(done) => {
-					current.value = built;
-					last = { database, value: done };
-				},
-				() => {
-					if (kept === current) kept = undefined;
-				},
-			);
-		}
-		return kept.value;
+		if (version === undefined) return build(database, { onLong: () => {}, before: undefined });
+		const current = lastOf(database);
+		if (current?.version === version) return Promise.resolve(current.value);
+		if (running === undefined) return start(database, version).value;
+		if (running.database === database && running.version === version) return running.value;
+		if (waiting?.database !== database) waiting = startAfter(running, database);
+		return waiting.value;
 	};
 }

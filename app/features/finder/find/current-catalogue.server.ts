@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { perVersion } from "db/per-version.server";
+import { type Building, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
@@ -18,15 +18,18 @@ import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filter
 import type { NameOf } from "~/features/finder/filters/texts";
 import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { countOptions, finderCatalogue } from "./finder-catalogue";
+import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
-/** Prepares the models of a data version, with their slugs and names. */
-async function build(database: Db, onLong: () => void) {
+/**
+ * Prepares the models of a data version, with their slugs and names. Those of the version before are brought up to date
+ * and become part of the new catalogue, because two would not fit: until it is complete, lists may show either state.
+ */
+async function build(database: Db, { onLong, before }: Building<{ catalogue: FinderCatalogue }>) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	await othersTurn();
-	const models = await listFinderModels(database, onLong);
+	const models = await listFinderModels(database, onLong, before?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
 	const successors = {
 		use: await listSuccessors(database, "category"),

@@ -52,18 +52,17 @@ function sorted(
 }
 
 /** Returns a model whose lag is the one that counts at 4K. */
-export function withLagAt4k<Model extends Pick<FinderModel, "inputLag4kMs" | "isLag4kAt120">>(
-	model: Model,
-) {
-	return {
-		...model,
-		inputLagMs: model.inputLag4kMs,
-		lagMode: model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null,
-	};
+export function withLagAt4k<
+	Model extends Pick<FinderModel, "inputLag4kMs" | "inputLagMs" | "isLag4kAt120" | "lagMode">,
+>(model: Model) {
+	const lagMode = model.isLag4kAt120 ? GAMING_MODE_TEXTS["4k120"] : null;
+	// True of most models, and a copy takes as much memory as a model.
+	const isSame = model.inputLagMs === model.inputLag4kMs && model.lagMode === lagMode;
+	return isSame ? model : { ...model, inputLagMs: model.inputLag4kMs, lagMode };
 }
 
-/** Upper limit of conditions with kept verdicts, a byte for each model; the options of a page are some twenty. */
-const MOST_KEPT_RULES = 100;
+/** Upper limit of the verdicts that are kept, in bytes, a byte for each model; the options of a page are some twenty. */
+const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 
 /** Counts the options that models have; an option that no model has is missing. */
 export function countOptions(
@@ -100,7 +99,10 @@ export function finderCatalogue(
 	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
 	const at4k: FinderModel[] = [];
-	const verdicts = new LRUCache<string, Uint8Array>({ max: MOST_KEPT_RULES });
+	const verdicts = new LRUCache<string, Uint8Array>({
+		maxSize: MAX_VERDICT_BYTES,
+		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
+	});
 	const slugs: Partial<Record<Facet, readonly string[]>> = {
 		use: uses,
 		brand: [...totals.brand.keys()].sort(),

@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { decodeList } from "db/json/json-columns";
-import type { Db, ProjectorsTable } from "db/schema";
-import { type Selectable, sql } from "kysely";
+import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { FinderModel } from "~/features/finder/finder-model";
 
@@ -40,127 +39,186 @@ const COLUMNS = [
 ] as const;
 
 /** Rows of a query: reading them blocks other requests for some ten ms. */
-const SLICE = { models: 2000, tags: 20_000 };
+const SLICE = 500;
 
-/** Reads the tags of each model in slices. */
-async function tagsBySku(db: Db, onMany?: () => void): Promise<Map<string, string[]>> {
-	const tags = new Map<string, string[]>();
-	let last: { tag: string; projectorSku: string } | undefined;
-	// One string for all models with a tag is compared faster than equal ones, and takes less memory.
-	let tag = "";
-	do {
-		const rows = await db
-			.selectFrom("projector_tags")
-			.select(["tag", "projectorSku"])
-			.$if(last !== undefined, (query) =>
-				query.where(sql<boolean>`("tag", "projectorSku") > (${last?.tag}, ${last?.projectorSku})`),
-			)
-			.orderBy("tag")
-			.orderBy("projectorSku")
-			.limit(SLICE.tags)
-			.execute();
-		if (rows.length === SLICE.tags) onMany?.();
-		await othersTurn();
-		for (const row of rows) {
-			if (row.tag !== tag) tag = row.tag;
-			const own = tags.get(row.projectorSku);
-			if (own) own.push(tag);
-			else tags.set(row.projectorSku, [tag]);
-		}
-		last = rows.length < SLICE.tags ? undefined : rows.at(-1);
-	} while (last);
-	return tags;
+/** Reading so many models takes long. */
+const MANY = 1500;
+
+/** A slice of the catalogue by the ids of its models. */
+interface Slice {
+	above: number;
+	upTo: number;
 }
 
-type ModeColumns = Pick<
-	Selectable<ProjectorsTable>,
-	"gamingModes" | "lag4k120" | "lag1080p120" | "lag1080p240"
->;
+/** Returns lists of values by SKU, in the order of the rows. */
+function listsBySku(rows: readonly { projectorSku: string; value: string }[]) {
+	const lists = new Map<string, string[]>();
+	for (const { projectorSku, value } of rows) {
+		const list = lists.get(projectorSku);
+		if (list) list.push(value);
+		else lists.set(projectorSku, [value]);
+	}
+	return lists;
+}
 
-/** Returns a reader of gaming modes; models with the same modes share one list. */
-function modesReader() {
-	const known = new Map<string, readonly string[]>();
-	return ({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModeColumns) => {
-		const ofLags = [
-			lag4k120 === null ? [] : "4k120",
-			lag1080p120 === null ? [] : "1080p120",
-			lag1080p240 === null ? [] : "1080p240",
-		].flat();
-		const key = `${gamingModes} ${ofLags}`;
-		const modes = known.get(key) ?? [...new Set([...decodeList(gamingModes), ...ofLags])];
-		known.set(key, modes);
-		return modes;
+/** Reads the slugs of the tags of each model. */
+async function tagsBySku(db: Db, { above, upTo }: Slice) {
+	const rows = await db
+		.selectFrom("projectors")
+		.innerJoin("projector_tags", "projectorSku", "sku")
+		.select(["projectorSku", "tag as value"])
+		.where("projectors.id", ">", above)
+		.where("projectors.id", "<=", upTo)
+		.orderBy("tag")
+		.execute();
+	return listsBySku(rows);
+}
+
+/** Reads the slugs of the categories of each model. */
+async function usesBySku(db: Db, { above, upTo }: Slice) {
+	const rows = await db
+		.selectFrom("projectors")
+		.innerJoin("projector_categories", "projectorSku", "sku")
+		.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+		.select(["projectorSku", "categories.slug as value"])
+		.where("projectors.id", ">", above)
+		.where("projectors.id", "<=", upTo)
+		.orderBy("categories.id")
+		.execute();
+	return listsBySku(rows);
+}
+
+/** Returns a function that returns the first of equal values, so that they take the memory of one. */
+function firstOfEqual<Value>(): (value: Value) => Value {
+	const firsts = new Map<Value, Value>();
+	return (value) => {
+		const first = firsts.get(value);
+		if (first === undefined) firsts.set(value, value);
+		return first ?? value;
 	};
 }
 
-/** Reads the slugs of the categories of models whose ids are in a range. */
-async function usesBySku(db: Db, ids: { above: number; upTo: number }) {
-	const rows = await db
-		.selectFrom("projector_categories")
-		.innerJoin("categories", "categories.id", "projector_categories.categoryId")
-		.innerJoin("projectors", "projectors.sku", "projector_categories.projectorSku")
-		.select(["projectorSku", "categories.slug"])
-		.where("projectors.id", ">", ids.above)
-		.where("projectors.id", "<=", ids.upTo)
-		.orderBy("categories.id")
+/** A driver makes each string anew, and most models have texts and lists in common with others. */
+function sharedValues() {
+	const lists = new Map<string, readonly string[]>();
+	const text = firstOfEqual<string>();
+	return {
+		text,
+		resolutionClass: firstOfEqual<FinderModel["resolutionClass"]>(),
+		lightKind: firstOfEqual<FinderModel["lightKind"]>(),
+		throwKind: firstOfEqual<FinderModel["throwKind"]>(),
+		list(values: readonly string[]): readonly string[] {
+			const key = values.join("\n");
+			const first = lists.get(key) ?? values.map(text);
+			lists.set(key, first);
+			return first;
+		},
+	};
+}
+
+type SharedValues = ReturnType<typeof sharedValues>;
+
+/** Reads the rows of a slice. */
+function listRows(db: Db, above: number) {
+	return db
+		.selectFrom("projectors")
+		.select(COLUMNS)
+		.where("id", ">", above)
+		.orderBy("id")
+		.limit(SLICE)
 		.execute();
-	const uses = new Map<string, string[]>();
-	for (const { projectorSku, slug } of rows) {
-		uses.set(projectorSku, [...(uses.get(projectorSku) ?? []), slug]);
-	}
-	return uses;
+}
+
+type ModelColumns = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Returns the gaming modes that a model has, or whose lag is known. */
+function modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModelColumns): string[] {
+	const ofLags = [
+		lag4k120 === null ? [] : "4k120",
+		lag1080p120 === null ? [] : "1080p120",
+		lag1080p240 === null ? [] : "1080p240",
+	].flat();
+	return [...new Set([...decodeList(gamingModes), ...ofLags])];
+}
+
+/**
+ * Returns a model. Every field is written out, so that all have the same hidden class: a copy of a row of the driver
+ * takes several times the memory.
+ */
+function modelOf(
+	row: ModelColumns,
+	uses: readonly string[],
+	features: readonly string[],
+	{ text, list, resolutionClass, lightKind, throwKind }: SharedValues,
+): FinderModel {
+	return {
+		id: row.id,
+		sku: row.sku,
+		brandSlug: text(row.brandSlug),
+		model: row.model,
+		uses: list(uses),
+		features: list(features),
+		notFor: list(decodeList(row.notFor)),
+		modes: list(modesOf(row)),
+		pricePence: row.pricePence,
+		launchYear: row.launchYear,
+		isDeliveryKnown: row.shownSeller !== null && row.shownDeliveryPence !== null,
+		inStock: row.freshOffers > 0,
+		isDiscontinued: row.isDiscontinued === 1,
+		isSample: row.isSample === 1,
+		isSamplePrice: row.isShownPriceSample === 1,
+		isLastKnownPrice: row.isLastKnownPrice === 1,
+		isLag4kAt120: row.lag4k60 === null && row.lag4k120 !== null,
+		editorWords: row.editorWords,
+		noiseDb: row.noiseDb,
+		batteryMinutes: row.batteryMinutes,
+		powerW: row.powerW,
+		powerEcoW: row.powerEcoW,
+		lampPricePence: row.lampPricePence,
+		lampHours: row.lampHours,
+		lampHoursEco: row.lampHoursEco,
+		throwRatioMin: row.throwRatioMin,
+		throwRatioMax: row.throwRatioMax,
+		inputLagMs: row.inputLagMs,
+		inputLag4kMs: row.inputLag4kMs,
+		isLagModeStated: row.isLagModeStated,
+		lagMode: null,
+		lumens: row.lumens,
+		resolutionClass: resolutionClass(row.resolutionClass),
+		lightKind: lightKind(row.lightKind),
+		throwKind: throwKind(row.throwKind),
+		lightSourceHours: row.lightSourceHours,
+		weightKg: row.weightKg,
+	};
 }
 
 /**
  * Returns every model with the figures that the finder uses, in order of id. Other requests may run between the slices.
- * Calls `onMany` as soon as it is clear that there are many models, so that reading all takes long.
+ * Calls `onMany` as soon as it is clear that there are many models, so that reading all takes long. A model that `held`
+ * has is brought up to date in place, so that two catalogues never take the memory of two.
  */
-export async function listFinderModels(db: Db, onMany?: () => void): Promise<FinderModel[]> {
-	const features = await tagsBySku(db, onMany);
-	const modesOf = modesReader();
+export async function listFinderModels(
+	db: Db,
+	onMany?: () => void,
+	held?: (id: number) => FinderModel | undefined,
+): Promise<FinderModel[]> {
+	const shared = sharedValues();
 	const models: FinderModel[] = [];
 	for (let above = 0; models.length < MAX_MODELS; ) {
-		const rows = await db
-			.selectFrom("projectors")
-			.select(COLUMNS)
-			.where("id", ">", above)
-			.orderBy("id")
-			.limit(SLICE.models)
-			.execute();
+		const rows = await listRows(db, above);
 		const upTo = rows.at(-1)?.id;
 		if (upTo === undefined) break;
-		if (rows.length === SLICE.models) onMany?.();
+		if (models.length >= MANY) onMany?.();
 		await othersTurn();
 		const uses = await usesBySku(db, { above, upTo });
-		const read = rows.map(
-			({
-				shownDeliveryPence,
-				shownSeller,
-				isShownPriceSample,
-				freshOffers,
-				gamingModes,
-				lag4k60,
-				lag4k120,
-				lag1080p120,
-				lag1080p240,
-				...row
-			}) => ({
-				...row,
-				uses: uses.get(row.sku) ?? [],
-				features: features.get(row.sku) ?? [],
-				modes: modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }),
-				isLag4kAt120: lag4k60 === null && lag4k120 !== null,
-				notFor: decodeList(row.notFor),
-				isDeliveryKnown: shownSeller !== null && shownDeliveryPence !== null,
-				inStock: freshOffers > 0,
-				isDiscontinued: row.isDiscontinued === 1,
-				isSample: row.isSample === 1,
-				isSamplePrice: isShownPriceSample === 1,
-				isLastKnownPrice: row.isLastKnownPrice === 1,
-			}),
-		);
-		models.push(...read);
-		if (rows.length < SLICE.models) break;
+		const features = await tagsBySku(db, { above, upTo });
+		await othersTurn();
+		for (const row of rows) {
+			const model = modelOf(row, uses.get(row.sku) ?? [], features.get(row.sku) ?? [], shared);
+			const before = held?.(row.id);
+			models.push(before ? Object.assign(before, model) : model);
+		}
+		if (rows.length < SLICE) break;
 		above = upTo;
 		await othersTurn();
 	}
