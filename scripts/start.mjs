@@ -1,7 +1,10 @@
 // `npm start`: the built site, with .env read.
 import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
+import { becomeNode } from "./start/become.mjs";
+import { missingArguments } from "./start/heap-limit.mjs";
 import { checkWorkers, workersOf } from "./start/workers-argument.mjs";
 import { readArguments } from "./support/command-line.mjs";
 
@@ -28,6 +31,10 @@ if (!existsSync(BUILD)) {
 	console.error("The site is not built yet: npm run build");
 	process.exit(1);
 }
+// Node takes the limit of its heap at its start only. Workers inherit it.
+const processes = workersOf(values.workers) ?? 1;
+const missing = missingArguments(process.execArgv, process.env.NODE_OPTIONS, processes);
+if (missing) await becomeNode([...missing, fileURLToPath(import.meta.url), ...args]);
 // Any other value would show visitors the details of errors.
 process.env.NODE_ENV = "production";
 if (values.workers !== undefined && cluster.isPrimary) {

@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+
+const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Lets a child receive this process's signals, and ends this process as the child ends. */
+export function standFor(child) {
+	for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+	child.on("exit", (code, signal) => {
+		if (signal === null) process.exit(code ?? 1);
+		process.removeAllListeners(signal);
+		process.kill(process.pid, signal);
+	});
+}
+
+/** Goes on as another Node, in this process if the system and Node can do that, else in a child. Never returns. */
+export async function becomeNode(args) {
+	process.execve?.(process.execPath, [process.execPath, ...args], process.env);
+	const child = spawn(process.execPath, args, { stdio: "inherit" });
+	standFor(child);
+	await new Promise(() => {});
+}
