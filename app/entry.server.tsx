@@ -21,6 +21,9 @@ import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/people/new-accounts.server";
 import { settings } from "~/config/env.server";
+import { heapLimitMb } from "~/config/heap.server";
+import { modelsThatFit } from "~/features/catalogue/capacity/capacity";
+import { storeCapacity } from "~/features/catalogue/capacity/capacity.queries.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { countWaiting } from "~/features/mail/mails.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
@@ -43,7 +46,10 @@ try {
 	await reachDatabase();
 	const { isReadOnly } = await withSetUpConnection(setUp);
 	if (isReadOnly) console.error(READ_ONLY);
-	else await addFirstAccount(db(), settings());
+	else {
+		await addFirstAccount(db(), settings());
+		await storeCapacity(db(), modelsThatFit(heapLimitMb()));
+	}
 	await loadSecret(db());
 	followVersion();
 	await startCounting(db());

@@ -164,6 +164,30 @@ it("ends a parser that does not stop, and starts the next import", async () => {
 	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
 });
 
+it("returns a failure when the file needs more memory than the thread has, and starts the next import", async () => {
+	const rows = Array.from({ length: 90_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
+	const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
+	expect(await performInThread(url, large, undefined, { maxHeapMb: 40 })).toEqual({
+		status: "failed",
+		httpStatus: 413,
+		message:
+			"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.",
+	});
+	expectLogged("reaching memory limit");
+	expect(await skus()).toEqual([]);
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+});
+
+it("returns a failure when no thread can be started", async () => {
+	const unclonable = { ...importTask(CSV), input: { ...importTask(CSV).input, release: [] } };
+	Object.assign(unclonable.input, { release: () => [] });
+	expect(await performInThread(url, unclonable)).toMatchObject({
+		httpStatus: 500,
+		message: NOTHING_CHANGED,
+	});
+	expectLogged("could not be started");
+});
+
 it("returns a failure when the thread cannot open the database", async () => {
 	const path = join(folder, "no-database.db");
 	writeFileSync(path, "something else entirely, of many bytes".repeat(100));

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import type { Db } from "db/schema";
 import { beginLongTask } from "db/writes/write";
+import { heapLimitMb } from "~/config/heap.server";
 import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
 import {
 	findImport,
@@ -67,7 +68,10 @@ const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 };
 
 export interface ThreadLimits {
-	/** Heap limit of the thread, in MB; a file that needs more fails. */
+	/**
+	 * Heap limit of the thread, in MB, at most that of this process, which leaves room for as much again
+	 * (scripts/start/heap-limit.mjs); a file that needs more fails.
+	 */
 	maxHeapMb: number;
 	/** Time limit after which a task is asked to stop. */
 	timeoutMs: number;
@@ -78,8 +82,8 @@ export interface ThreadLimits {
 }
 
 /**
- * The heap is several times what the largest accepted files need; the time is less than the upload page waits, so that
- * staff see the failure.
+ * The heap is twice what the largest accepted files need; the time is less than the upload page waits, so that staff
+ * see the failure.
  */
 const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 9 * 60_000, graceMs: 10_000 };
 
@@ -94,7 +98,10 @@ function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>, maxHe
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
 		execArgv: [],
-		resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 4 },
+		resourceLimits: {
+			maxOldGenerationSizeMb: Math.min(maxHeapMb, heapLimitMb()),
+			maxYoungGenerationSizeMb: 4,
+		},
 	});
 }
 
@@ -125,7 +132,7 @@ async function outcomeOfSilent<Kind extends TaskKind>(
  * contains the reason. After the time limit the thread is asked to stop and rolls back; one that does not react, such
  * as a parser in an endless loop, is terminated.
  */
-export function performInThread<Kind extends TaskKind>(
+export async function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
@@ -134,9 +141,15 @@ export function performInThread<Kind extends TaskKind>(
 	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
 	const startedAt = new Date();
 	const gate = threadGate();
+	let worker: Worker;
+	try {
+		worker = startWorker({ databaseUrl, task, gate }, maxHeapMb);
+	} catch (error) {
+		logFailure("The thread of an import could not be started", error);
+		return failed(500, IMPORT_STOPPED);
+	}
 	const endTask = beginLongTask();
 	return new Promise((resolve) => {
-		const worker = startWorker({ databaseUrl, task, gate }, maxHeapMb);
 		let outcome: TaskOutcome<Kind> | undefined;
 		let why = failed(500, IMPORT_STOPPED);
 		let ending: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import type { Db, Trx } from "db/schema";
+import { requireCapacity } from "~/features/catalogue/capacity/capacity.queries.server";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
@@ -215,7 +216,7 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
  * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
  * counts and the rows that were left out: those of the plan, unknown models and shops without a name, facts of unknown
  * models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
- * Throws a UserError for a released place that holds no price.
+ * Throws a UserError for a released place that holds no price, and for more models than the site holds.
  */
 export async function applyPlan(
 	trx: Trx,
@@ -250,6 +251,7 @@ export async function applyPlan(
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
 	const models = await partNameless(trx, plan.projectors);
 	const records = recordsOf(models.rows);
+	await requireCapacity(trx, records);
 	const shops = await partShops(trx, plan.shops);
 	const changedShops = shops.changes.map(({ after }) => after);
 	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: changedShops };

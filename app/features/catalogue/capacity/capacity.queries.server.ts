@@ -1,0 +1,46 @@
+import type { Db } from "db/schema";
+import { writeStatement } from "db/writes/write";
+import { knownSkus } from "~/features/catalogue/write/listing-writes.queries.server";
+import { UserError } from "~/logging/user-error";
+import { whyTooMany } from "./capacity";
+
+/** Key in `site_state` of how many models the site holds, for imports outside its processes. */
+const NAME = "models-held";
+
+/** Stores how many models this site holds. */
+export async function storeCapacity(db: Db, models: number): Promise<void> {
+	const value = String(models);
+	await writeStatement(db, (one) =>
+		one
+			.insertInto("site_state")
+			.values({ name: NAME, value })
+			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+			.execute(),
+	);
+}
+
+/** Returns how many models the site holds; undefined before its first start. */
+export async function findCapacity(db: Db): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("site_state")
+		.select("value")
+		.where("name", "=", NAME)
+		.executeTakeFirst();
+	return row && Number(row.value);
+}
+
+/** Throws a UserError unless the site holds the models that it has together with new ones of these. */
+export async function requireCapacity(db: Db, models: readonly { sku: string }[]): Promise<void> {
+	const held = await findCapacity(db);
+	if (held === undefined) return;
+	const { stored } = await db
+		.selectFrom("projectors")
+		.select((eb) => eb.fn.countAll<number>().as("stored"))
+		.executeTakeFirstOrThrow();
+	// Counting the new ones takes long, and nearly always all fit.
+	if (stored + models.length <= held) return;
+	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
+	const added = slugs.size - (await knownSkus(db, models)).size;
+	const why = whyTooMany({ held, stored, added });
+	if (why !== undefined) throw new UserError(413, why);
+}
