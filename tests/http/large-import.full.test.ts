@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sessionSecret } from "~/config/session-secret.server";
+import { fillDatabase } from "../../scripts/bench/support/catalogue";
+import { importBesideVisitors, largeFile } from "../../scripts/bench/support/large-import";
+import { START_ARGUMENTS } from "../../scripts/start/start-arguments";
+import { answering, type SiteProcess, spawnSite } from "../e2e/support/site/site-process";
+
+// The heap that a container of 512 MB gives (docs/operations.md#memory), and files of up to 20 MB, while pages are read
+// and visitors sign up. Nothing here depends on how long it takes.
+const HEAP_MB = 166;
+const STORED = 20_000;
+const WITHIN_MS = 30 * 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), "large-import-"));
+const databaseUrl = `file:${join(folder, "site.db")}`;
+let site: SiteProcess;
+
+beforeAll(async () => {
+	process.env.SESSION_SECRET ??= "of this test, which signs in to nothing else";
+	const { db } = await fillDatabase(databaseUrl, STORED);
+	await db.destroy();
+	const settings = {
+		NODE_ENV: "production",
+		DATABASE_URL: databaseUrl,
+		TRUST_PROXY: "1",
+		// The test signs its session.
+		SESSION_SECRET: sessionSecret(),
+	};
+	const nodeArguments = [`--max-old-space-size=${HEAP_MB}`, ...START_ARGUMENTS];
+	site = await answering(await spawnSite(settings, { nodeArguments }));
+}, WITHIN_MS);
+
+afterAll(async () => {
+	site.kill("SIGKILL");
+	await site.ended;
+	rmSync(folder, { recursive: true });
+});
+
+/** Imports new models while the site is used. */
+async function importNew(existing: number, rows: number) {
+	const file = await largeFile(existing, rows);
+	const used = await importBesideVisitors({ ...site, databaseUrl }, file);
+	for (const times of [used.pages, used.finder, used.signUps]) {
+		expect(times.length).toBeGreaterThan(0);
+	}
+	const page = await fetch(`${site.url}/projectors?sort=price-low&max=${existing}`);
+	expect(page.status).toBe(200);
+	return used.outcome;
+}
+
+it(
+	"fails an import that needs more memory than there is, and goes on",
+	async () => {
+		expect(await importNew(STORED, 50_000)).toMatchObject({
+			status: 413,
+			result: { message: expect.stringContaining("needs more memory than an import may take") },
+		});
+		expect(site.errors()).toContain("ERR_WORKER_OUT_OF_MEMORY");
+	},
+	WITHIN_MS,
+);
+
+it(
+	"imports as many models as it holds, and refuses more before anything is written",
+	async () => {
+		expect(await importNew(STORED, 30_000)).toMatchObject({
+			status: 200,
+			result: { created: 30_000 },
+		});
+		expect(await importNew(STORED + 30_000, 30_000)).toMatchObject({
+			status: 413,
+			result: { message: expect.stringContaining("and this import would make 80,000.") },
+		});
+	},
+	WITHIN_MS,
+);
