@@ -176,7 +176,7 @@ it("returns a failure when the file needs more memory than the thread has, and s
 	expectLogged("reaching memory limit");
 	expect(await skus()).toEqual([]);
 	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
-});
+}, 180_000);
 
 it("returns a failure when no thread can be started", async () => {
 	const unclonable = { ...importTask(CSV), input: { ...importTask(CSV).input, release: [] } };
