@@ -114,6 +114,16 @@ describe("/mcp", () => {
 		});
 	});
 
+	it("finds nothing by words that mean nothing", async () => {
+		const client = await connected();
+		expect(await answerOf(client, "search_projectors", { q: "zzqx nothing" })).toMatchObject({
+			total: 0,
+			projectors: [],
+			picks: [],
+			unused: ["zzqx nothing"],
+		});
+	});
+
 	it("returns errors of a question as results, and of arguments as the protocol's", async () => {
 		const client = await connected();
 		for (const [name, args, message] of [
@@ -138,6 +148,7 @@ describe("/mcp", () => {
 		] as const) {
 			await expect(client.callTool({ name, arguments: args }), name).rejects.toThrow("-32602");
 		}
+		await expect(client.callTool({ name: "no_such_tool" })).rejects.toThrow("“no_such_tool”");
 	});
 
 	it("cuts texts about models, and returns them as data", async () => {

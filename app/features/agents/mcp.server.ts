@@ -35,6 +35,9 @@ const LISTED: ListToolsResult["tools"] = TOOLS.map(
 
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
+/** Letters of an unknown tool's name that its error repeats. */
+const MAX_NAME_LENGTH = 64;
+
 /** Shared, because making one takes longer than an answer. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
@@ -73,7 +76,10 @@ export async function answerMcp(
 	server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED }));
 	server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
 		const tool = BY_NAME.get(params.name);
-		if (!tool) throw new McpError(ErrorCode.InvalidParams, "There is no such tool.");
+		if (!tool) {
+			const name = params.name.slice(0, MAX_NAME_LENGTH);
+			throw new McpError(ErrorCode.InvalidParams, `There is no tool “${name}”.`);
+		}
 		return call(tool, params.arguments ?? {}, site);
 	});
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

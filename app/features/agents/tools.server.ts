@@ -15,11 +15,13 @@ import { finderPath } from "~/features/finder/filters/address";
 import {
 	findProjectors,
 	idsOfPage,
+	isMeaningless,
 	meantParameters,
 } from "~/features/finder/find-projectors.server";
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { FINDER_PATH } from "~/features/finder/sorts";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
@@ -52,6 +54,9 @@ const search = tool(
 	},
 	async (args, site) => {
 		const { params, used, unused } = await meantParameters(site.db, parametersOf(args));
+		if (isMeaningless({ used, unused })) {
+			return [{ projectors: [], total: 0, picks: [], lacking: {}, used, unused }, FINDER_PATH];
+		}
 		const list = await findProjectors(site.db, params);
 		const models = await listProjectorsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));

@@ -13,7 +13,7 @@ import { findBySku, listProjectorsById } from "~/features/catalogue/projectors.q
 import { decodeFinder } from "~/features/finder/filters/address";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { find } from "~/features/finder/find/find";
-import { matchesOf } from "~/features/finder/find-projectors.server";
+import { isMeaningless, matchesOf } from "~/features/finder/find-projectors.server";
 import { answerSentence } from "~/features/finder/sentence-offer.server";
 import { disclosure, type Site, shopsById, short } from "./shapes.server";
 
@@ -118,7 +118,7 @@ export async function ucpSearch(
 	site: Site,
 ) {
 	const served = await currentCatalogue();
-	const { used } = await answerSentence(site.db, served, query);
+	const { used, unused } = await answerSentence(site.db, served, query);
 	const { searchParams } = new URL(used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
 	const { min = 1, max } = filters.price;
@@ -129,7 +129,8 @@ export async function ucpSearch(
 		max: max === undefined ? conditions.max : (max + 0.5) / 100,
 	};
 	const matches = await matchesOf(site.db, served, conditions.q);
-	const { ids } = find(served.catalogue, { ...state, conditions: asked }, matches?.ids ?? null);
+	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
+	const { ids } = find(served.catalogue, { ...state, conditions: asked }, matching);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_PRODUCTS);
 	const models = await listProjectorsById(site.db, ids.slice(start, end));

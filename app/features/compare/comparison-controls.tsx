@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HiddenFields } from "~/components/form/field";
+import { asTool, HiddenFields } from "~/components/form/field";
 import { isRoomGiven, roomParameters } from "~/features/room/room";
 import { RoomForm } from "~/features/room/room-form";
 import { UsageForm } from "~/features/running-cost/cost-details";
@@ -90,7 +90,11 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 	const { onlyDifferences } = comparison;
 	return (
-		<Form action="/compare" preventScrollReset>
+		<Form
+			{...asTool("show_differences", "Shows or hides rows in which the models are alike")}
+			action="/compare"
+			preventScrollReset
+		>
 			<HiddenComparison comparison={{ ...comparison, onlyDifferences: !onlyDifferences }} />
 			<button
 				type="submit"

@@ -8,6 +8,7 @@ import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue
 import { find } from "./find/find";
 import { isNarrower, understand } from "./sentence/understand.server";
 import { answerSentence } from "./sentence-offer.server";
+import { FINDER_PATH } from "./sorts";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
@@ -30,6 +31,18 @@ export async function meantParameters(db: Db, given: URLSearchParams) {
 	const params = new URLSearchParams(used.address.split("?")[1]);
 	params.set("page", String(page));
 	return { params, used, unused };
+}
+
+/**
+ * Returns true if no word of a sentence is a condition or occurs in a model, and nothing else is requested: such a
+ * sentence finds nothing. `used.address` is that of all that is requested.
+ */
+export function isMeaningless(sentence: {
+	used: { text: string; address: string };
+	unused: readonly string[];
+}): boolean {
+	const { used, unused } = sentence;
+	return used.text === "" && used.address === FINDER_PATH && unused.length > 0;
 }
 
 /** Returns the list for an address. */

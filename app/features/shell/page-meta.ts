@@ -11,6 +11,8 @@ interface SiteMeta {
 	name: string;
 	/** Path of the picture for cards on social sites; absent for a site with another name and no logo. */
 	card?: string | undefined;
+	/** Path of the logo, of which the site's default name has one too. */
+	logo?: string | undefined;
 }
 
 /** The parts of the root loader's data that staff may set; absent ones have their default. */
@@ -31,6 +33,7 @@ export function siteIn(matches: Matches): SiteMeta {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
 		card: logo ?? (name === undefined ? "/social-card.png" : undefined),
+		logo: logo ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
 

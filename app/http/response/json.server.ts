@@ -95,10 +95,11 @@ export function pictureResponse(
 	});
 }
 
-/** A successful JSON answer. */
-export function jsonResponse(request: Request, value: object): Response {
+/** A successful JSON answer; without `cache` it is asked for anew each time. */
+export function jsonResponse(request: Request, value: object, cache = "no-cache"): Response {
 	return withEntityTag(request, JSON.stringify(value), {
 		"Content-Type": "application/json; charset=utf-8",
+		"Cache-Control": cache,
 	});
 }
 

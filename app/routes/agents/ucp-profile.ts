@@ -4,7 +4,7 @@ import { siteOrigin } from "~/http/request/origin.server";
 import { jsonResponse, readOnly } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
-	return jsonResponse(request, ucpProfile(siteOrigin(request)));
+	return jsonResponse(request, ucpProfile(siteOrigin(request)), "public, max-age=3600");
 }
 
 export const action = readOnly;

@@ -20,7 +20,7 @@ import {
 } from "~/features/catalogue/listing/list-state";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
-import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
@@ -76,7 +76,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...site,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cardsOf(cards))] }),
+		...(origin && {
+			structuredData: [
+				breadcrumbData(origin, [
+					{ name: "Home", path: "/" },
+					{ name: "Brands", path: "/brands" },
+					{ name: `${name} Projectors`, path: brandPath(slug) },
+				]),
+				...(sort === "newest" ? [itemListData(origin, cardsOf(cards))] : []),
+			],
+		}),
 	});
 };
 

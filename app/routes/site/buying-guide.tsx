@@ -5,6 +5,7 @@ import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { glossaryOf, termId, termsIn } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
@@ -41,14 +42,29 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-	pageMeta({
-		title: "Projector Buying Guide",
-		description:
-			"How to choose a projector in the UK: brightness, throw, light sources and budgets explained in plain English, with a glossary of the jargon.",
-		...siteIn(matches),
-		path: "/buying-guide",
+const TITLE = "Projector Buying Guide";
+const SUMMARY =
+	"How to choose a projector in the UK: brightness, throw, light sources and budgets explained in plain English, with a glossary of the jargon.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+	const site = siteIn(matches);
+	const path = "/buying-guide";
+	return pageMeta({
+		title: TITLE,
+		description: SUMMARY,
+		...site,
+		path,
+		...(site.origin && {
+			structuredData: [
+				articleData(site.origin, site.name, { title: TITLE, summary: SUMMARY, path }),
+				breadcrumbData(site.origin, [
+					{ name: "Home", path: "/" },
+					{ name: TITLE, path },
+				]),
+			],
+		}),
 	});
+};
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -1,5 +1,6 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
+import { asTool } from "~/components/form/field";
 import { useArrivals } from "~/components/hooks";
 import type { SortOption } from "./list-state";
 
@@ -12,7 +13,10 @@ interface SortFieldsProps {
 export function SortForm(props: SortFieldsProps) {
 	const submit = useSubmit();
 	return (
-		<Form className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&>label]:w-full">
+		<Form
+			{...asTool("sort_projectors", "Sorts this list")}
+			className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&>label]:w-full"
+		>
 			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
 		</Form>
 	);

@@ -44,19 +44,20 @@ const organization = (origin: string, name: string) => ({
 	url: `${origin}/`,
 });
 
-/** Returns the schema.org Organization that publishes the site. */
+/** Returns the schema.org Organization that publishes the site; `logo` and `card` are paths of pictures. */
 export function organizationData(
 	origin: string,
-	{ name, card }: { name: string; card?: string | undefined },
+	{ name, card, logo }: { name: string; card?: string | undefined; logo?: string | undefined },
 ) {
 	return {
 		"@context": CONTEXT,
 		...organization(origin, name),
+		...(logo !== undefined && { logo: origin + logo }),
 		...(card !== undefined && { image: origin + card }),
 	};
 }
 
-/** Returns the schema.org Article of a page; its times are ISO 8601 instants. */
+/** Returns the schema.org Article of a page; its times are ISO 8601 instants, if it has any. */
 export function articleData(
 	origin: string,
 	siteName: string,
@@ -64,8 +65,8 @@ export function articleData(
 		title: string;
 		summary: string;
 		path: string;
-		publishedAt: string | null;
-		changedAt: string;
+		publishedAt?: string | null;
+		changedAt?: string;
 	},
 ) {
 	const publisher = organization(origin, siteName);
@@ -76,8 +77,10 @@ export function articleData(
 		description: article.summary,
 		url: origin + article.path,
 		mainEntityOfPage: origin + article.path,
-		datePublished: article.publishedAt ?? article.changedAt,
-		dateModified: article.changedAt,
+		...(article.changedAt !== undefined && {
+			datePublished: article.publishedAt ?? article.changedAt,
+			dateModified: article.changedAt,
+		}),
 		inLanguage: "en-GB",
 		author: publisher,
 		publisher,
