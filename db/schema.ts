@@ -263,9 +263,13 @@ export interface ProjectorsTable {
 	editorWords: string | null;
 	/** Who states which figure: JSON text of an array, read and written through `catalogue/facts`. */
 	facts: Generated<string>;
-	/** Derived from `facts`: the columns about which sources disagree, and the day of the oldest figure. */
+	/**
+	 * Derived from `facts`: the columns about which sources disagree, the day of the oldest figure, and the number of
+	 * figures whose source is not recorded.
+	 */
 	disputed: Generated<JsonList>;
 	oldestSeenOn: string | null;
+	unrecorded: Generated<number>;
 }
 
 /** Derived: the categories whose pages list a model. */

@@ -179,4 +179,10 @@ export const migrations: Migrations = {
 			)
 		`.execute(db);
 	},
+
+	// The number of a model's figures whose source is not recorded, counted when the site starts next.
+	async "0043-unrecorded-figures"(db) {
+		await addColumns(db, "projectors", "integer", ["unrecorded"], count);
+		await createIndex(db, "projectors_unrecorded", "projectors", "unrecorded");
+	},
 };

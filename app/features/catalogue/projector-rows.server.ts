@@ -120,6 +120,7 @@ export function toProjector(row: ProjectorRow): Projector {
 		facts,
 		disputed,
 		oldestSeenOn,
+		unrecorded,
 		...columns
 	} = row;
 	return {

@@ -133,6 +133,17 @@ describe("the figures of stored models", () => {
 		expect(await rows()).toMatchObject([FIRST]);
 	});
 
+	it("are those of the facts that stand now, where an older version let others stand", async () => {
+		const listed = { source: "https://github.com/DevMahfuz/keuzehulp/x", kind: "shop" };
+		const facts = [
+			{ kind: "unrecorded", values: { noise_db: "30" } },
+			{ ...listed, values: { noise_db: "26", weight: "3.9 kg" } },
+		];
+		await setRows("projectors", { facts: JSON.stringify(facts), noiseDb: 26, figuresVersion: 1 });
+		expect(await fillFigures(db())).toBe(1);
+		expect(await rows()).toMatchObject([{ ...FIRST, noiseDb: 30 }]);
+	});
+
 	it("are read again where an older version of the code read them", async () => {
 		await makeStale();
 		expect(await fillFigures(db())).toBe(1);

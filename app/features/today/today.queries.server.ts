@@ -31,6 +31,16 @@ const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
 		db.selectFrom("projectors").where(modelCondition(condition, await isStaleListing(db, now))),
 	);
 
+/** Counts the figures whose source is not recorded. */
+async function countUnrecorded(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("projectors")
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("unrecorded"), sql<number>`0`).as("count"))
+		.where("unrecorded", ">", 0)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 /** Counts stale offers and their models. */
 async function countStaleOffers(db: Db, now: Date) {
 	return db
@@ -142,6 +152,7 @@ export async function findToday(db: Db, canMail: boolean, now: Date) {
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
 		figures: await countModels(db, "missing-figures", now),
+		unrecorded: await countUnrecorded(db),
 		category: await countModels(db, "no-category", now),
 		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
 		importFalls: await listImportFalls(db, now),

@@ -14,6 +14,7 @@ const NOTHING: Today = {
 	price: 0,
 	photo: 0,
 	figures: 0,
+	unrecorded: 0,
 	category: 0,
 	searches: 0,
 	importFalls: [],
@@ -43,6 +44,7 @@ describe("lists the open tasks", () => {
 			price: 2,
 			photo: 2,
 			figures: 1,
+			unrecorded: 1561,
 			category: 3,
 			searches: 4,
 			importFalls: [{ importId: 5, count: 1 }],
@@ -61,6 +63,7 @@ describe("lists the open tasks", () => {
 			"2 models without a price /admin/models?missing=price",
 			"3 models in no category /admin/models?filter=no-category",
 			"1 model without key figures /admin/models?missing=figures",
+			"1,561 figures without a recorded source /admin/figures?list=unrecorded",
 			"2 models without a photo /admin/models?filter=no-photo",
 			"4 searches that found nothing /admin/insight#in-vain",
 		]);
@@ -149,6 +152,7 @@ describe("lists the open tasks", () => {
 				price: 0,
 				photo: 0,
 				figures: 0,
+				unrecorded: 0,
 			},
 			...{ category: 0, searches: 0, falls: 5, mail: 0, failing: 0, backup: NOTHING.backup },
 		});

@@ -13,7 +13,8 @@ const sum = (parts: readonly { count: number }[]) =>
 
 /** Returns the counts alone, as `npm run site -- status --json` prints them. */
 export function todayNumbers(today: Today) {
-	const { messages, lines, runs, stale, price, photo, figures, category, searches } = today;
+	const { messages, lines, runs, stale, price, photo, figures, unrecorded, category, searches } =
+		today;
 	return {
 		messages,
 		lines: sum(lines),
@@ -23,6 +24,7 @@ export function todayNumbers(today: Today) {
 		price,
 		photo,
 		figures,
+		unrecorded,
 		category,
 		searches,
 		falls: sum([...today.importFalls, ...today.feedFalls]),
@@ -184,6 +186,11 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 			"figures",
 			["model without key figures", "models without key figures"],
 			"/admin/models?missing=figures",
+		),
+		...simple(
+			"unrecorded",
+			["figure without a recorded source", "figures without a recorded source"],
+			"/admin/figures?list=unrecorded",
 		),
 		...simple(
 			"photo",

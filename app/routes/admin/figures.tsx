@@ -37,7 +37,7 @@ export default function Figures() {
 	return (
 		<StaffPage
 			title="Figures"
-			intro="Figures to look at: their sources disagree, they are old, or we do not have them."
+			intro="Figures to look at: their sources disagree or are not recorded, they are old, or we do not have them."
 		>
 			<FilterLinks
 				label="Figures to look at"
@@ -79,7 +79,11 @@ export default function Figures() {
 								</Link>
 							</h3>
 							<ul
-								className={state.list === "lacking" ? "flex flex-wrap gap-x-4 text-sm" : "text-sm"}
+								className={
+									figures.every(({ text }) => text === "")
+										? "flex flex-wrap gap-x-4 text-sm"
+										: "text-sm"
+								}
 							>
 								{figures.map(({ field, label, text }) => (
 									<li key={field} className="wrap-anywhere">

@@ -4,7 +4,13 @@ import { beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { action, loader } from "~/routes/admin/today";
 import { addRows, setRows } from "../../databases/rows";
-import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
+import {
+	giveFacts,
+	makeCategories,
+	makeListings,
+	makeProjectors,
+	makeShops,
+} from "../../factories";
 import { load } from "../../import-tasks";
 import { fileSettings } from "../../settings";
 import { staffHeaders } from "../../staff";
@@ -93,6 +99,20 @@ it("the page Today counts incomplete models and old offers", async () => {
 		"1 model in no category",
 		"1 model without key figures",
 		"2 models without a photo",
+	]);
+});
+
+it("the page Today counts the figures whose source is not recorded", async () => {
+	await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
+	await setRows("projectors", { imagePath: "/a.jpg" });
+	const unrecorded = { kind: "unrecorded", source: "our first catalogue" } as const;
+	const speaker = { ...unrecorded, field: "speaker", value: "10 W" };
+	await giveFacts("A", speaker, { ...unrecorded, field: "noise_db", value: "30" });
+	await giveFacts("B", speaker);
+	const item = (await see()).items.find(({ key }) => key === "unrecorded");
+	expect([item?.text, item?.to]).toEqual([
+		"3 figures without a recorded source",
+		"/admin/figures?list=unrecorded",
 	]);
 });
 

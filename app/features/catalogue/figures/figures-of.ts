@@ -6,8 +6,11 @@ import { resolutionClass } from "./resolution-class";
 import { throwKind, throwKindOfRatio, throwRatio } from "./throw";
 import { weightKg } from "./weight-kg";
 
-/** Increase with every change of how figures are derived: those of stored models are then derived again. */
-export const FIGURES_VERSION = 2;
+/**
+ * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
+ * then derived again.
+ */
+export const FIGURES_VERSION = 3;
 
 export interface FigureTexts extends StatedBrightness, LagFigures {
 	resolution: string;

@@ -133,6 +133,7 @@ const NOT_IMPORTED = new Set<string>([
 	"editorWords",
 	"disputed",
 	"oldestSeenOn",
+	"unrecorded",
 ]);
 
 /** Shops and terms without their order, which no file sets. */

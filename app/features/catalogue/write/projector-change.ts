@@ -2,8 +2,9 @@ import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
+import { disputedFields, oldestSeenOn, unrecordedFields } from "~/features/catalogue/facts/facts";
 import {
+	factsOfRow,
 	withFacts,
 	withMoreFacts,
 	withStaffFacts,
@@ -29,11 +30,17 @@ import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from
 
 type Row = Selectable<Database["projectors"]>;
 
-type Sources = Pick<Row, "brand" | "facts" | keyof FigureTexts>;
+type Sources = StoredFields & Pick<Row, "brand" | "facts" | keyof FigureTexts>;
 
 type DerivedColumns = Pick<
 	Row,
-	"brandSlug" | "resolutionPixels" | "disputed" | "oldestSeenOn" | keyof Figures | "figuresVersion"
+	| "brandSlug"
+	| "resolutionPixels"
+	| "disputed"
+	| "oldestSeenOn"
+	| "unrecorded"
+	| keyof Figures
+	| "figuresVersion"
 >;
 
 /** Returns the figures of a row, by column. */
@@ -54,10 +61,16 @@ export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & D
 		...row,
 		disputed: encodeList(disputedFields(facts)),
 		oldestSeenOn: oldestSeenOn(facts),
+		unrecorded: unrecordedFields(factsOfRow(row)).length,
 		brandSlug: brandSlug(row.brand),
 		resolutionPixels: resolutionPixels(row.resolution),
 		...figureColumns(row),
 	};
+}
+
+/** Returns a stored row as it would be written today: with the facts that stand now, and its derived columns. */
+export function rederived(row: ProjectorRow): ProjectorRow {
+	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

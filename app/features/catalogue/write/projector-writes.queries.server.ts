@@ -11,7 +11,7 @@ import {
 } from "~/features/catalogue/write/photographs.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
-import { figureColumns, projectorChange, withDerivedColumns } from "./projector-change";
+import { projectorChange, rederived, withDerivedColumns } from "./projector-change";
 import {
 	changedRows,
 	inChunks,
@@ -211,6 +211,7 @@ export async function writeFeaturedPlaces(
 const FILL_CHUNK = 500;
 
 async function fillAll(trx: Trx): Promise<number> {
+	const categories = await listCategoryKeys(trx);
 	let filled = 0;
 	for (;;) {
 		const rows = await trx
@@ -219,9 +220,14 @@ async function fillAll(trx: Trx): Promise<number> {
 			.where("figuresVersion", "<>", FIGURES_VERSION)
 			.limit(FILL_CHUNK)
 			.execute();
-		for (const row of rows) {
-			const figures = figureColumns(row);
-			await trx.updateTable("projectors").set(figures).where("sku", "=", row.sku).execute();
+		const changes = rows.map((before) => ({ before, after: rederived(before) }));
+		for (const chunk of inChunks(changes, CHUNK)) {
+			await writeProjectors(
+				trx,
+				chunk.map(({ after }) => after),
+			);
+			const moved = chunk.filter((change) => !isDerivedSame(change)).map(({ after }) => after);
+			await replaceDerived(trx, moved, categories);
 		}
 		filled += rows.length;
 		if (rows.length < FILL_CHUNK) return filled;

@@ -33,6 +33,7 @@ beforeEach(async () => {
 		{ sku: "TEXT", model: "D", ...FULL, lag_4k60: "", input_lag: "quick", weight: "" },
 	);
 	await giveFacts("LIGHT", {}, { kind: "shop", value: "1.47:1" });
+	await giveFacts("TEXT", { field: "speaker", kind: "unrecorded", value: "10 W" });
 	await giveFacts("FULL", { seenOn: "2025-05-31" });
 });
 
@@ -42,7 +43,7 @@ it("has twelve figures that matter most", () => {
 
 it("counts the models of each list", async () => {
 	const { counts, lacks, total } = await page("");
-	expect(counts).toEqual({ disputed: 2, old: 1, lacking: 3 });
+	expect(counts).toEqual({ disputed: 2, old: 1, unrecorded: 1, lacking: 3 });
 	expect(total).toBe(2);
 	expect(Object.fromEntries(lacks.map(({ column, count }) => [column, count]))).toMatchObject({
 		resolution: 1,
@@ -56,6 +57,7 @@ it("counts the models of each list", async () => {
 it.each([
 	["", ["FULL", "LIGHT"]],
 	["list=old", ["FULL"]],
+	["list=unrecorded", ["TEXT"]],
 	["list=lacking", ["BARE", "LIGHT", "TEXT"]],
 	["lacks=weight", ["BARE", "LIGHT", "TEXT"]],
 	["lacks=input_lag", ["BARE", "TEXT"]],
@@ -69,6 +71,9 @@ it("names the figures of a model", async () => {
 		{ field: "weight", label: "Weight", text: "" },
 		{ field: "noise_db", label: "Noise", text: "" },
 	]);
+	expect((await page("list=unrecorded")).models[0]?.figures).toEqual([
+		{ field: "speaker", label: "Speaker", text: "" },
+	]);
 	expect((await page("list=old")).models[0]?.figures).toEqual([
 		{ field: "throw_ratio", label: "Throw ratio", text: "31 May 2025" },
 	]);
@@ -80,6 +85,7 @@ it("names the figures of a model", async () => {
 it.each([
 	["", "/admin/figures"],
 	["list=old&page=2", "/admin/figures?list=old&page=2"],
+	["list=unrecorded", "/admin/figures?list=unrecorded"],
 	["list=lacking", "/admin/figures?list=lacking"],
 	["lacks=weight&page=3", "/admin/figures?lacks=weight&page=3"],
 	["list=x&lacks=y&page=-1", "/admin/figures"],

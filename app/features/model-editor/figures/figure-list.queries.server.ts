@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { byField, currentFact } from "~/features/catalogue/facts/facts";
-import { disputesOf, FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { byField, currentFact, unrecordedFields } from "~/features/catalogue/facts/facts";
+import { disputesOf, FACT_LABELS, factsOfRow } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
@@ -40,6 +40,8 @@ function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool>
 			return sql`"projectors"."disputed" <> '[]'`;
 		case "old":
 			return sql`"projectors"."oldestSeenOn" < ${before}`;
+		case "unrecorded":
+			return sql`"projectors"."unrecorded" > 0`;
 		case "lacking":
 			return sql`${LACK_COUNT} > 0`;
 	}
@@ -61,6 +63,12 @@ function figuresOf(
 				if (day === null || day >= before) return [];
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
+		case "unrecorded":
+			return unrecordedFields(factsOfRow(row)).map((field) => ({
+				field,
+				label: FACT_LABELS.get(field) ?? field,
+				text: "",
+			}));
 		case "lacking":
 			return KEY_FIGURES.filter(({ name }) =>
 				name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
@@ -89,6 +97,7 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		.select("sku")
 		.where(condition(state, before))
 		.$if(state.list === "old", (query) => query.orderBy("oldestSeenOn"))
+		.$if(state.list === "unrecorded", (query) => query.orderBy("unrecorded", "desc"))
 		.$if(state.list === "lacking" && state.lacks === undefined, (query) =>
 			query.orderBy(LACK_COUNT, "desc"),
 		)
@@ -103,7 +112,12 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		name: projectorName(row),
 		figures: figuresOf(row, state, before),
 	}));
-	const counts = { disputed: count("disputed"), old: count("old"), lacking: count("lacking") };
+	const counts = {
+		disputed: count("disputed"),
+		old: count("old"),
+		unrecorded: count("unrecorded"),
+		lacking: count("lacking"),
+	};
 	const lacks = KEY_FIGURES.map(({ heading, label }) => ({
 		column: heading,
 		label,

@@ -4,13 +4,14 @@ import { decodeList, listPath } from "~/components/staff/list-state";
 export const FIGURE_LISTS = [
 	["disputed", "Sources disagree"],
 	["old", "Older than two years"],
+	["unrecorded", "Source not recorded"],
 	["lacking", "Lack a figure"],
 ] as const;
 
 /** State of the page of figures in its address. */
 export interface FigureListState {
 	list: (typeof FIGURE_LISTS)[number][0];
-	/** Column that the models of the third list lack; undefined for any that matters. */
+	/** Column that the models of the last list lack; undefined for any that matters. */
 	lacks: string | undefined;
 	/** From 1. */
 	page: number;
