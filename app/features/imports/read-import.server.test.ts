@@ -113,8 +113,24 @@ describe.each(["xlsx", "biff8"] as const)("a cell of a workbook (%s)", (type) =>
 		["rounded for show", { t: "n", v: 1299.99, z: "£#,##0" }, 129_999],
 		["shown in pence", { t: "n", v: 1298.9988, z: "#,##0.00" }, 129_900],
 		["with a fraction's noise", 1299.9900000000002, 129_999],
+		["formatted for accounts", { t: "n", v: 1299.99, z: '_-"£"* #,##0.00_-' }, 129_999],
+		["with the sign of a language", { t: "n", v: 1299.99, z: "[$£-809]#,##0.00" }, 129_999],
 	] as const)("has its exact value as a price %s", async (_, price, pence) => {
 		expect((await record({ price }, kind)).values?.price).toBe(pence);
+	});
+
+	it.each([
+		"[$€-2] #,##0.00",
+		'#,##0.00\\ "€"',
+		"[$EUR] #,##0.00",
+		"[$$-409]#,##0.00",
+		"[$CHF-807] 0",
+	])("is no price in pounds with the number format %j", async (z) => {
+		const { values, problems } = await record({ price: { t: "n", v: 999, z } }, kind);
+		expect(values).toBeUndefined();
+		expect(problems).toEqual([
+			expect.stringMatching(/price must be a price in pounds such as 1299.00, not ".* 999"/),
+		]);
 	});
 
 	it.each([

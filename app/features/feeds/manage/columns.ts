@@ -1,4 +1,5 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import {
 	type ChoiceGroup,
 	choiceName,
@@ -108,7 +109,7 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["stock", /\b(stock|availability|available|voorraad|lager|verfügbarkeit|disponibilité)/],
 	["for_sale", /\bfor sale\b/],
 	["currency", /\bcurrency\b/],
-	["price", /\b(price|cost|amount|prijs|preis|prix)\b/],
+	["price", /\b(price|amount|prijs|preis|prix)\b/],
 	["condition", /\b(condition|staat|zustand|état)\b/],
 	["merchant", /\b(merchant|retailer|shop|seller|store)( name)?\b/],
 	["brand", /\b(brand|manufacturer|maker|make|merk|marke|hersteller|marque)\b/],
@@ -130,11 +131,13 @@ const ONCE: ReadonlySet<FeedField> = new Set([
 	...FACT_FIELDS,
 ]);
 
+const PRICES: ReadonlySet<FeedField> = new Set(["price", "sale_price"]);
+
 /** Headings of columns with addresses of pictures, of which the first counts. */
 const PICTURE = /\b(image|picture|photo)\b/;
 
 /** Headings of columns without a meaning, such as small pictures and recommended prices. */
-const NOTHING = /\b(thumb\w*|rrp|was|old|list|vat)\b/;
+const NOTHING = /\b(thumb\w*|rrp|was|old|list)\b/;
 
 const words = (heading: string) =>
 	heading
@@ -143,10 +146,13 @@ const words = (heading: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
+/** Returns true for the heading of an amount that is no price of the shop with VAT. */
+const isNoPrice = (heading: string) => isOtherAmount(heading) || isWithoutVat(heading);
+
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url" || field === "image")
 		return values.every((value) => /^https?:\/\//i.test(value));
-	if (field === "price" || field === "sale_price") return values.every((value) => /\d/.test(value));
+	if (PRICES.has(field)) return values.every((value) => /\d/.test(value));
 	return true;
 }
 
@@ -175,7 +181,8 @@ function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 		const place = filled.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
 			const heading = words(sample.headings[index] ?? "");
-			const isNothing = NOTHING.test(heading) || PICTURE.test(heading);
+			const isNothing =
+				NOTHING.test(heading) || PICTURE.test(heading) || isNoPrice(sample.headings[index] ?? "");
 			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
 		});
 		if (place !== -1) filled[place] = field;
@@ -192,7 +199,9 @@ function guessByHeadings(sample: FeedSample): Choices {
 		if (NOTHING.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const fits = (field: FeedField) =>
-			!(ONCE.has(field) && taken.has(field)) && isPlausible(field, values);
+			!(ONCE.has(field) && taken.has(field)) &&
+			!(PRICES.has(field) && isNoPrice(heading)) &&
+			isPlausible(field, values);
 		const found = PICTURE.test(text)
 			? (["image"] as const).find(fits)
 			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];

@@ -50,4 +50,3 @@ export const MAX_HEAD_LENGTH = 65_536;
 export const MAX_TITLE = 500;
 export const MAX_TEXT = 200;
 export const MAX_ADDRESS = 2_000;
-export const MAX_POUNDS = 1_000_000;

@@ -4,9 +4,9 @@ import { write } from "db/writes/write";
 import { z } from "zod";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
+import { POUNDS } from "~/features/catalogue/values/currency";
 import type { CatalogueNames } from "~/features/imports/mapping/convert-sheet";
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
-import { POUNDS } from "~/features/imports/mapping/values/currency";
 
 /** Far more models than a catalogue of projectors can have. */
 const MAX_MODELS = 1_000_000;

@@ -1,7 +1,7 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
+import { type DecimalMark, decimalMark } from "~/features/catalogue/values/number-style";
 import { CURRENCY, fieldLabel } from "./fields";
-import { currencyOf, UNKNOWN_CURRENCY } from "./values/currency";
-import { type DecimalMark, decimalMark } from "./values/number-style";
 import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
 import { headingUnit } from "./values/units";

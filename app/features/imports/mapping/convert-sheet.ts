@@ -1,3 +1,4 @@
+import { NO_CURRENCY } from "~/features/catalogue/values/price";
 import {
 	MAX_ROWS_ABOVE,
 	rowsBelow,
@@ -21,7 +22,7 @@ import type { FileReading } from "./mapping";
 import type { KnownModel } from "./rows/model-finders";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
-import { NO_CURRENCY, PRICE_FIELDS } from "./values/readers";
+import { PRICE_FIELDS } from "./values/readers";
 
 /** Names that the values of a file are compared with. */
 export interface CatalogueNames {

@@ -1,6 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { UserError } from "~/logging/user-error";
+import { formatCurrency } from "./format-currency";
 import {
 	MAX_COLUMNS,
 	MAX_SHEETS,
@@ -47,15 +48,18 @@ function dateText(days: number, is1904: boolean): string {
 	return Number.isNaN(date.getTime()) ? "#NUM!" : date.toISOString().slice(0, 10);
 }
 
-/** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a time in its format. */
+/** Returns a number exactly, even if the sheet rounds it, with the currency of its format; a percentage, a date or a time in its format. */
 function numberText(value: number, format: string, { SSF, is1904 }: Context): string {
 	if (SSF.is_date(format)) {
 		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
 	}
 	if (format.includes("%")) return `${plainNumber(value * 100)}%`;
+	const currency = formatCurrency(format);
+	const sign = value < 0 ? "-" : "";
 	// A price that a formula computed: the sheet shows it in pence.
-	if (/0\.00(?!0)/.test(format)) return String(Math.round(value * 100) / 100);
-	return plainNumber(value);
+	const isInPence = /0\.00(?!0)/.test(format);
+	const number = isInPence ? String(Math.round(value * 100) / 100) : plainNumber(value);
+	return currency === "" ? number : `${sign}${currency} ${number.replace("-", "")}`;
 }
 
 function cellText(cell: CellObject, context: Context): string {

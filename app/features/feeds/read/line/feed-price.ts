@@ -1,56 +1,4 @@
-import { MAX_POUNDS } from "../read-limits";
-
-export interface FeedPrice {
-	/** Negative if the shop wrote it so. */
-	pence: number;
-	/** ISO 4217 code; blank if the text has none. */
-	currency: string;
-}
-
-const SIGNS: ReadonlyMap<string, string> = new Map([
-	["£", "GBP"],
-	["€", "EUR"],
-	["$", "USD"],
-]);
-/** Limits the backtracking of the pattern. */
-const MAX_PRICE_LENGTH = 50;
-const PRICE =
-	/^(?<before>[a-z]{3}|[£€$])?\s*(?<number>[-\u2212]?\s*[£€$]?\d[\d.,\s']*|[.,]\d+)\s*(?<after>[a-z]{3}|[£€$])?$/i;
-
-/** Reads 1,199.00, 1 199.00 or 1199.5 with a given decimal mark; undefined if it is ambiguous. */
-function readNumber(text: string, decimal: "," | "."): number | undefined {
-	const thousands = decimal === "." ? "," : ".";
-	const [whole = "", fraction = "", ...more] = text
-		.replace(/(?<=\d)[\s'](?=\d{3})/g, "")
-		.split(decimal);
-	if (more.length > 0 || /[^\d]/.test(fraction)) return undefined;
-	// 1.199 may be one thousand or one pound twenty.
-	if (/^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return undefined;
-	const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(whole) && whole.includes(thousands);
-	const digits = isGrouped ? whole.replaceAll(thousands, "") : whole;
-	if (!/^\d*$/.test(digits) || digits + fraction === "") return undefined;
-	return Number(`${digits || "0"}.${fraction || "0"}`);
-}
-
-/**
- * Reads 1199, 1,199.00, £1,199.00, 1199.00 GBP and GBP 1199; with `isCommaDecimal` also 1.199,00. Undefined for anything
- * else, and above a million pounds, when a decimal mark is probably missing.
- */
-export function readFeedPrice(text: string, isCommaDecimal: boolean): FeedPrice | undefined {
-	if (text.length > MAX_PRICE_LENGTH) return undefined;
-	const { before, number = "", after } = PRICE.exec(text.trim())?.groups ?? {};
-	const sign = /[£€$]/.exec(number)?.[0];
-	const named = [before, sign, after].filter((one) => one !== undefined);
-	const currencies = new Set(named.map((one) => SIGNS.get(one) ?? one.toUpperCase()));
-	if (currencies.size > 1) return undefined;
-	const digits = number.replace(/[£€$\u2212-]/g, "").trim();
-	const pounds = readNumber(digits, isCommaDecimal ? "," : ".");
-	if (pounds === undefined || pounds > MAX_POUNDS) return undefined;
-	const isNegative = /[\u2212-]/.test(number);
-	const pence = Math.round(Number((pounds * 100).toFixed(4)));
-	const [currency = ""] = currencies;
-	return { pence: isNegative && pence > 0 ? -pence : pence, currency };
-}
+import { readPrice } from "~/features/catalogue/values/price";
 
 const ENDS_WITH_COMMA = /,\d{1,2}(?!\d)\D*$/;
 const ENDS_WITH_POINT = /\.\d{1,2}(?!\d)\D*$/;
@@ -83,11 +31,10 @@ function split(text: string): string[] {
 
 function readPlaced(text: string, isCommaDecimal: boolean) {
 	const parts = text.split(":");
-	const price = readFeedPrice(parts.at(-1) ?? "", isCommaDecimal);
+	const mark = isCommaDecimal ? "," : ".";
+	const price = readPrice(parts.at(-1) ?? "", { mark, isStrict: true });
 	const country = parts.length > 1 ? (parts[0] ?? "").trim().toLowerCase() : "";
-	if (price === undefined || price.pence < 0) return undefined;
-	if (price.currency !== "" && price.currency !== "GBP") return undefined;
-	return { country, pence: price.pence };
+	return price.kind === "price" ? { country, pence: price.pence } : undefined;
 }
 
 /**

@@ -121,6 +121,8 @@ describe("readLine reads", () => {
 		["a condition", { condition: "used" }, { condition: "refurbished" }],
 		["a blank as in HTML", { condition: "Like&nbsp;new" }, { condition: "refurbished" }],
 		["a sign as in HTML", { price: "&pound;1,199.00" }, {}],
+		["words of VAT", { price: "£1,199.00 inc VAT" }, {}],
+		["pence", { price: "119900p" }, {}],
 		["pounds by name", { currency: "gbp", price: "£1,199.00" }, {}],
 	])("%s", (_, texts, changes) => {
 		expect(read(texts)).toEqual({ number: 7, line: { ...PLAIN, ...changes } });
@@ -175,7 +177,22 @@ it.each([
 		'its price must be a number up to 1,000,000 such as 1199.00, not "call"',
 	],
 	["0", { price: "0.00" }, "its price is 0"],
-	["a negative price", { price: "-5.00" }, "its price is below zero"],
+	["a negative price", { price: "-5.00" }, 'its price is unread: it is less than 0 ("-5.00")'],
+	[
+		"a price without VAT",
+		{ price: "£1,199.00 + VAT" },
+		'its price is unread: it is without VAT ("£1,199.00 + VAT")',
+	],
+	[
+		"a price per month",
+		{ price: "£25/month" },
+		'its price is unread: it says more than a price ("£25/month")',
+	],
+	[
+		"a recommended price",
+		{ price: "RRP 1199.00" },
+		'its price is unread: it is a list or former price, not the shop\'s ("RRP 1199.00")',
+	],
 ])("readLine cannot read %s", (_, texts, unreadable) => {
 	expect(read(texts)).toEqual({ number: 7, unreadable });
 });

@@ -1,6 +1,8 @@
 import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { POUNDS } from "~/features/catalogue/values/currency";
+import { readPrice } from "~/features/catalogue/values/price";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import {
 	FACT_FIELDS,
@@ -16,7 +18,7 @@ import {
 	type UnreadableRow,
 } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
-import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
+import { britishPence, isCommaColumn, isSaleOn } from "./feed-price";
 import { htmlText, isInStock, isNo, offerCondition } from "./line-texts";
 
 /** Returns the address of a line's picture; blank if it has none of usual length. */
@@ -58,6 +60,11 @@ export type FeedEntry =
 	| { number: number; line: FeedLine }
 	| { number: number; leftOut: LeftOutReason }
 	| UnreadableRow;
+
+/** Texts in the column of the currency. */
+const IN_POUNDS: ReadonlySet<string> = new Set(["", "£", POUNDS]);
+
+const MAX_QUOTED = 60;
 
 /** Thrown inside `readLine` for a line that cannot be read. */
 class Unreadable extends Error {}
@@ -101,29 +108,48 @@ function addressOf(row: FeedRow, rules: LineRules): string {
 	return own(text);
 }
 
-function isForeign(currency: string): boolean {
-	return currency !== "" && currency !== "GBP";
+/** Reasons that the sentence about a price that is no number includes. */
+const NO_PRICE = new Set(["it has no number", "its number is not clear", "it is above £1,000,000"]);
+
+function priceError(why: string, text: string): Unreadable {
+	return NO_PRICE.has(why)
+		? new Unreadable(
+				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
+			)
+		: new Unreadable(`its price is unread: ${why} ("${shown(text, MAX_QUOTED)}")`);
 }
 
-function priceOf(row: FeedRow, rules: LineRules): FeedPrice {
-	const found = find(row, rules, "price");
-	if (found === undefined) throw new Unreadable("it has no price");
-	const price = readFeedPrice(found.text, rules.commaKeys.has(found.key));
-	if (price === undefined) {
-		throw new Unreadable(
-			`its price must be a number up to 1,000,000 such as 1199.00${insteadText(found.text)}`,
-		);
+/** Reads the first price of a field's columns; undefined if all are blank. */
+function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
+	const found = find(row, rules, field);
+	if (found === undefined) return undefined;
+	const reading = readPrice(found.text, {
+		mark: rules.commaKeys.has(found.key) ? "," : ".",
+		isStrict: true,
+		heading: found.key,
+		currency: find(row, rules, "currency") && POUNDS,
+	});
+	return { text: found.text, reading };
+}
+
+/** Returns the price in pence; undefined in another currency. */
+function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
+	const amount = readAmount(row, rules, "price");
+	if (amount === undefined) throw new Unreadable("it has no price");
+	const { reading, text } = amount;
+	if (reading.kind === "blank") throw priceError("it has no number", text);
+	if (reading.kind === "price") {
+		if (reading.pence === 0) throw new Unreadable("its price is 0");
+		return reading.pence;
 	}
-	return price;
+	if (reading.isForeign) return undefined;
+	throw priceError(reading.why, text);
 }
 
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
-function pricePenceOf(row: FeedRow, rules: LineRules, { pence }: FeedPrice): number {
-	if (pence < 0) throw new Unreadable("its price is below zero");
-	if (pence === 0) throw new Unreadable("its price is 0");
-	const found = find(row, rules, "sale_price");
-	const sale = found && readFeedPrice(found.text, rules.commaKeys.has(found.key));
-	if (sale === undefined || isForeign(sale.currency)) return pence;
+function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
+	const sale = readAmount(row, rules, "sale_price")?.reading;
+	if (sale?.kind !== "price") return pence;
 	const isLower = sale.pence > 0 && sale.pence < pence;
 	return isLower && isSaleOn(row.text("sale_price_effective_date"), rules.now) ? sale.pence : pence;
 }
@@ -170,15 +196,15 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	const forSale = find(row, rules, "for_sale");
 	if (forSale !== undefined && isNo(forSale.text)) return { number, leftOut: "not for sale" };
 	const currency = find(row, rules, "currency")?.text.toUpperCase() ?? "";
-	if (isForeign(currency === "£" ? "" : currency)) return { number, leftOut: "currency" };
-	const price = priceOf(row, rules);
-	if (isForeign(price.currency)) return { number, leftOut: "currency" };
+	if (!IN_POUNDS.has(currency)) return { number, leftOut: "currency" };
+	const fullPence = fullPenceOf(row, rules);
+	if (fullPence === undefined) return { number, leftOut: "currency" };
 	const title = textOf(row, rules, "title", MAX_TITLE);
 	if (title === "") throw new Unreadable("it has no title");
 	const url = addressOf(row, rules);
 	const id = textOf(row, rules, "id", MAX_ADDRESS);
 	if (id === "") throw new Unreadable("it has no id");
-	const pricePence = pricePenceOf(row, rules, price);
+	const pricePence = pricePenceOf(row, rules, fullPence);
 	const facts = factsOf(row, rules);
 	return {
 		number,

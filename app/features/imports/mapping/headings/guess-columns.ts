@@ -1,4 +1,5 @@
 import { standardNamed } from "~/features/catalogue/figures/brightness";
+import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
@@ -54,6 +55,8 @@ function headingOf({ heading, values }: GuessedColumn) {
 		unit: isOfOthers(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headingWords(heading)),
 		isOfOthers: isOfOthers(heading),
+		isOtherAmount: isOtherAmount(heading.slice(0, MAX_HEADING_LENGTH)),
+		isWithoutVat: isWithoutVat(heading.slice(0, MAX_HEADING_LENGTH)),
 		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
 	};
 }
@@ -77,7 +80,14 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 	const heading = headingOf(column);
 	const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
 	return fields.map((field) => {
-		const scored = (points: number) => ({ index: column.index, field, points });
+		const isPrice = field === "price";
+		const scored = (points: number) => ({
+			index: column.index,
+			field,
+			// A price with VAT is preferred; without one, staff see why the cells are unread.
+			points: isPrice && heading.isWithoutVat ? Math.min(points, ENOUGH) : points,
+		});
+		if (isPrice && heading.isOtherAmount) return scored(0);
 		const byHeading = headingPoints(heading, field);
 		const isByValues = isTelling(field) && !isOfOtherUnit && !heading.isOfOthers;
 		const isKind = field === "model" && heading.isType && !areModelNames(column.values);

@@ -98,7 +98,7 @@ const SYNONYMS = {
 	features:
 		"features|feature|key features|highlights|specials|eigenschaften|merkmale|funktionen|ausstattung|besonderheiten|eigenschappen|kenmerken|functies|bijzonderheden|fonctions|fonctionnalites|caracteristiques|points forts",
 	price:
-		"price|regular price|variant price|rrp|srp|msrp|retail price|list price|sale price|our price|unit price|cost|preis|verkaufspreis|uvp|listenpreis|bruttopreis|vk|vk preis|prijs|verkoopprijs|adviesprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix de vente|prix public|tarif",
+		"price|regular price|variant price|retail price|sale price|our price|unit price|preis|verkaufspreis|bruttopreis|nettopreis|nett|netto|vk|vk preis|prijs|verkoopprijs|nettoprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix ht|prix de vente|tarif",
 	rating:
 		"rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note moyenne|notation|avis",
 	review_count:
@@ -238,7 +238,7 @@ function fieldsOf(heading: string, named: (words: string) => readonly string[]):
 
 /** Shorter ones are small words between others: "gewicht van de projector". */
 const MIN_PART_LENGTH = 4;
-const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn", "rrp", "uvp"]);
+const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn"]);
 
 /** Returns our columns that a heading names as a whole. */
 export function namedFields(heading: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { DecimalMark } from "~/features/catalogue/values/number-style";
 import { spellings } from "../../../../../tests/spellings";
 import { lacksFigure } from "./figure-readers";
-import type { DecimalMark } from "./number-style";
 import { readCell } from "./readers";
 import { headingUnit } from "./units";
 

@@ -11,8 +11,8 @@ import { lightSourceHours } from "~/features/catalogue/figures/light-source";
 import { resolutionClass, resolutionPixels } from "~/features/catalogue/figures/resolution-class";
 import { throwRatio } from "~/features/catalogue/figures/throw";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
+import { numbersIn } from "~/features/catalogue/values/number-style";
 import { MODE_READERS, NO_FIGURE } from "./mode-readers";
-import { numbersIn } from "./number-style";
 import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
 import { saysNone } from "./words";
 

@@ -1,7 +1,7 @@
 import { isDateText, isTimeText } from "~/features/catalogue/figures/date-text";
 import { warrantyYears } from "~/features/catalogue/figures/warranty-years";
+import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { FIGURE_READERS, lagColumns } from "./figure-readers";
-import { numbersIn, withNumbers } from "./number-style";
 import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } from "./text-readers";
 import { saysNone } from "./words";
 

@@ -6,7 +6,7 @@ import {
 	modeWords,
 	STANDBY_WORDS,
 } from "~/features/catalogue/figures/modes";
-import { grouped, numbersIn } from "./number-style";
+import { grouped, numbersIn } from "~/features/catalogue/values/number-style";
 import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
 import { saysNone } from "./words";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DecimalMark } from "./number-style";
+import type { DecimalMark } from "~/features/catalogue/values/number-style";
 import { readCell } from "./readers";
 import { headingUnit } from "./units";
 

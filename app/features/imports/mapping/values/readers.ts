@@ -1,9 +1,10 @@
 import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
+import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
+import { grouped, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
+import { readPrice } from "~/features/catalogue/values/price";
 import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
 import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
-import { grouped, numbersIn, withNumbers } from "./number-style";
 import {
 	type ColumnSense,
 	descriptionText,
@@ -20,34 +21,23 @@ import {
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./words";
 
-const EXCLUDES_VAT = /excl|ex\.?\s*(vat|btw)|zzgl|netto|\bnet\b|\bht\b|hors tax/i;
-const ON_REQUEST =
-	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|\b(poa|call|bellen)\b/i;
-
 /** Columns with prices. */
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(["price", "delivery_price", "lamp_price"]);
 
-/** Reason why a price without a currency is not read. */
-export const NO_CURRENCY = "nothing says that it is in pounds";
-
-/** Reads a price in pounds, VAT included; blank if it is given on request. */
-function price(cell: string, column: ColumnSense): ReadValue {
-	if (ON_REQUEST.test(cell)) return read("");
-	if (/gratis|free|kostenlos|gratuit/i.test(cell)) return read("0");
-	const currency = currencyIn(cell) ?? column.currency ?? currencyIn(column.heading) ?? POUNDS;
-	if (currency === UNKNOWN_CURRENCY && !/^\D*0([.,]0+)?\D*$/.test(cell)) {
-		return unread(NO_CURRENCY);
-	}
-	if (currency !== POUNDS && currency !== UNKNOWN_CURRENCY) {
-		return unread(`it is in ${currencyText(currency)}, not in pounds`);
-	}
-	if (EXCLUDES_VAT.test(`${cell} ${column.heading}`)) return unread("it is without VAT");
-	const numbers = numbersIn(cell, { mark: column.mark, hasThousands: true });
-	const [pounds, second] = numbers;
-	if (pounds === undefined) return unread("it has no number");
-	if (second !== undefined) return unread("it has several numbers");
-	return /-\s*\d/.test(cell) ? unread("it is less than 0") : read(pounds.toFixed(2));
+function priceReader(allowsList: boolean): Reader {
+	return (cell, { mark, heading, currency }) => {
+		const reading = readPrice(cell, { mark, heading, currency, allowsList });
+		if (reading.kind === "price") return read(poundsText(reading.pence));
+		return reading.kind === "blank" ? read("") : unread(reading.why);
+	};
 }
+
+const price = priceReader(false);
+
+const delivery: Reader = (cell, column) =>
+	/^(gratis|free|kostenlos|gratuit)( delivery)?$/i.test(cell.trim())
+		? read("0")
+		: price(cell, column);
 
 /** Style of counts: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
@@ -187,8 +177,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 	eans,
 	brightness,
 	price,
-	delivery_price: price,
-	lamp_price: price,
+	delivery_price: delivery,
+	lamp_price: priceReader(true),
 	launch_year: launchYear,
 	review_count: wholeNumber,
 	rating,

@@ -1,5 +1,5 @@
 import { addressesCell } from "~/features/catalogue/fields/cells";
-import type { DecimalMark } from "./number-style";
+import type { DecimalMark } from "~/features/catalogue/values/number-style";
 import { wordKey, yesOrNo } from "./words";
 
 /** Context of a cell from its column. */

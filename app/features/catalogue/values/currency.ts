@@ -33,6 +33,12 @@ export function currencyIn(text: string): string | undefined {
 	return named ?? text.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu)?.find((word) => CODES.has(word));
 }
 
+/** Returns all currencies that a text names by sign or word. */
+export function currenciesIn(text: string): string[] {
+	const signs = NAMES.filter(([, names]) => names.test(text)).map(([code]) => code);
+	return signs.length > 0 ? signs : [currencyIn(text) ?? []].flat();
+}
+
 /** Returns the currency of several texts: pounds if any names them, otherwise the first that is named. */
 export function currencyOf(texts: Iterable<string>): string | undefined {
 	let first: string | undefined;

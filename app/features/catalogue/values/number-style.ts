@@ -7,7 +7,7 @@ const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,
 const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g, "");
 
 /** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
-function ownMark(number: string): DecimalMark | undefined {
+export function ownMark(number: string): DecimalMark | undefined {
 	const [, whole = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (mark !== "," && mark !== ".") return undefined;
 	const other = mark === "," ? "." : ",";

@@ -1,0 +1,53 @@
+import { type DecimalMark, ownMark } from "./number-style";
+
+/** Numbers of amounts: 1299, 1,299.00, 1.299,00, 1 299.00, 1'299.00, .99, and 849,- without pence. */
+const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
+
+/** How the numbers of a column are written. */
+export interface AmountStyle {
+	/** Its decimal mark, if it shows one. */
+	mark?: DecimalMark | undefined;
+	/** True if a number in any other style is unread. */
+	isStrict?: boolean;
+}
+
+/** The numbers in a text as they stand there, without the mark of a sentence behind them. */
+export function amountTexts(text: string): string[] {
+	return (text.match(AMOUNT) ?? []).map((one) => one.replace(/[.,]+$/, ""));
+}
+
+/** Returns a text with each of its numbers replaced. */
+export function withoutAmounts(text: string, instead: string): string {
+	return text.replace(AMOUNT, (one) => instead + (/[.,]+$/.exec(one)?.[0] ?? ""));
+}
+
+function isGrouped(whole: string, mark: string): boolean {
+	const groups = whole.split(mark);
+	const [first = "", ...rest] = groups;
+	return /^\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
+}
+
+/** Returns the decimal mark of a number: the one that it shows, or that of its column where it could be either. */
+function decimalOf(text: string, mark: DecimalMark | undefined): DecimalMark | undefined {
+	const [first] = text;
+	if (first === "." || first === ",") return first;
+	return ownMark(text) ?? mark;
+}
+
+/** Returns the number of such a text; undefined if its marks contradict each other or the style, as in 12.99.00. */
+export function amountOf(
+	text: string,
+	{ mark, isStrict = false }: AmountStyle,
+): number | undefined {
+	const number = text.replace(/[ '’]/g, "");
+	const decimal = decimalOf(text, mark);
+	if (isStrict && number.includes(decimal ?? " ") && decimal !== mark) return undefined;
+	const [whole = "", fraction = "", ...more] =
+		decimal === undefined ? [number] : number.split(decimal);
+	const thousands = /[.,]/.exec(whole)?.[0];
+	if (more.length > 0 || /\D/.test(fraction)) return undefined;
+	if (thousands !== undefined && !isGrouped(whole, thousands)) return undefined;
+	// 1.199 in a column with decimal points may be one thousand or one pound twenty.
+	if (isStrict && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return undefined;
+	return Number(`${whole.replace(/\D/g, "") || "0"}.${fraction || "0"}`);
+}
