@@ -103,6 +103,23 @@ export async function queueAddresses(
 	}
 }
 
+/** Decides what a feed asked about by its new setting: a picture is taken for a model without one, else left. */
+export async function takeAskedPhotographs(trx: Trx, feedId: number, now: Date): Promise<void> {
+	await trx
+		.updateTable("found_photographs")
+		.set({
+			mode: "first",
+			state: "waiting",
+			hash: null,
+			attempts: 0,
+			dueAt: now.toISOString(),
+		})
+		.where("feedId", "=", feedId)
+		.where("mode", "=", "ask")
+		.where("state", "in", ["asked", "waiting"])
+		.execute();
+}
+
 /** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
 export async function followImageUrls(
 	trx: Trx,

@@ -9,6 +9,7 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { takeAskedPhotographs } from "~/features/catalogue/write/photographs.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -121,6 +122,7 @@ export async function saveFeed(
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
+		if (photographs === "take") await takeAskedPhotographs(trx, feedId, author.now);
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, author, changed);
 		return { status: "saved", id: feedId } as const;

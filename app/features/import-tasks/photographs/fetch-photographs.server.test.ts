@@ -1,6 +1,10 @@
 import { db } from "db/connection.server";
+import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
+import {
+	listPhotographs,
+	takeAskedPhotographs,
+} from "~/features/catalogue/write/photographs.queries.server";
 import { answerFound, listFound } from "~/features/images/found-photographs.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
@@ -172,6 +176,16 @@ describe("photographs of a feed", () => {
 		await fetchAll();
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		expect(server.asked.map(({ path }) => path)).toEqual(["/a.jpg"]);
+	});
+
+	it("that were asked about are decided once their feed takes pictures", async () => {
+		await run("ask");
+		await fetchAll();
+		const { id } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
+		await write(db(), (trx) => takeAskedPhotographs(trx, id, NOW));
+		await fetchAll();
+		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
+		expect(await listFound(db(), "asked")).toEqual([]);
 	});
 
 	it("are asked about once, taken or left", async () => {
