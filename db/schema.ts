@@ -753,6 +753,13 @@ export interface StaffChangesTable {
 	partOfId: number | null;
 }
 
+/** Rows that were deleted under a line of the audit log, compressed, in parts. */
+export interface DeletedRowsTable {
+	changeId: number;
+	part: number;
+	changes: Buffer;
+}
+
 /** Input of staff forms that were sent after the session had ended. */
 export interface DraftsTable {
 	id: string;
@@ -947,6 +954,7 @@ export interface Database {
 	feed_offers: FeedOffersTable;
 	locks: LocksTable;
 	staff_changes: StaffChangesTable;
+	deleted_rows: DeletedRowsTable;
 	drafts: DraftsTable;
 	invitations: InvitationsTable;
 	message_replies: MessageRepliesTable;

@@ -49,6 +49,7 @@ export const COPIED_TABLES: {
 	feed_offers: ["projectorSku", "retailerId"],
 	locks: ["name"],
 	staff_changes: ["id"],
+	deleted_rows: ["changeId", "part"],
 	drafts: ["id"],
 	invitations: ["id"],
 	deleted_models: ["slug"],

@@ -185,4 +185,15 @@ export const migrations: Migrations = {
 		await addColumns(db, "projectors", "integer", ["unrecorded"], count);
 		await createIndex(db, "projectors_unrecorded", "projectors", "unrecorded");
 	},
+
+	// What a shop takes along when it is deleted, so that it comes back with it.
+	async "0044-deleted-rows"(db) {
+		await db.schema
+			.createTable("deleted_rows")
+			.addColumn("changeId", "integer", partOf("staff_changes.id"))
+			.addColumn("part", "integer", required)
+			.addColumn("changes", "blob", required)
+			.addPrimaryKeyConstraint("deleted_rows_key", ["changeId", "part"])
+			.execute();
+	},
 };

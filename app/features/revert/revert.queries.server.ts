@@ -211,7 +211,7 @@ async function writeEarlier(trx: Trx, line: StoredChange, author: Author): Promi
 	const { id: putsBackId, subject, title, before: fields = {}, action } = line;
 	const isAdded = action === "deleted";
 	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
-	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, author);
+	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, author, line);
 	const after = only(await currentFields(trx, line, subjectKey), fields);
 	const { by, partOfId } = author;
 	const reverting = { by, subject, subjectKey, title, putsBackId, partOfId };

@@ -25,13 +25,17 @@ import type { TermRow } from "./terms/term-writes.queries.server";
  * a fingerprint of `OFFER_COLUMNS`, and `revertOffers` reverts those that nothing else has changed.
  */
 
-/** Key of the change set of an import or of a feed run. */
-export type ChangeSetId = { importId: number } | { runId: number };
+/** Key of the change set of an import or of a feed run, or of the rows that a line of the audit log deleted. */
+export type ChangeSetId = { importId: number } | { runId: number } | { changeId: number };
 
 function storeOf(set: ChangeSetId) {
-	return "importId" in set
-		? { table: sql.table("import_changes"), owner: sql.ref("importId"), id: set.importId }
-		: { table: sql.table("feed_run_changes"), owner: sql.ref("runId"), id: set.runId };
+	if ("importId" in set) {
+		return { table: sql.table("import_changes"), owner: sql.ref("importId"), id: set.importId };
+	}
+	if ("runId" in set) {
+		return { table: sql.table("feed_run_changes"), owner: sql.ref("runId"), id: set.runId };
+	}
+	return { table: sql.table("deleted_rows"), owner: sql.ref("changeId"), id: set.changeId };
 }
 
 /** Adds a part to a change set. */

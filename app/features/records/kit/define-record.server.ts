@@ -56,8 +56,8 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		before: Row | undefined,
 		author: Author,
 	): Promise<{ row: Row; note?: string | undefined }>;
-	/** Absent if `impactOf` refuses every deletion. */
-	delete?(trx: Trx, row: NoInfer<Row>, now: Date): Promise<void>;
+	/** Deletes the row under a line of the audit log. Absent if `impactOf` refuses every deletion. */
+	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
 	/** Returns further content of its page. */
 	show?(row: Row, db: Db): Promise<Partial<ShownRecord>>;
@@ -144,9 +144,9 @@ export function defineRecord<Row, Read extends object>(
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { outcome: "blocked", problem };
 		const before = loggedOf(row);
-		await definition.delete?.(trx, row, author.now);
 		const line = { ...lineOf(row, author, putsBackId), action: "deleted", before } as const;
-		await recordChange(trx, line, author.now);
+		const changeId = await recordChange(trx, line, author.now);
+		await definition.delete?.(trx, row, author.now, changeId);
 		return { outcome: "saved" };
 	}
 
@@ -210,7 +210,8 @@ export function defineRecord<Row, Read extends object>(
 		async checkRemoval(db, key) {
 			const row = await findRow(db, key);
 			const impact = row && (await definition.impactOf?.(row, db));
-			return { problem: impact?.isBlocked ? impact.text : undefined, notes: [] };
+			const problem = impact?.isBlocked ? impact.text : undefined;
+			return { problem, notes: [...(impact?.counts ?? [])] };
 		},
 
 		async remove(trx, key, author, { id }: StoredChange) {

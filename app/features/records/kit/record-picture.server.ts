@@ -175,8 +175,8 @@ export function withPicture(
 					? { notes: [`Its uploaded ${field} is deleted.`] }
 					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
 			},
-			async write(trx, key, fields, author) {
-				if (fields[field] === undefined) return revertible.write(trx, key, fields, author);
+			async write(trx, key, fields, author, line) {
+				if (fields[field] === undefined) return revertible.write(trx, key, fields, author, line);
 				await reset(trx, key);
 				return key;
 			},

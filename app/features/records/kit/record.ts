@@ -104,6 +104,8 @@ export interface DeletionImpact {
 	text: string;
 	/** Shown in bold before the text. */
 	lead?: string;
+	/** What goes with it, counted, below the text. */
+	counts?: readonly string[];
 	lists?: readonly { heading: string; links: readonly RecordLink[]; more: number }[];
 	links?: readonly RecordLink[];
 	back?: string;
@@ -142,7 +144,13 @@ export interface Revertible {
 	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws a
 	 * UserError if that is impossible.
 	 */
-	write(trx: Trx, key: string, fields: ChangedFields, author: Author): Promise<string>;
+	write(
+		trx: Trx,
+		key: string,
+		fields: ChangedFields,
+		author: Author,
+		line: StoredChange,
+	): Promise<string>;
 	checkRemoval(db: Db, key: string): Promise<RevertCheck>;
 	/** Deletes the record, and records that in the audit log. */
 	remove(trx: Trx, key: string, author: Author, line: StoredChange): Promise<void>;

@@ -1,6 +1,13 @@
 import type { Db } from "db/schema";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { projectorName } from "~/features/catalogue/projector";
+import { countText } from "~/features/catalogue/words/count-text";
+import {
+	type DeletedContents,
+	deleteShopWithAll,
+	findDeletedContents,
+	restoreShopContents,
+} from "~/features/catalogue/write/shops/deleted-shops.queries.server";
 import {
 	type ShopRow,
 	shopCells,
@@ -8,7 +15,6 @@ import {
 	shopValues,
 } from "~/features/catalogue/write/shops/shop-record";
 import {
-	deleteShop,
 	findShop,
 	insertShop,
 	restoreShop,
@@ -28,7 +34,7 @@ import {
 	findLogo,
 	findShopUses,
 	findSlugHolder,
-	isUsed,
+	type ShopUses,
 	storeLogo,
 } from "./shops.queries.server";
 
@@ -121,23 +127,35 @@ function valuesOf(shop: ShopRow): Texts {
 	return Object.fromEntries(texts);
 }
 
-function historyText(models: number): string {
-	if (models === 0) return "It is in no model's price history.";
-	const whose = models === 1 ? "1 model" : `${models.toLocaleString("en-GB")} models`;
-	return `What it once asked goes with it, out of the price history of ${whose}, and cannot be put back.`;
+/** Returns what goes with a shop, counted, and what stays. */
+function countsOf(uses: ShopUses): string[] {
+	const { offers, feeds, feedLines, feedsOfSeveral, points, histories, clicks } = uses;
+	const lines: [count: number, text: string][] = [
+		[offers, `${countText(offers, "offer goes", "offers go")}.`],
+		[
+			feeds,
+			`${countText(feeds, "feed goes", "feeds go")}, with ${countText(feedLines, "line", "lines")}. The list of runs cannot be put back.`,
+		],
+		[
+			feedsOfSeveral,
+			`${countText(feedsOfSeveral, "feed of several shops leaves", "feeds of several shops leave")} its lines out.`,
+		],
+		[
+			points,
+			`${countText(points, "point goes", "points go")} out of the price history of ${countText(histories, "model", "models")}.`,
+		],
+		[
+			clicks,
+			`${countText(clicks, "click that led to it stays", "clicks that led to it stay")} counted, as those of a shop that is gone.`,
+		],
+	];
+	return lines.filter(([count]) => count > 0).map(([, text]) => text);
 }
 
 async function impactOf({ id, name }: ShopRow, db: Db) {
 	const uses = await findShopUses(db, id);
-	const { offers, models, feeds, histories } = uses;
-	if (!isUsed(uses)) {
-		return {
-			isBlocked: false,
-			title: "Are you sure you want to delete this shop?",
-			lead: name,
-			text: `has no offers, and no feed names it. ${historyText(histories)} Its number is never given to another shop, and the clicks that led to it stay counted.`,
-		};
-	}
+	const { offers, models, feeds, namedFeeds } = uses;
+	const counts = countsOf(uses);
 	const lists = [
 		{
 			heading: "Its offers",
@@ -148,18 +166,36 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 			more: offers - models.length,
 		},
 		{
-			heading: "Feeds that name it",
-			links: feeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
-			more: 0,
+			heading: "Its feeds",
+			links: namedFeeds.map((feed) => ({ to: `/admin/feeds/${feed.id}`, text: feed.name })),
+			more: feeds - namedFeeds.length,
 		},
 	];
+	const goes =
+		counts.length > 0 ? "goes with all that is listed here" : "has no offers, feeds or history";
 	return {
-		isBlocked: true,
-		title: `${name} is in use`,
-		text: "A shop is deleted only when it has no offers and no feed names it. Delete its offers, and give its feeds another shop, first.",
+		isBlocked: false,
+		title: "Are you sure you want to delete this shop?",
+		lead: name,
+		text: `${goes}. That is one line of the history, which puts it back for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
+		counts,
 		lists: lists.filter(({ links }) => links.length > 0),
-		back: "Back to the shop",
 	};
+}
+
+/** Returns what comes back with a shop that a line deleted. */
+function returnNotes({ offers, lostOffers, feeds, points }: DeletedContents): string[] {
+	const back = [
+		offers > 0 ? countText(offers, "offer", "offers") : [],
+		feeds > 0 ? countText(feeds, "feed", "feeds") : [],
+		points > 0 ? `${countText(points, "point", "points")} of price history` : [],
+	].flat();
+	return [
+		back.length > 0 ? `With it come back: ${back.join(", ")}.` : [],
+		lostOffers > 0
+			? `${countText(lostOffers, "offer", "offers")} of models that are gone cannot be put back.`
+			: [],
+	].flat();
 }
 
 const record = defineRecord({
@@ -206,7 +242,7 @@ const record = defineRecord({
 		await restoreShop(trx, after, now);
 		return { row: after };
 	},
-	delete: (trx, { id }, now) => deleteShop(trx, id, now),
+	delete: (trx, { id }, now, changeId) => deleteShopWithAll(trx, id, now, changeId),
 	done: ({ id, name }, isNew) => ({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
@@ -218,7 +254,6 @@ const record = defineRecord({
 		return { picture: shownMark("logo", { logo, name, note }, src !== null) };
 	},
 	impactOf,
-	blockedText: () => "Nothing was deleted: the shop has offers or feeds now.",
 });
 
 const pictured = withPicture(record, {
@@ -244,13 +279,21 @@ export const shopRecord: StaffRecord = {
 			const slug = String(fields.slug ?? "");
 			const holder = await findSlugHolder(db, { id: Number(key), slug });
 			const problem = holder && `The shop ${holder.name} has the address "${slug}" now.`;
-			return problem ? { problem, notes: [] } : pictured.revertible.check(db, key, fields, line);
+			if (problem) return { problem, notes: [] };
+			const { notes, ...check } = await pictured.revertible.check(db, key, fields, line);
+			if (line.action !== "deleted") return { notes, ...check };
+			return {
+				...check,
+				notes: [...notes, ...returnNotes(await findDeletedContents(db, line.id))],
+			};
 		},
-		async checkRemoval(db, key) {
-			const used = isUsed(await findShopUses(db, Number(key)));
-			const problem =
-				"The shop has offers or feeds now. A shop is deleted only when nothing uses it.";
-			return { problem: used ? problem : undefined, notes: [] };
+		async write(trx, key, fields, author, line) {
+			const written = await pictured.revertible.write(trx, key, fields, author, line);
+			if (line.action === "deleted") {
+				const deleted = { shopId: Number(written), changeId: line.id };
+				await restoreShopContents(trx, deleted, author.now);
+			}
+			return written;
 		},
 	},
 };

@@ -7,7 +7,7 @@ import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/sho
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
-	countModelsWithHistory,
+	modelsWithHistory,
 	restoreShop,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
@@ -59,45 +59,47 @@ export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id"
 /** Number of uses of a shop that its page names; others are counted. */
 const NAMED_USES = 20;
 
-/**
- * Returns the offers (with the first of their models) and feeds that keep a shop from being deleted, and the number of
- * models whose price histories would lose its prices.
- */
+/** Selects the feeds that name a shop by a column alone: they have several shops. */
+const feedsOfSeveral = (db: Db, id: number) =>
+	db
+		.selectFrom("feed_merchants")
+		.innerJoin("feeds", "feeds.id", "feedId")
+		.where("feed_merchants.retailerId", "=", id)
+		.where((eb) => eb.or([eb("feeds.retailerId", "is", null), eb("feeds.retailerId", "!=", id)]));
+
+/** Returns what goes with a shop when it is deleted: counts, and the first models with offers and feeds. */
 export async function findShopUses(db: Db, id: number) {
 	const offersOf = db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
 		.where("retailerId", "=", id);
-	const offers = await countRows(offersOf);
 	const models = await offersOf
 		.select(["sku", "brand", "model"])
 		.orderBy("sku")
 		.limit(NAMED_USES)
 		.execute();
-	const feeds = await db
-		.selectFrom("feeds")
-		.select(["id", "name"])
-		.where((eb) =>
-			eb.or([
-				eb("retailerId", "=", id),
-				eb(
-					"id",
-					"in",
-					eb.selectFrom("feed_merchants").select("feedId").where("retailerId", "=", id),
-				),
-			]),
-		)
-		.orderBy("id")
-		.limit(NAMED_USES)
-		.execute();
-	const histories = await countModelsWithHistory(db, id);
-	return { offers, models, feeds, histories };
+	const feedsOf = db.selectFrom("feeds").where("retailerId", "=", id);
+	const feeds = await feedsOf.select(["id", "name"]).orderBy("id").limit(NAMED_USES).execute();
+	const lines = db.selectFrom("feed_lines").where("feedId", "in", feedsOf.select("id"));
+	const { clicks } = await db
+		.selectFrom("listing_clicks")
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("clicks"), eb.lit(0)).as("clicks"))
+		.where("retailerId", "=", id)
+		.executeTakeFirstOrThrow();
+	return {
+		offers: await countRows(offersOf),
+		models,
+		feeds: await countRows(feedsOf),
+		namedFeeds: feeds,
+		feedLines: await countRows(lines),
+		feedsOfSeveral: await countRows(feedsOfSeveral(db, id)),
+		points: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
+		histories: await countRows(modelsWithHistory(db, id)),
+		clicks: Number(clicks),
+	};
 }
 
-/** Returns true if a shop is in use and cannot be deleted. */
-export function isUsed({ offers, feeds }: Awaited<ReturnType<typeof findShopUses>>): boolean {
-	return offers > 0 || feeds.length > 0;
-}
+export type ShopUses = Awaited<ReturnType<typeof findShopUses>>;
 
 /**
  * Moves a shop one place up (-1) or down (1) in the site's order, and stores the place of every shop. Returns the shop;

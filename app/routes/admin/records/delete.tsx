@@ -45,7 +45,8 @@ export const meta = unlisted<typeof loader>(
 export default function DeleteRecord() {
 	const { path, recordPath, heading, impact } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
-	const { name, title, text, lead, lists = [], links = [], isBlocked, back = "Back" } = impact;
+	const { name, title, text, lead, counts = [], lists = [], links = [] } = impact;
+	const { isBlocked, back = "Back" } = impact;
 	return (
 		<StaffPage
 			title={title}
@@ -55,6 +56,13 @@ export default function DeleteRecord() {
 			<p className="max-w-prose">
 				{lead !== undefined && <b className="font-semibold wrap-anywhere">{lead}</b>} {text}
 			</p>
+			{counts.length > 0 && (
+				<ul className="grid max-w-prose list-disc gap-1 pl-5">
+					{counts.map((count) => (
+						<li key={count}>{count}</li>
+					))}
+				</ul>
+			)}
 			{lists.map((list) => (
 				<ImpactList key={list.heading} list={list} />
 			))}

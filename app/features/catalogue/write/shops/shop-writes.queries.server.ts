@@ -1,4 +1,3 @@
-import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
 import {
@@ -85,7 +84,8 @@ export async function upsertShop(
 	return { before, after };
 }
 
-function modelsWithHistory(db: Db, shopId: number) {
+/** Selects the models with prices of a shop in their history. */
+export function modelsWithHistory(db: Db, shopId: number) {
 	// Goes through the models, because no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
@@ -98,11 +98,6 @@ function modelsWithHistory(db: Db, shopId: number) {
 					.where("retailerId", "=", shopId),
 			),
 		);
-}
-
-/** Returns the number of models with prices of a shop in their history. */
-export async function countModelsWithHistory(db: Db, shopId: number): Promise<number> {
-	return countRows(modelsWithHistory(db, shopId));
 }
 
 /**
