@@ -13,29 +13,32 @@ import {
 	isCleared,
 	NO_SAMPLE,
 	sampleQuestion,
+	shopsQuestion,
 } from "~/features/sample-catalogue/sample-texts";
 import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:clear-sample            tells what it will do, then asks
        npm run db:clear-sample -- --yes   does not ask
+       npm run db:clear-sample -- --shops removes its shops too, without asking about them
 
 Removes the models of the sample catalogue that nobody has changed, and from all other models the example prices and
-example offers. Whatever was imported since stays: models, prices, offers, photographs. The database is backed up first,
+example offers. Its shops stay unless you agree to remove them too; one with offers or feeds of your own stays always. Until
+you confirm a partnership, the site calls none of them a partner. Whatever was imported since stays: models, prices, offers, photographs. The database is backed up first,
 to a file beside it; of one on a PostgreSQL server npm run db:backup -- FILE makes a backup. A running site may go on.
 
 Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
 was not yes, or there is neither a terminal to ask at nor --yes.`;
 
-async function isAgreed(): Promise<boolean> {
+async function isAgreed(question: string): Promise<boolean> {
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
 	try {
-		return /^y(es)?$/i.test((await terminal.question("Go ahead? [y/N] ")).trim());
+		return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
 	} finally {
 		terminal.close();
 	}
 }
 
-async function clear(isYes: boolean): Promise<void> {
+async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 	await migrateToLatest(db());
 	const figures = await findSampleFigures(db());
 	if (isCleared(figures)) {
@@ -43,17 +46,25 @@ async function clear(isYes: boolean): Promise<void> {
 		return;
 	}
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	console.log(sampleQuestion(figures));
+	const question = shopsQuestion(figures);
+	const withShops =
+		areShopsNamed ||
+		(question !== undefined && !isYes && process.stdin.isTTY && (await isAgreed(`${question}?`)));
+	console.log(sampleQuestion(figures, withShops));
+	if (question !== undefined && withShops) console.log(`${question}.`);
 	if (!isFile) console.log(backupText(isFile));
 	if (!isYes && !process.stdin.isTTY) {
 		throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
 	}
-	if (!isYes && !(await isAgreed())) throw new Error("Nothing was changed.");
+	if (!isYes && !(await isAgreed("Go ahead?"))) throw new Error("Nothing was changed.");
 	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
-	const outcome = await runClearSample({ clearedBy, now: new Date() });
+	const outcome = await runClearSample({ clearedBy, withShops, now: new Date() });
 	if (outcome.status === "failed") throw new Error(outcome.message);
 	console.log(outcome.message);
 }
 
-const options = { yes: { type: "boolean", default: false } } as const;
-await runCommand(HELP, { options }, ({ values }) => clear(values.yes));
+const options = {
+	yes: { type: "boolean", default: false },
+	shops: { type: "boolean", default: false },
+} as const;
+await runCommand(HELP, { options }, ({ values }) => clear(values.yes, values.shops));

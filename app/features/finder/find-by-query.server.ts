@@ -29,7 +29,10 @@ export async function findByQuery(db: Db, query: string): Promise<FoundByQuery> 
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { meant, offer, isNarrower, unused } = await answerSentence(db, served, text);
+	const { meant, isNarrower, unused, ...answer } = await answerSentence(db, served, text);
+	// An empty list is offered only for what comes nearest instead.
+	const isWorthIt = answer.offer && (answer.offer.count > 0 || answer.offer.nearest);
+	const offer = isWorthIt ? answer.offer : undefined;
 	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
 	const searched = isNarrower ? meant : unused.join(" ");
 	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);

@@ -150,7 +150,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 	return (
 		<section aria-labelledby="pick" className="daily-pick">
 			<h2 id="pick">{`Pick of the day: ${pick.useName}`}</h2>
-			<ProjectorPicture projector={pick} loading="lazy" />
+			<ProjectorPicture projector={pick} loading="eager" />
 			<h3>
 				<Link to={projectorPath(pick.slug)} className="stretched-link">
 					<bdi>

@@ -105,6 +105,7 @@ export async function runTask<Kind extends TaskKind>(
 /** Removes the sample catalogue, after a backup beside the database if that is a file. */
 export function runClearSample(options: {
 	clearedBy: string;
+	withShops: boolean;
 	now: Date;
 }): Promise<TaskOutcome<"clear-sample">> {
 	const database = databaseFile(settings().DATABASE_URL);

@@ -26,19 +26,21 @@ interface ClearOptions {
 	database: string | undefined;
 	/** Name of the member of staff, or of the command. */
 	clearedBy: string;
+	/** Removes the sample's shops without a use too. */
+	withShops?: boolean;
 	now: Date;
 }
 
 async function remove(
 	db: Db,
 	backup: string | undefined,
-	{ clearedBy, now }: ClearOptions,
+	{ clearedBy, withShops = false, now }: ClearOptions,
 ): Promise<ClearedSample> {
 	return db.transaction().execute(async (trx) => {
 		const record = { fileName: SAMPLE_REMOVAL, importedBy: clearedBy, now };
 		const importId = await beginImport(trx, record);
-		const figures = await deleteSampleCatalogue(trx, now);
-		const message = sampleAnswer(figures, backup);
+		const figures = await deleteSampleCatalogue(trx, now, withShops);
+		const message = sampleAnswer(figures, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
 		await completeImport(trx, importId, result, { problems: [], held: [] });

@@ -6,7 +6,9 @@ import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { setRows } from "../../../tests/databases/rows";
+import { makeListings } from "../../../tests/factories";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
+import { sampleAnswer, stayText } from "./sample-texts";
 import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -169,7 +171,7 @@ describe("clearing the sample", () => {
 		await load(`${HEAD},price`, "BENQ-W2710I,BenQ,W2710i,777");
 		await load(`${HEAD},price`, "OWN-1,Epson,Own,99");
 		const told = await findSampleFigures(db());
-		expect(told).toEqual({
+		expect(told).toMatchObject({
 			modelsRemoved: figures.modelsRemoved - 2,
 			modelsKept: 2,
 			prices: figures.prices - 1,
@@ -216,6 +218,43 @@ describe("clearing the sample", () => {
 		}
 	});
 
+	describe("its shops", () => {
+		const shops = () =>
+			db().selectFrom("retailers").select(["id", "partnership"]).orderBy("id").execute();
+		const clearWithShops = () => write(db(), (trx) => deleteSampleCatalogue(trx, LATER, true));
+
+		it("stay unless asked for, and are no partners until staff confirm them", async () => {
+			await db()
+				.updateTable("retailers")
+				.set({ partnership: "confirmed" })
+				.where("id", "=", 2)
+				.execute();
+			expect(await clear()).toMatchObject({
+				freeShops: ["Currys", "Amazon UK", "John Lewis", "Argos"],
+				usedShops: [],
+			});
+			expect(await shops()).toEqual(
+				[1, 2, 3, 4, 5].map((id) => ({ id, partnership: id === 2 ? "confirmed" : "none" })),
+			);
+		});
+
+		it("go too, but for those with offers or a feed of staff's own", async () => {
+			await makeListings({ sku: SKU, retailer: "1" });
+			const feed = { name: "Mine", retailerId: 3, createdAt: "2026-01-01T00:00:00.000Z" };
+			await db().insertInto("feeds").values(feed).execute();
+			const told = await findSampleFigures(db());
+			expect(told.usedShops).toEqual(["Currys", "Amazon UK"]);
+			expect(stayText(told, true)).toContain(
+				"Currys and Amazon UK stay: there are offers or feeds of your own.",
+			);
+			expect(sampleAnswer(told, undefined, true)).toContain(
+				"Removed its shops: Richer Sounds, John Lewis and Argos.",
+			);
+			await clearWithShops();
+			expect(await shops()).toEqual([1, 3].map((id) => ({ id, partnership: "none" })));
+		});
+	});
+
 	it("keeps search words and tag pages of the models that stay, and has nothing to do after that", async () => {
 		await load(`${HEAD},brightness`, `${NAMED},3333`);
 		await clear();
@@ -223,7 +262,8 @@ describe("clearing the sample", () => {
 			const skus = await db().selectFrom(table).select("projectorSku").distinct().execute();
 			expect(skus, table).toEqual([{ projectorSku: SKU }]);
 		}
-		const none = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
+		const counts = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
+		const none = { ...counts, freeShops: [], usedShops: [] };
 		expect(await findSampleFigures(db())).toEqual(none);
 		expect(await clear()).toEqual(none);
 		expect(await count("projectors")).toBe(1);

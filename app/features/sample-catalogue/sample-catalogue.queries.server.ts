@@ -13,6 +13,7 @@ import {
 	refreshShownPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { sampleHistory } from "./sample-history";
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
@@ -77,6 +78,37 @@ export interface SampleFigures {
 	prices: number;
 	/** Example offers to delete, alone or with their models. */
 	offers: number;
+	/** Names of the sample's shops that may go: without an offer of staff's own, and named by no feed. */
+	freeShops: string[];
+	/** Names of its other shops, which stay. */
+	usedShops: string[];
+}
+
+/** Shops of the sample: those that are partners as examples. */
+const sampleShops = (db: Db) => db.selectFrom("retailers").where("partnership", "=", "example");
+
+/** Shops of the sample without an offer of staff's own, and that no feed names. */
+function freeShops(db: Db) {
+	return sampleShops(db)
+		.where("id", "not in", (sub) =>
+			sub.selectFrom("retailer_listings").select("retailerId").where("isSample", "=", 0),
+		)
+		.where(({ not, exists, selectFrom, lit }) =>
+			not(
+				exists(
+					selectFrom("feeds").select(lit(1).as("one")).whereRef("retailerId", "=", "retailers.id"),
+				),
+			),
+		)
+		.where(({ not, exists, selectFrom, lit }) =>
+			not(
+				exists(
+					selectFrom("feed_merchants")
+						.select(lit(1).as("one"))
+						.whereRef("feed_merchants.retailerId", "=", "retailers.id"),
+				),
+			),
+		);
 }
 
 function sampleModels(db: Db) {
@@ -116,20 +148,31 @@ export async function findSampleFigures(db: Db): Promise<SampleFigures> {
 	const untouched = await countRows(untouchedModels(db));
 	const prices = db.selectFrom("projectors").where("isSamplePrice", "=", 1);
 	const offers = db.selectFrom("retailer_listings").where("isSample", "=", 1);
+	const free = await freeShops(db).select(["id", "name"]).orderBy("id").execute();
+	const shops = await sampleShops(db).select(["id", "name"]).orderBy("id").execute();
+	const used = shops.filter(({ id }) => free.every((one) => one.id !== id));
 	return {
 		modelsRemoved: untouched,
 		modelsKept: models - untouched,
 		prices: await countRows(prices),
 		offers: await countRows(offers),
+		freeShops: free.map(({ name }) => name),
+		usedShops: used.map(({ name }) => name),
 	};
 }
 
 /**
  * Deletes the models of the sample that staff never changed, and the example prices and offers of all others; staff's
- * own values stay. Returns the counts of these changes. The caller owns the transaction.
+ * own values stay. The sample's shops end to be partners, and those without a use go too if `withShops`. Returns the
+ * counts of these changes. The caller owns the transaction.
  */
-export async function deleteSampleCatalogue(trx: Trx, now: Date): Promise<SampleFigures> {
+export async function deleteSampleCatalogue(
+	trx: Trx,
+	now: Date,
+	withShops = false,
+): Promise<SampleFigures> {
 	const figures = await findSampleFigures(trx);
+	const shops = withShops ? await freeShops(trx).select("id").execute() : [];
 	await deleteProjectors(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
 	const offers = await trx
@@ -150,5 +193,11 @@ export async function deleteSampleCatalogue(trx: Trx, now: Date): Promise<Sample
 	// Models that stay are staff's own from now on.
 	await trx.updateTable("projectors").set({ isSample: 0 }).where("isSample", "=", 1).execute();
 	await refreshShownPrices(trx, skus, now);
+	for (const { id } of shops) await deleteShop(trx, id, now);
+	await trx
+		.updateTable("retailers")
+		.set({ partnership: "none" })
+		.where("partnership", "=", "example")
+		.execute();
 	return figures;
 }

@@ -17,7 +17,35 @@ function counted(count: number, one: string): string {
 
 /** Returns true if nothing of the sample catalogue is left. */
 export function isCleared(figures: SampleFigures): boolean {
-	return Object.values(figures).every((count) => count === 0);
+	return Object.values(figures).every((value) =>
+		typeof value === "number" ? value === 0 : value.length === 0,
+	);
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Returns the question about the sample's shops; undefined if none may go. */
+export function shopsQuestion({ freeShops: shops }: SampleFigures): string | undefined {
+	if (shops.length === 0) return undefined;
+	const which = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
+	return `Remove ${which} too: ${list.format(shops)}`;
+}
+
+/** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
+export function stayText({ freeShops, usedShops }: SampleFigures, withShops: boolean): string {
+	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
+	const named = list.format(shops);
+	return [
+		"Categories, jargon, pages and settings stay.",
+		withShops && usedShops.length > 0
+			? `${list.format(usedShops)} ${usedShops.length === 1 ? "stays" : "stay"}: there are offers or feeds of your own.`
+			: [],
+		shops.length > 0
+			? `Until you confirm a partnership, the site does not call ${named} ${shops.length === 1 ? "a partner" : "partners"} any more.`
+			: [],
+	]
+		.flat()
+		.join(" ");
 }
 
 /** Returns the text of the removed models, prices and offers. */
@@ -36,8 +64,9 @@ export function keptText({ modelsKept }: SampleFigures): string {
 }
 
 /** Returns a sentence about the changes that clearing the sample would make. */
-export function sampleQuestion(figures: SampleFigures): string {
-	return [`This removes ${removalText(figures)}.`, keptText(figures)].filter(Boolean).join(" ");
+export function sampleQuestion(figures: SampleFigures, withShops: boolean): string {
+	const texts = [`This removes ${removalText(figures)}.`, keptText(figures)];
+	return [...texts, stayText(figures, withShops)].filter(Boolean).join(" ");
 }
 
 /** Returns a sentence about the backup, which only a database in a file gets. */
@@ -49,9 +78,23 @@ export function backupText(isFile: boolean): string {
 
 /**
  * Returns sentences about the changes that clearing the sample made; `backup` is the name of the file beside the
- * database.
+ * database, `withShops` if the shops without a use went too.
  */
-export function sampleAnswer(figures: SampleFigures, backup: string | undefined): string {
+export function sampleAnswer(
+	figures: SampleFigures,
+	backup: string | undefined,
+	withShops: boolean,
+): string {
 	const kept = backup && `The database as it was before is kept as ${backup}.`;
-	return [`Removed ${removalText(figures)}.`, keptText(figures), kept].filter(Boolean).join(" ");
+	const gone = withShops ? figures.freeShops : [];
+	const shops = gone.length > 0 && `Removed its shops: ${list.format(gone)}.`;
+	return [
+		`Removed ${removalText(figures)}.`,
+		shops,
+		keptText(figures),
+		stayText(figures, withShops),
+		kept,
+	]
+		.filter(Boolean)
+		.join(" ");
 }

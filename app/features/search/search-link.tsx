@@ -59,7 +59,7 @@ export function SearchOfferLink({
 	const number = count.toLocaleString("en-GB");
 	return (
 		<div className={className}>
-			{path !== here && (
+			{count > 0 && path !== here && (
 				<SearchLink
 					to={path}
 					onChosen={onChosen}

@@ -107,7 +107,7 @@ export function statusText(state: SearchState, query: string): string {
 		case "found":
 			if (state.isGuess) return `No exact match for "${query.trim()}". Similar:`;
 			if (state.results.length === 0) {
-				if (!state.offer) return "No matching projectors found";
+				if (!state.offer || state.offer.count === 0) return "No matching projectors found";
 				return state.offer.used === ""
 					? "These words fit every projector:"
 					: "No model has all of these words. Understood as:";

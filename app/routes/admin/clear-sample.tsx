@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffPage } from "~/components/staff/parts";
@@ -17,12 +18,17 @@ import {
 	REMOVAL_FAILED,
 	REMOVE_SAMPLE,
 	SAMPLE_REMOVED,
+	shopsQuestion,
+	stayText,
 } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 const UPLOAD_PAGE = "/admin/upload";
+const WITH_SHOPS = "with_shops";
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const figures = await findSampleFigures(db());
@@ -34,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const author = await requireAuthor(request);
-	const outcome = await runClearSample({ clearedBy: author.by, now: author.now });
+	const withShops = (await readForm(request)).get(WITH_SHOPS) === "yes";
+	const outcome = await runClearSample({ clearedBy: author.by, withShops, now: author.now });
 	if (outcome.status === "failed") {
 		const { httpStatus, message } = outcome;
 		return data({ message }, { status: httpStatus });
@@ -49,6 +56,7 @@ export const meta = unlisted(REMOVE_SAMPLE);
 
 export default function ClearSample() {
 	const { figures, backup } = useLoaderData<typeof loader>();
+	const question = shopsQuestion(figures);
 	const failure = useActionData<typeof action>();
 	return (
 		<StaffPage title="Are you sure you want to remove the sample catalogue?">
@@ -62,11 +70,16 @@ export default function ClearSample() {
 			<SampleCounts figures={figures} />
 			<p className="max-w-prose">
 				What a file of yours supplied stays, and so do your photographs. {keptText(figures)}{" "}
-				{backup}
+				{stayText(figures, false)} {backup}
 			</p>
-			<Form method="post" className="flex flex-wrap gap-3">
-				<SubmitButton busyText="Removing...">{REMOVE_SAMPLE}</SubmitButton>
-				<LinkButton to={UPLOAD_PAGE}>Keep it</LinkButton>
+			<Form method="post" className="grid gap-4">
+				{question !== undefined && (
+					<CheckField id="with-shops" name={WITH_SHOPS} label={question} value="yes" />
+				)}
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton busyText="Removing...">{REMOVE_SAMPLE}</SubmitButton>
+					<LinkButton to={UPLOAD_PAGE}>Keep it</LinkButton>
+				</div>
 			</Form>
 		</StaffPage>
 	);

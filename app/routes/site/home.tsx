@@ -19,12 +19,13 @@ import {
 } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
-import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
-import { ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
+import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
+import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED } from "~/features/catalogue/seo/xml";
+import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall, ProjectorTypes } from "~/features/guide/home-sections";
@@ -71,11 +72,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
 		loadSection("retailers", () =>
 			unlessHidden("retailers", async () => {
-				const retailers = orderShops(await listPublicShops(db())).slice(0, RETAILERS);
+				const retailers = orderShops(partnersOrAll(await listPublicShops(db()))).slice(
+					0,
+					RETAILERS,
+				);
 				return retailers.map(({ id, name, description }) => ({ id, name, description }));
 			}),
 		),
-		loadSection("partners", () => countPartners(db(), new Date())),
+		loadSection("partners", async (): Promise<ShopClaims> => {
+			const count = await countPartners(db(), new Date());
+			const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
+			return { count, arePartners, isFed: await hasRunningFeed(db()) };
+		}),
 		adsFor(request, placed),
 	]);
 	const page = {
@@ -180,8 +188,8 @@ function HomePage({
 			{!empty && unlessHidden("compare", (title) => <CompareCall title={title} />)}
 			{unlessHidden(
 				"retailers",
-				(title) => (
-					<ShopPartners title={title} retailers={retailers} partners={partners} />
+				() => (
+					<ShopPartners title={texts?.retailers} retailers={retailers} partners={partners} />
 				),
 				retailers,
 			)}

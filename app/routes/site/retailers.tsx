@@ -5,7 +5,7 @@ import { Hero, Section } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
-import { proTips, whyBuyThroughPartners } from "~/features/catalogue/offers/shops/shop-partners";
+import { NO_PARTNERS, proTips, whyBuy } from "~/features/catalogue/offers/shops/shop-partners";
 import {
 	listShopCards,
 	type ShopCardData,
@@ -21,14 +21,21 @@ export async function loader() {
 	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	pageMeta({
-		title: "Trusted Retailer Partners",
+		title: titleOf(page?.retailers),
 		description:
 			"The UK shops whose projector prices we compare: who matches prices, who offers finance, and where you can see a picture before you buy.",
 		...siteIn(matches),
 		path: "/retailers",
 	});
+
+/** Returns the page's title: none of the shops may be a partner. */
+function titleOf(retailers: PageData["retailers"] | undefined): string {
+	const lacksPartners =
+		retailers?.status === "ok" && !retailers.data.some(({ isPartner }) => isPartner);
+	return lacksPartners ? NO_PARTNERS : "Trusted Retailer Partners";
+}
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -37,16 +44,26 @@ export default function Retailers() {
 }
 
 function ShopsPage({ retailers }: PageData) {
-	const note = affiliateNote(retailers.status === "ok" ? retailers.data : []);
+	const shops = retailers.status === "ok" ? retailers.data : [];
+	const note = affiliateNote(shops);
+	const title = titleOf(retailers);
+	const lists = [
+		{ id: "partners", heading: "Our partners", shops: shops.filter((shop) => shop.isPartner) },
+		{
+			id: "shops",
+			heading: title === NO_PARTNERS ? "The shops" : "Other shops we compare",
+			shops: shops.filter((shop) => !shop.isPartner),
+		},
+	].filter((list) => list.shops.length > 0);
 	return (
 		<>
-			<Hero
-				title="Trusted Retailer Partners"
-				intro="The UK shops whose prices we compare, and what each does well."
-			/>
-			<Section id="why" title="Why buy through our partners">
+			<Hero title={title} intro="The UK shops whose prices we compare, and what each does well." />
+			<Section
+				id="why"
+				title={title === NO_PARTNERS ? "Why buy from UK shops" : "Why buy through our partners"}
+			>
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-					{Object.entries(whyBuyThroughPartners).map(([title, text]) => (
+					{Object.entries(whyBuy).map(([title, text]) => (
 						<li key={title} className="border-l-4 border-accent pl-4">
 							<strong>{title}</strong>
 							<p className="text-muted">{text}</p>
@@ -54,20 +71,23 @@ function ShopsPage({ retailers }: PageData) {
 					))}
 				</ul>
 			</Section>
-			<Section id="partners" title="Our partners">
-				{retailers.status === "error" ? (
+			{retailers.status === "error" && (
+				<Section id="partners" title="Our partners">
 					<SectionFallback what="our retailer partners" />
-				) : (
+				</Section>
+			)}
+			{lists.map((list) => (
+				<Section key={list.id} id={list.id} title={list.heading}>
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
-						{retailers.data.map((retailer) => (
+						{list.shops.map((retailer) => (
 							<li key={retailer.id}>
 								<ShopCard retailer={retailer} />
 							</li>
 						))}
 					</ul>
-				)}
-				{note && <p className="mt-4 text-sm text-muted">{note}</p>}
-			</Section>
+					{note && list === lists.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
+				</Section>
+			))}
 			<Section id="tips" title="Pro tips for buying a projector">
 				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
 					{proTips.map((tip) => (

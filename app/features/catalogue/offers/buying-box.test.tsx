@@ -64,6 +64,8 @@ function showOffers(
 	const data = {
 		offers: offers.map((offer, index) => ({ ...OFFER, retailerId: index + 1, ...offer })),
 		searchLinks,
+		arePartners: true,
+		wasOffered: true,
 	};
 	show({ retailers: { status: "ok", data }, ...props });
 }

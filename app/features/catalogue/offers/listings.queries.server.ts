@@ -96,6 +96,36 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 	return orderListings(listings);
 }
 
+/**
+ * Returns true if a shop had a model in stock at any time since an instant: an offer was in stock when it was checked, or the
+ * history has it in stock later or until later.
+ */
+export async function wasOfferedSince(
+	db: Db,
+	{ id, sku }: { id: number; sku: string },
+	since: string,
+): Promise<boolean> {
+	const offer = await openOffers(db)
+		.select("retailerId")
+		.where("projectorSku", "=", sku)
+		.where("inStock", "=", 1)
+		.where("checkedAt", ">=", since)
+		.executeTakeFirst();
+	if (offer) return true;
+	const { rows } = await sql`
+		select 1 from "price_points" as "point" join "retailers" on "retailers"."id" = "point"."retailerId" and ${IS_OPEN}
+		where "point"."projectorId" = ${id} and "point"."inStock" = 1 and (
+			"point"."at" >= ${since} or ${since} <= (
+				select min("at") from "price_points" as "next"
+				where "next"."projectorId" = ${id} and "next"."retailerId" = "point"."retailerId"
+					and "next"."at" > "point"."at"
+			)
+		)
+		limit 1
+	`.execute(db);
+	return rows.length > 0;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */

@@ -1,16 +1,19 @@
 import type { Db } from "db/schema";
 import { isFreshInStock, orderOffers } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
-import { listByProjector } from "./listings.queries.server";
+import { listByProjector, wasOfferedSince } from "./listings.queries.server";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 import { orderByPlace } from "./shops/shop-order";
 import { listPublicShops } from "./shops/shops.queries.server";
 
+/** For so long after a shop had a model, shops may have it again. */
+const OFFERED_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
 	db: Db,
-	projector: { sku: string; brand: string; model: string },
+	projector: { id: number; sku: string; brand: string; model: string },
 	now: Date,
 ): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
@@ -18,9 +21,13 @@ export async function waysToBuy(
 		listPublicShops(db),
 	]);
 	const name = projectorName(projector);
+	const isOffered = listings.some(isFreshInStock);
+	const since = new Date(now.getTime() - OFFERED_MS).toISOString();
 	return {
 		offers: orderOffers(listings).map(offerOf),
-		searchLinks: listings.some(isFreshInStock)
+		wasOffered: !isOffered && (await wasOfferedSince(db, projector, since)),
+		arePartners: retailers.some(({ isPartner }) => isPartner),
+		searchLinks: isOffered
 			? []
 			: orderByPlace(retailers).map((retailer) => ({
 					name: retailer.name,

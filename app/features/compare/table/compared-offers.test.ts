@@ -19,6 +19,7 @@ function listing(
 		isStale: false,
 		condition: "new",
 		isSample: false,
+		linkKind: "product",
 		id: shopName.charCodeAt(0),
 		...values,
 	};

@@ -24,6 +24,7 @@ export type ComparedListing = Pick<
 	| "isStale"
 	| "condition"
 	| "isSample"
+	| "linkKind"
 	| "shopName"
 	| "pricePence"
 	| "deliveryPence"
@@ -46,9 +47,9 @@ function refurbishedOffer(listings: Offers): ComparedListing | undefined {
 export function cheapestOffer(listings: Offers) {
 	const [cheapest] = listings.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
-	const { shopName: shop, isSample, id: listingId } = cheapest;
+	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	const price = `${formatPence(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
-	return { shop, price, isSample, listingId };
+	return { shop, price, isSample, listingId, ...(linkKind === "search" && { isSearch: true }) };
 }
 
 export type CheapestOffer = NonNullable<ReturnType<typeof cheapestOffer>>;

@@ -86,6 +86,13 @@ it("ComparisonGrid links to the shop with its price if the head has another, and
 	expect(screen.getByText(COMMISSION)).toBeDefined();
 });
 
+it("ComparisonGrid says that a shop's link leads to a search page", () => {
+	const { offer, ...model } = head("a", "Currys");
+	show([{ ...model, offer: offer && { ...offer, isSearch: true } }]);
+	const name = "Go to Currys search page (opens in a new tab)";
+	expect(screen.getByRole("link", { name })).toBeDefined();
+});
+
 it("ComparisonGrid has no commission note without links to shops", () => {
 	show([head("a"), head("b")]);
 	expect(screen.queryByText(COMMISSION)).toBeNull();

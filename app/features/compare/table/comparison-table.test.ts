@@ -197,6 +197,7 @@ it("comparedHead has the cheapest shop that has the model", async () => {
 	const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
 	expect(offers).toEqual([
 		{
+			isSearch: true,
 			shop: "Richer Sounds",
 			price: "£299.99 delivery not stated",
 			isSample: false,

@@ -39,21 +39,31 @@ export async function findPausedShop(db: Db, shopId: number | null): Promise<str
 	return shop?.name;
 }
 
-/** Returns the feed that has been due for longest, except those in `done`. */
-export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
-	return db
+/** Selects the feeds that run by themselves: with an interval and an address, neither they nor their shop paused. */
+const scheduledFeeds = (db: Db) =>
+	db
 		.selectFrom("feeds")
 		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
 		.select(["feeds.id", "feeds.name"])
 		.where("feeds.isPaused", "=", 0)
 		.where(sql<boolean>`("retailers"."id" is null or ${IS_OPEN})`)
 		.where("everyHours", ">", 0)
-		.where("address", "is not", null)
+		.where("address", "is not", null);
+
+/** Returns the feed that has been due for longest, except those in `done`. */
+export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
+	return scheduledFeeds(db)
 		.where("dueAt", "<=", now.toISOString())
 		.$if(done.length > 0, (query) => query.where("feeds.id", "not in", done))
 		.orderBy("dueAt")
 		.orderBy("feeds.id")
 		.executeTakeFirst();
+}
+
+/** Returns true if a feed updates offers by itself: it has an interval, goes on, and was applied once. */
+export async function hasRunningFeed(db: Db): Promise<boolean> {
+	const feed = await scheduledFeeds(db).where("lastGoodAt", "is not", null).executeTakeFirst();
+	return feed !== undefined;
 }
 
 export async function isFeedDue(db: Db, id: number, now: Date): Promise<boolean> {

@@ -3,12 +3,6 @@ import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
-	type DeletedContents,
-	deleteShopWithAll,
-	findDeletedContents,
-	restoreShopContents,
-} from "~/features/catalogue/write/shops/deleted-shops.queries.server";
-import {
 	type ShopRow,
 	shopCells,
 	shopRecord as shopSchema,
@@ -29,6 +23,12 @@ import {
 	type Texts,
 } from "~/features/records/kit/record";
 import { shownMark, withPicture } from "~/features/records/kit/record-picture.server";
+import {
+	type DeletedContents,
+	deleteShopWithAll,
+	findDeletedContents,
+	restoreShopContents,
+} from "./deleted-shops.queries.server";
 import {
 	deleteLogo,
 	findLogo,

@@ -99,7 +99,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		const [first] = answer?.results ?? [];
 		if (answer?.isGuess && answer.all) onChosen(answer.all.path);
 		else if (first) choose(first.slug);
-		else if (answer?.offer) onChosen(answer.offer.path);
+		else if (answer?.offer && answer.offer.count > 0) onChosen(answer.offer.path);
 		else if (answer?.pages?.[0]) onChosen(answer.pages[0].path);
 	}
 

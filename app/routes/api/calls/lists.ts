@@ -156,7 +156,7 @@ export const retailers = jsonRoute(
 	},
 	async () => {
 		const retailers = await listPublicShops(db());
-		return { retailers: retailers.map(({ place: _, ...retailer }) => retailer) };
+		return { retailers: retailers.map(({ place: _, isPartner: __, ...retailer }) => retailer) };
 	},
 );
 

@@ -38,7 +38,7 @@ async function seen() {
 		price: projector.pricePence,
 		offers: shopsOf(loaded(ways).offers, "shopName"),
 		atHome: shopsOf(loaded(front.retailers), "id"),
-		partners: loaded(front.partners),
+		partners: loaded(front.partners).count,
 		cards: shopsOf(loaded(list.retailers), "id"),
 		listings: shopsOf(
 			at(await getJson("/api/projectors/A/retailer-listings"), "listings"),

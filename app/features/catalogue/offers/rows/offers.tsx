@@ -11,6 +11,10 @@ interface SearchLink {
 export interface WaysToBuy {
 	/** In the order of the page. */
 	offers: readonly Offer[];
+	/** Staff confirmed a partnership with one of the shops. */
+	arePartners: boolean;
+	/** A shop had it in the last 90 days, but none has it now. */
+	wasOffered: boolean;
 	/** Empty while a shop has a fresh offer in stock. */
 	searchLinks: readonly SearchLink[];
 }
@@ -22,7 +26,11 @@ const ORDER_NOTE =
 const HEADING = "scroll-mt-4 not-first:mt-4 text-base";
 
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
-export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
+export function Offers({
+	ways: { offers, searchLinks, arePartners, wasOffered },
+}: {
+	ways: WaysToBuy;
+}) {
 	const available = offers.filter(isFreshInStock);
 	const others = offers.filter((offer) => !isFreshInStock(offer));
 	const [first] = available;
@@ -32,7 +40,7 @@ export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 			<h2 id={OFFERS_ANCHOR} className={HEADING}>
 				{available.length > 0
 					? "Available from these UK retailers:"
-					: "Not currently available from our partner retailers"}
+					: `Not currently available from ${arePartners ? "our partner retailers" : "the shops we compare"}`}
 			</h2>
 			{available.length > 1 && <p className="mt-1 text-sm text-muted">{ORDER_NOTE}</p>}
 			{available.length > 0 && <OfferRows offers={available} lowest={lowest} />}
@@ -42,16 +50,18 @@ export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 					<OfferRows offers={others} />
 				</>
 			)}
-			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} />}
+			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} wasOffered={wasOffered} />}
 			<p className="mt-2 text-sm text-muted">{COMMISSION_NOTE}</p>
 		</>
 	);
 }
 
-function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
+function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" | "wasOffered">) {
 	return (
 		<>
-			<p className="mt-1 text-sm text-muted">They may have it again: search their sites.</p>
+			<p className="mt-1 text-sm text-muted">
+				{wasOffered ? "They may have it again: search their sites." : "Search their sites:"}
+			</p>
 			<ul className="mt-2 grid grid-cols-2 gap-x-4 wrap-anywhere max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>

@@ -46,3 +46,9 @@ export function orderShops<T extends Placed & { id: number; slug: string }>(
 export function orderByPlace<T extends Placed & { id: number }>(retailers: readonly T[]): T[] {
 	return [...retailers].sort((a, b) => byPlace(a, b) || a.id - b.id);
 }
+
+/** Returns the partners among shops; all of them if none is a partner. */
+export function partnersOrAll<T extends { isPartner: boolean }>(shops: readonly T[]): readonly T[] {
+	const partners = shops.filter(({ isPartner }) => isPartner);
+	return partners.length > 0 ? partners : shops;
+}

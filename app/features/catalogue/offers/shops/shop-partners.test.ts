@@ -12,8 +12,21 @@ it.each([
 	[10, "ten established UK retailers."],
 	[11, "11 established UK retailers."],
 ])("of %j shops with offers", (partners, whom) => {
-	const texts = Object.entries(reasonsToBuy(partners));
+	const claims = { count: partners ?? 0, arePartners: true, isFed: false };
+	const texts = Object.entries(reasonsToBuy(partners === undefined ? undefined : claims));
 	expect(texts[0]?.[1]).toContain(`We link only to ${whom}`);
 	expect(texts[0]?.[1]).toContain("On a marketplace");
 	expect(texts.slice(1)).toEqual(reasons.slice(1));
+});
+
+it.each([
+	[{ arePartners: true, isFed: false }, ["Authorised", "UK-exclusive", "dated, not live", "five"]],
+	[{ arePartners: true, isFed: true }, ["Authorised", "UK-exclusive", "five"]],
+	[{ arePartners: false, isFed: false }, ["dated, not live"]],
+	[{ arePartners: false, isFed: true }, []],
+])("of %j claims what is true", (claims, expected) => {
+	const text = Object.entries(reasonsToBuy({ count: 5, ...claims })).join(" ");
+	const claimed = ["Authorised", "UK-exclusive", "dated, not live", "five"];
+	expect(claimed.filter((one) => text.includes(one))).toEqual(expected);
+	expect(text).toContain("Real-time price tracking");
 });

@@ -1,9 +1,20 @@
 import { LinkButton, Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
+import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import type { Section as Loaded } from "~/logging/section.server";
 import type { Retailer } from "./shops.queries.server";
 
 type ShownShop = Pick<Retailer, "id" | "name" | "description">;
+
+/** What is true of the shops of the home page. */
+export interface ShopClaims {
+	/** Number of shops with an offer. */
+	count: number;
+	/** Staff confirmed a partnership, and the page shows partners alone. */
+	arePartners: boolean;
+	/** A feed updates prices by itself. */
+	isFed: boolean;
+}
 
 /** The home page's shops, with reasons to buy through them. */
 export function ShopPartners({
@@ -11,27 +22,27 @@ export function ShopPartners({
 	retailers,
 	partners,
 }: {
-	title: string;
+	/** The heading of partners; undefined for ours. */
+	title: string | undefined;
 	retailers: Loaded<ShownShop[]>;
-	/** Number of shops with an offer. */
-	partners: Loaded<number>;
+	partners: Loaded<ShopClaims>;
 }) {
 	const shown = retailers.status === "ok" ? retailers.data : undefined;
+	const claims = partners.status === "ok" ? partners.data : undefined;
+	const heading = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
 	return (
-		<Section id="retailers" title={title}>
+		<Section id="retailers" title={title ?? heading}>
 			<ul className="mb-6 grid items-start gap-2 sm:grid-cols-2">
-				{Object.entries(reasonsToBuy(partners.status === "ok" ? partners.data : undefined)).map(
-					([title, text]) => (
-						<li key={title}>
-							<details className="fold">
-								<summary>
-									<h3>{title}</h3>
-								</summary>
-								<p className="mt-1 text-muted">{text}</p>
-							</details>
-						</li>
-					),
-				)}
+				{Object.entries(reasonsToBuy(claims)).map(([title, text]) => (
+					<li key={title}>
+						<details className="fold">
+							<summary>
+								<h3>{title}</h3>
+							</summary>
+							<p className="mt-1 text-muted">{text}</p>
+						</details>
+					</li>
+				))}
 			</ul>
 			{shown === undefined ? (
 				<SectionFallback what="our retailer partners" />
@@ -63,30 +74,42 @@ type Advice = Readonly<Record<string, string>>;
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const OTHER_SHOPS = "We link only to the UK retailers that we name.";
 
-const reasonsBesideWhom: Advice = {
-	"Real-time price tracking":
-		"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
+const DATED =
+	"Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
+
+const FED =
+	"Shops' own feeds update prices here, and every model's page says of its price when it was updated. The retailer's own page always has the last word.";
+
+const ofPartners: Advice = {
 	"UK-exclusive deals through affiliate partnerships":
 		"When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
-	"After-sales support information":
-		"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
 };
 
 /**
- * Returns the home page's four reasons to buy through so many shops with offers (docs/product.md#home); undefined if they
- * could not be counted.
+ * Returns the home page's reasons to buy through its shops (docs/product.md#home), those that are true of them; by default
+ * what is said without their data.
  */
-export function reasonsToBuy(partners = 0): Advice {
-	const number = NUMBERS[partners - 2] ?? (partners > 1 ? partners : undefined);
-	const whom = number ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
+export function reasonsToBuy(
+	{ count, arePartners, isFed }: ShopClaims = { count: 0, arePartners: true, isFed: false },
+): Advice {
+	const number = NUMBERS[count - 2] ?? (count > 1 ? count : undefined);
+	const whom =
+		number && arePartners ? `We link only to ${number} established UK retailers.` : OTHER_SHOPS;
+	const title = arePartners ? "Authorised UK retailers with UK warranties" : "UK shops, by name";
 	return {
-		"Authorised UK retailers with UK warranties": `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
-		...reasonsBesideWhom,
+		[title]: `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
+		"Real-time price tracking": isFed ? FED : DATED,
+		...(arePartners && ofPartners),
+		"After-sales support information":
+			"We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
 	};
 }
 
-/** Reasons to buy through the partners (docs/product.md#retailers). */
-export const whyBuyThroughPartners: Advice = {
+/** Heading of shops of which none is a confirmed partner. */
+export const NO_PARTNERS = "UK shops we compare";
+
+/** Reasons to buy through the shops (docs/product.md#retailers). */
+export const whyBuy: Advice = {
 	"UK stock, UK plugs, UK warranties":
 		"A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
 	"Your rights are simple":
@@ -94,7 +117,7 @@ export const whyBuyThroughPartners: Advice = {
 	"Time to change your mind":
 		"Online orders from a business can normally be cancelled within 14 days of delivery. Projectors depend so much on the room that this is worth having.",
 	"Prices side by side":
-		"We list what our partners ask for the same model and say when each price was updated, so that you can compare before you click.",
+		"We list what these shops ask for the same model and say when each price was updated, so that you can compare before you click.",
 	"Plain about how we are paid":
 		"We may earn a commission when you buy through one of our links. You pay the retailer, at the retailer's price, and your contract is with them.",
 };

@@ -1,4 +1,4 @@
-import type { Db } from "db/schema";
+import type { Db, Partnership } from "db/schema";
 import { sql } from "kysely";
 import { MAX_RETAILERS } from "./shop-order";
 
@@ -8,16 +8,24 @@ import { MAX_RETAILERS } from "./shop-order";
  */
 export const IS_OPEN = sql<boolean>`"retailers"."isPaused" = 0`;
 
+/** Returns true if staff confirmed a shop as a partner, or if it is one as an example of the sample. */
+const isPartner = (partnership: Partnership) => partnership !== "none";
+
 /** Returns the shops that visitors see, by id. */
 export async function listPublicShops(db: Db) {
 	const rows = await db
 		.selectFrom("retailers")
 		.where(IS_OPEN)
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
+		.select("partnership")
 		.orderBy("id")
 		.limit(MAX_RETAILERS)
 		.execute();
-	return rows.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled === 1 }));
+	return rows.map(({ partnership, ...row }) => ({
+		...row,
+		affiliateEnabled: row.affiliateEnabled === 1,
+		isPartner: isPartner(partnership),
+	}));
 }
 
 /** Returns the names of all shops, by id. */
@@ -39,13 +47,15 @@ export async function listShopCards(db: Db) {
 		.leftJoin("retailer_logos", "retailerId", "id")
 		.where(IS_OPEN)
 		.select(["id", "name", "description", "websiteUrl", "affiliateEnabled", "place"])
-		.select(["priceMatch", "finance", "inStoreDemos", "hash"])
+		.select(["priceMatch", "finance", "inStoreDemos", "partnership", "hash"])
 		.orderBy("id")
 		.limit(MAX_RETAILERS)
 		.execute();
-	return rows.map(({ hash, ...row }) => ({
+	return rows.map(({ hash, partnership, priceMatch, ...row }) => ({
 		...row,
 		affiliateEnabled: row.affiliateEnabled === 1,
+		isPartner: isPartner(partnership),
+		priceMatch: isPartner(partnership) ? priceMatch : null,
 		logo: hash && shopLogoPath(row.id, hash),
 	}));
 }

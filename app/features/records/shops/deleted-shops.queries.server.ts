@@ -12,7 +12,10 @@ import {
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { refreshLowestPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { inChunks, LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
-import { deleteShop, modelsWithHistory } from "./shop-writes.queries.server";
+import {
+	deleteShop,
+	modelsWithHistory,
+} from "~/features/catalogue/write/shops/shop-writes.queries.server";
 
 // A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, which
 // puts them back.

@@ -1,0 +1,124 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { addRows } from "../../../databases/rows";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
+import { png } from "../../../files/pictures";
+import { awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
+import {
+	at,
+	fileForm,
+	linesOf,
+	openPage,
+	openRevert,
+	revertNewest,
+	sendForm,
+} from "../staff-pages";
+
+const LIST = "/admin/shops";
+
+const stored = (id: number) =>
+	db().selectFrom("retailers").selectAll().where("id", "=", id).executeTakeFirst();
+
+const history = () => linesOf("shop");
+
+beforeEach(makeShops);
+
+describe("deleting a shop", () => {
+	const impactOf = async (id: number) =>
+		at((await openPage(`${LIST}/${id}/delete`)).data, "impact");
+	const remove = (id: number) => sendForm(`${LIST}/${id}/delete`);
+
+	it("counts what goes on its page, and deletes it as one line of the history", async () => {
+		await makeProjectors({ sku: "A", brand: "BenQ", model: "One" }, { sku: "B" });
+		await makeListings({ sku: "A" }, { sku: "B" });
+		const feedId = await makeFeed({ name: "All" });
+		const listingId = 1;
+		const click = { day: "2026-01-01", listingId, projectorSku: "A", retailerId: 1, clicks: 7 };
+		await addRows("listing_clicks", click);
+		expect(await impactOf(1)).toMatchObject({
+			isBlocked: false,
+			counts: [
+				"2 offers go.",
+				"1 feed goes, with 0 lines. The list of runs cannot be put back.",
+				"2 points go out of the price history of 2 models.",
+				"7 clicks that led to it stay counted, as those of a shop that is gone.",
+			],
+			lists: [
+				{ links: [{ to: "/admin/models/A", text: "BenQ One" }, {}], more: 0 },
+				{ links: [{ to: `/admin/feeds/${feedId}`, text: "All" }], more: 0 },
+			],
+		});
+		expect((await remove(1)).status).toBe(303);
+		expect(await stored(1)).toBeUndefined();
+		for (const table of ["price_points", "retailer_listings", "feeds"] as const) {
+			expect(await db().selectFrom(table).selectAll().execute()).toEqual([]);
+		}
+		expect(await history()).toMatchObject([{ action: "deleted", title: "Currys" }]);
+		for (const subject of ["offer", "feed"] as const) expect(await linesOf(subject)).toEqual([]);
+	});
+
+	const tables = ["retailers", "feeds", "feed_merchants", "feed_lines", "feed_offers"] as const;
+
+	/** Everything of shops but the ids of offers. */
+	async function all() {
+		const rows = await Promise.all(
+			[...tables, "retailer_logos" as const].map(async (table) => {
+				const found = await db().selectFrom(table).selectAll().execute();
+				return found.map((row) => JSON.stringify(row)).sort();
+			}),
+		);
+		const offers = db().selectFrom("retailer_listings").select(LISTING_ROW);
+		const models = db().selectFrom("projectors").selectAll().orderBy("sku");
+		return [
+			...rows,
+			await offers.orderBy("retailerId").orderBy("projectorSku").execute(),
+			await models.execute(),
+		];
+	}
+
+	it("is undone with offers, feeds, logo and history", async () => {
+		await makeProjectors({ sku: "A" }, { sku: "B" });
+		await makeListings({ sku: "A" }, { sku: "B" }, { sku: "A", retailer: "2" });
+		const feedId = await makeFeed();
+		await runContent(feedId, awinCsv([{ id: "1", title: "Epson M1", price: "400.00" }]));
+		const several = await makeFeed({ name: "Several", retailerId: null });
+		await addRows("feed_merchants", { feedId: several, merchant: "C", retailerId: 1 });
+		await sendForm(`${LIST}/1`, fileForm(await png(300, 100)));
+		const before = await all();
+		const points = () => db().selectFrom("price_points").selectAll().orderBy("at").execute();
+		const earlier = await points();
+		await remove(1);
+		const merchants = db().selectFrom("feed_merchants").selectAll();
+		expect(await merchants.execute()).toMatchObject([{ retailerId: null, isLeftOut: 1 }]);
+		expect(at((await openRevert("shop")).preview, "notes")).toEqual([
+			"With it come back: 2 offers, 1 feed, 4 points of price history.",
+		]);
+		expect((await revertNewest("shop")).status).toBe(303);
+		expect(await all()).toEqual(before);
+		expect(await points()).toEqual(expect.arrayContaining(earlier));
+		expect(await db().selectFrom("deleted_rows").selectAll().execute()).toEqual([]);
+		// And again.
+		await revertNewest("shop");
+		expect(await stored(1)).toBeUndefined();
+		await revertNewest("shop");
+		expect(await all()).toEqual(before);
+	});
+
+	it("is undone without the offers of models that are gone", async () => {
+		await makeProjectors({ sku: "A" }, { sku: "B" });
+		await makeListings({ sku: "A" }, { sku: "B" });
+		const feedId = await makeFeed({ name: "All" });
+		await remove(1);
+		await db().deleteFrom("projectors").where("sku", "=", "B").execute();
+		await makeFeed({ name: "All", retailerId: 2 });
+		expect(at((await openRevert("shop")).preview, "notes")).toContain(
+			"1 offer of models that are gone cannot be put back.",
+		);
+		await revertNewest("shop");
+		const offers = db().selectFrom("retailer_listings").select("projectorSku");
+		expect(await offers.execute()).toEqual([{ projectorSku: "A" }]);
+		const feed = db().selectFrom("feeds").select("name").where("id", "=", feedId);
+		expect(await feed.execute()).toEqual([{ name: "All (put back)" }]);
+	});
+});
