@@ -11,7 +11,7 @@ import {
 } from "db/connection.server";
 import { shownAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
-import { unavailability } from "db/writes/unavailable";
+import { isReadOnlyFileSystem, unavailability } from "db/writes/unavailable";
 import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
@@ -45,8 +45,11 @@ const tasks = scheduledJobs(db);
 try {
 	await reachDatabase();
 	const { isReadOnly } = await withSetUpConnection(setUp);
-	if (isReadOnly) console.error(READ_ONLY);
-	else {
+	if (isReadOnly) {
+		console.error(
+			isReadOnlyFileSystem() ? `The file system is read-only. ${READ_ONLY}` : READ_ONLY,
+		);
+	} else {
 		await addFirstAccount(db(), settings());
 		await storeCapacity(db(), modelsThatFit(heapLimitMb()));
 	}

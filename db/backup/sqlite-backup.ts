@@ -12,7 +12,7 @@ import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { areOfSite, newerText } from "../migrate";
 import { codeOf } from "../postgres/errors";
-import { isBusy, isDiskFull } from "../writes/unavailable";
+import { isBusy, isDiskFull, noteDatabaseFolder } from "../writes/unavailable";
 import {
 	BackupError,
 	beginningOf,
@@ -140,12 +140,14 @@ export async function backUpSqlite(database: string, file: string): Promise<Cont
 	return writeBackup(file, {
 		isBackup,
 		async write(draft) {
+			noteDatabaseFolder(dirname(draft));
 			try {
 				await copyTo(draft, database);
 				noteTime(draft);
 				return examine(draft, database);
 			} catch (error) {
-				if (isDiskFull(error)) throw new BackupError(`There is no room for ${file}.`);
+				if (isDiskFull(error))
+					throw new BackupError(`There is no room for ${file}: the disk is full.`);
 				throw named(error, database);
 			}
 		},

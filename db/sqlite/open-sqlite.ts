@@ -13,7 +13,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type { DatabaseUse, OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
-import { isBusy } from "../writes/unavailable";
+import { isBusy, noteDatabaseFolder } from "../writes/unavailable";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
@@ -123,6 +123,7 @@ export function openSqlite(
 	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: OpenOptions = {},
 ): { db: Db; version: () => string } {
 	const path = databasePath(url);
+	if (!isInMemory(url)) noteDatabaseFolder(dirname(path));
 	if (!readOnly && !isInMemory(url)) createFile(path);
 	const sqlite = new SQLite(path, { fileMustExist: readOnly });
 	// Another process may be creating the same file at this moment.

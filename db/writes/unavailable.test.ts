@@ -18,8 +18,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 	it("recognises a full disk, even in the middle of a transaction", async () => {
 		const { code, end } = await refuseWrites("used_nonces", "full");
 		const error = await fill().catch((thrown: unknown) => thrown);
-		expect(unavailability(error)).toMatch(/^The database cannot be used: /);
-		expect(unavailability(error)).toContain(`(${code})`);
+		expect(unavailability(error)).toBe(`Nothing can be written: the disk is full (${code})`);
 		expect(await db().selectFrom("used_nonces").selectAll().execute()).toEqual([]);
 		await end();
 		await fill();
@@ -30,6 +29,11 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 		const error = await fill().catch((thrown: unknown) => thrown);
 		expect(unavailability(error)).toContain(`(${code})`);
 	});
+});
+
+it.each(["ENOSPC", "EDQUOT"])("recognises a full disk by the system's %s", (code) => {
+	const error = Object.assign(new Error("write"), { code });
+	expect(unavailability(error)).toBe(`Nothing can be written: the disk is full (${code})`);
 });
 
 it("unavailability is undefined for faulty queries", async () => {

@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from "node:fs";
 import { sql } from "kysely";
 import { engineOf } from "../engine";
 import { codeOf, isPostgresBusy, isPostgresFull, postgresUnavailability } from "../postgres/errors";
@@ -7,10 +8,64 @@ import type { Db } from "../schema";
 const CODES =
 	/^SQLITE_(?:BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
+/** SQLite's codes for errors of a file. SQLite does not pass on the system's error, which is found out afterwards. */
+const FILE_ERROR = /^SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_|$)/;
+
+/** SQLITE_FULL, and the system's errors of files: no space, and no space within the quota. */
+const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
+
+/** SQLite writes the files beside a database in steps of up to 32 kB. */
+const LEAST_SPACE_BYTES = 64 * 1024;
+
+/** Folders of the SQLite databases that this process has opened. */
+const databaseFolders = new Set<string>();
+
+/** Notes the folder of a database, whose state tells what an error of a file comes from. */
+export function noteDatabaseFolder(folder: string): void {
+	databaseFolders.add(folder);
+}
+
+function hasNoSpace(folder: string): boolean {
+	try {
+		const { bavail, bsize, files, ffree } = statfsSync(folder);
+		// Some file systems count no files.
+		const hasNoFiles = files > 0 && ffree === 0;
+		return bavail * bsize < LEAST_SPACE_BYTES || hasNoFiles;
+	} catch {
+		return false;
+	}
+}
+
+/** True if something was not written because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const code = codeOf(error);
+	if (FULL.includes(code) || isPostgresFull(error)) return true;
+	return FILE_ERROR.test(code) && [...databaseFolders].some(hasNoSpace);
+}
+
+function isReadOnlyFolder(folder: string): boolean {
+	try {
+		accessSync(folder, constants.W_OK);
+		return false;
+	} catch (error) {
+		return codeOf(error) === "EROFS";
+	}
+}
+
+/** True if a database of this process is on a read-only file system. */
+export function isReadOnlyFileSystem(): boolean {
+	return [...databaseFolders].some(isReadOnlyFolder);
+}
+
 /** Returns the reason why the database is unavailable, in one line; undefined for every other error. */
 export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const code = codeOf(error);
+	if (isDiskFull(error)) return `Nothing can be written: the disk is full (${code})`;
+	if (code === "EROFS" || (FILE_ERROR.test(code) && isReadOnlyFileSystem())) {
+		return `Nothing can be written: the file system is read-only (${code})`;
+	}
 	if (!CODES.test(code)) return postgresUnavailability(error);
 	return `The database cannot be used: ${error.message} (${code})`;
 }
@@ -20,11 +75,6 @@ export function isBusy(error: unknown): boolean {
 	return (
 		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
 	);
-}
-
-/** True if a write failed because the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-	return codeOf(error) === "SQLITE_FULL" || (error instanceof Error && isPostgresFull(error));
 }
 
 async function fileTakesWrites(db: Db): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { closeDb } from "db/connection.server";
 import { shownAddress } from "db/database-url";
-import { isPostgresUrl } from "db/postgres/address";
 import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";
 import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
@@ -16,10 +15,8 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 function inWords(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const why = unavailability(error);
-	if (why !== undefined && isPostgresUrl(settings().DATABASE_URL)) {
-		return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
-	}
 	const { code, path } = error as NodeJS.ErrnoException;
+	if (why !== undefined) return `${path ?? shownAddress(settings().DATABASE_URL)}: ${why}`;
 	const fault = FILE_FAULTS[code ?? ""];
 	return fault && path ? `${fault} ${path}` : error.message;
 }

@@ -203,8 +203,8 @@ it("reports a full disk, and leaves everything as it was", async () => {
 	const models = Array.from({ length: 2000 }, (_, n) => `F-${n},Epson,M${n},1,3D,gaming`);
 	expect(await attempt(`${HEAD}${models.join("\n")}\n`)).toEqual({
 		status: "failed",
-		httpStatus: 500,
-		message: "The disk is full, so nothing was changed. Make room and try again.",
+		httpStatus: 503,
+		message: "Nothing was changed: the disk is full. Make room and try again.",
 	});
 	expect(await catalogue()).toEqual(before);
 	expect(await listImports(db(), 10)).toEqual([]);

@@ -92,9 +92,15 @@ interface Problem {
 	chosen?: undefined;
 }
 
+/** Returns the expected error for the message of a form; throws every other. `what` is for the log. */
+function asUserError(what: string, error: unknown): UserError {
+	if (error instanceof UserError) return error;
+	return new UserError(503, notSavedNow(what, error));
+}
+
 /**
- * Runs an action. For a request that it refuses, such as a body that is too large, responds with the page again, a
- * message and the fields that could be read.
+ * Runs an action. For a request that it refuses, such as a body that is too large, or whose write the database cannot
+ * take now, responds with the page again, a message and the fields that could be read.
  */
 export async function orErrorResponse<Answer, Again>(
 	act: () => Promise<Answer>,
@@ -102,8 +108,8 @@ export async function orErrorResponse<Answer, Again>(
 ) {
 	try {
 		return await act();
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+	} catch (thrown) {
+		const error = asUserError("A form was not saved", thrown);
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
 		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
@@ -124,8 +130,8 @@ export async function orUnavailable<Answer>(
 	try {
 		return await act();
 	} catch (error) {
-		if (error instanceof Response || error instanceof UserError) throw error;
-		throw new UserError(503, notSavedNow(what, error));
+		if (error instanceof Response) throw error;
+		throw asUserError(what, error);
 	}
 }
 

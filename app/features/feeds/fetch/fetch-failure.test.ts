@@ -183,7 +183,7 @@ describe("an incomplete response", () => {
 		// A link, because the file of a fetch that failed is removed.
 		symlinkSync("/dev/full", fetching.file);
 		expect((await fetching.failure("/feed.csv")).message).toBe(
-			"There is no room on this machine's disk for the feed.",
+			"There is no room on this machine for the feed: the disk is full.",
 		);
 	});
 

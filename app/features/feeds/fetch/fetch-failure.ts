@@ -1,3 +1,5 @@
+import { isDiskFull } from "db/writes/unavailable";
+
 /**
  * Reason why a feed could not be fetched, as a sentence for staff. Addresses contain keys, so the sentence has only the
  * host and no text of an error.
@@ -102,9 +104,9 @@ export function statusFailure(
 	return new FetchFailure(`${host} answered with status ${status} instead of a ${what}.`, false);
 }
 
-function storageFailure(code: string): FetchFailure {
-	return code === "ENOSPC" || code === "EDQUOT"
-		? new FetchFailure("There is no room on this machine's disk for the feed.", true)
+function storageFailure(error: unknown, code: string): FetchFailure {
+	return isDiskFull(error)
+		? new FetchFailure("There is no room on this machine for the feed: the disk is full.", true)
 		: new FetchFailure(`The feed cannot be stored on this machine (${code}).`, true);
 }
 
@@ -114,7 +116,7 @@ export async function onDisk<T>(work: Promise<T>): Promise<T> {
 		return await work;
 	} catch (error) {
 		const code = codeOf(error);
-		throw code === undefined ? error : storageFailure(code);
+		throw code === undefined ? error : storageFailure(error, code);
 	}
 }
 

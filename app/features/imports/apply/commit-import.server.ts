@@ -142,7 +142,7 @@ export function asFailure(error: unknown): Failed | undefined {
 		return failed(503, "Something else is being written just now. Please try again in a minute.");
 	}
 	if (isDiskFull(error)) {
-		return failed(500, "The disk is full, so nothing was changed. Make room and try again.");
+		return failed(503, "Nothing was changed: the disk is full. Make room and try again.");
 	}
 	return undefined;
 }
