@@ -20,9 +20,20 @@ export function isProjector({ title, category }: { title: string; category: stri
 const OTHER_GOODS =
 	/\b(?:televisions?|fernseher|televisies?|(?:oled|qled|mini[- ]led|lcd|led|smart)[- ]?tvs?|\d{2,3} ?(?:"|inch|zoll)? tvs?|monitors?|soundbars?|headphones?|laptops?|notebooks?|printers?|scanners?|webcams?|tablets?|smartphones?|(?:av )?receivers?|amplifiers?|routers?|blu-?ray players?|media ?players?)\b/i;
 
+/** Goods that a projector may also have or come with, at the end of a title's first part: "Anker USB 3.0 Hub, 4 ports". */
+const GOODS_AT_END =
+	/\b(?:hubs?|docks?|docking stations?|cables?|adapt[eo]rs?|chargers?|keyboards?|mice|mouse|mouse ?pads?|phones?|smart ?watch(?:es)?|cameras?|camcorders?|drones?|consoles?|gamepads?|controllers?|(?:hard|flash) drives?|ssds?|usb sticks?|memory cards?|power ?banks?|battery|batteries|speakers?|microphones?|e-?readers?|lights?|lamps?|kettles?|vacuums?|tables?|chairs?|desks?)\s*$/i;
+
+/** Returns the goods that the first part of a title ends with. */
+function atEndOfFirstPart(title: string): RegExpExecArray | null {
+	const [firstPart = ""] = title.split(/[,;:|([–—]|\s-\s/);
+	return GOODS_AT_END.exec(firstPart);
+}
+
 /** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
 export function otherGoods(title: string, category: string): string | undefined {
 	if (isProjector({ title, category })) return undefined;
 	const last = category.split(/[>|/]/).at(-1) ?? "";
-	return (OTHER_GOODS.exec(title) ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0];
+	const inTitle = OTHER_GOODS.exec(title) ?? atEndOfFirstPart(title);
+	return (inTitle ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0].trim();
 }
