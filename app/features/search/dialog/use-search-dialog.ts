@@ -72,8 +72,14 @@ export function useSearchDialog() {
 			return;
 		}
 		setClosedAt(location);
-		if (formStep) navigate(-1);
-		else navigate(withSearchClosed(location), { replace: true, preventScrollReset: true });
+		if (formStep) {
+			navigate(-1);
+			return;
+		}
+		const path = withSearchClosed(location);
+		// At once: a reload before the page is loaded again would open the search.
+		window.history.replaceState(window.history.state, "", path);
+		navigate(path, { replace: true, preventScrollReset: true });
 	}
 
 	useEffect(() => {
