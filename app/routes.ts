@@ -106,7 +106,7 @@ export default [
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
-		...["site", "look", "company", "home", "offers", "feeds", "ads"]
+		...["site", "look", "company", "home", "offers", "feeds", "ads", "verification"]
 			.map((key) => `settings/${key}`)
 			.concat("electricity")
 			.map((path) => route(path, "routes/admin/records/edit.tsx", { id: path })),
@@ -165,6 +165,7 @@ export default [
 	fileRoute("category/:slug.xml", "feeds"),
 	fileRoute("sitemap.xml", "texts"),
 	fileRoute("robots.txt", "texts"),
+	fileRoute("ads.txt", "texts"),
 	fileRoute("speculation-rules.json", "texts"),
 	route("healthz", "routes/files/health.ts"),
 

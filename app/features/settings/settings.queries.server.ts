@@ -9,6 +9,7 @@ import { isGiven, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { logFailure } from "~/logging/failure.server";
 import { FOOTER_TEXT, HOME_SECTION_IDS, HOME_TEXTS, type HomeText, showsField } from "./home-texts";
+import { tagContentField, tagNameField, VERIFIER_IDS, VERIFIERS } from "./verification";
 
 const textsSchema = Object.fromEntries(
 	Object.entries(HOME_TEXTS).map(([id, text]) => [id, z.string().default(text)]),
@@ -17,6 +18,16 @@ const textsSchema = Object.fromEntries(
 const shownSchema = Object.fromEntries(
 	HOME_SECTION_IDS.map((id) => [showsField(id), z.boolean().default(true)]),
 ) as Record<ReturnType<typeof showsField>, z.ZodDefault<z.ZodBoolean>>;
+
+const verificationSchema = Object.fromEntries(
+	VERIFIER_IDS.flatMap((id) => [
+		[tagNameField(id), z.string().default(VERIFIERS[id].tag)],
+		[tagContentField(id), z.string().default("")],
+	]),
+) as Record<
+	ReturnType<typeof tagNameField> | ReturnType<typeof tagContentField>,
+	z.ZodDefault<z.ZodString>
+>;
 
 /** The settings of staff, each with the schema of its JSON, in which a field that staff left alone is absent. */
 const SETTINGS = {
@@ -59,6 +70,8 @@ const SETTINGS = {
 		banner: z.string().default(() => settings().ADSENSE_SLOT_BANNER ?? ""),
 		block: z.string().default(() => settings().ADSENSE_SLOT_BLOCK ?? ""),
 	}),
+	/** Tags that prove whose site it is; without content a tag is not shown. */
+	verification: z.object(verificationSchema),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
 		.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() })

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/loader-by-path.server";
@@ -39,6 +40,9 @@ const SPECULATION_RULES = {
 	],
 };
 
+/** Google's id at the Trustworthy Accountability Group, the same in everybody's /ads.txt. */
+const GOOGLE = "f08c47fec0942fa0";
+
 export const loader = loaderByPath({
 	"projector-template.csv": ({ request }) =>
 		withEntityTag(request, templateCsv(), {
@@ -60,6 +64,17 @@ export const loader = loaderByPath({
 		return withEntityTag(request, `${lines.join("\n")}\n`, {
 			"Content-Type": "text/plain; charset=utf-8",
 		});
+	},
+	"ads.txt": async ({ request }) => {
+		const { client } = (await siteSettings(db())).ads;
+		if (client === "") throw new Response(null, { status: 404 });
+		return withEntityTag(
+			request,
+			`google.com, ${client.replace(/^ca-/, "")}, DIRECT, ${GOOGLE}\n`,
+			{
+				"Content-Type": "text/plain; charset=utf-8",
+			},
+		);
 	},
 	"speculation-rules.json": ({ request }) =>
 		withEntityTag(request, JSON.stringify(SPECULATION_RULES), {

@@ -38,6 +38,7 @@ import {
 	withName,
 } from "~/features/settings/home-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
+import { verificationMeta, verificationTags } from "~/features/settings/verification";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
@@ -56,7 +57,8 @@ const RETAILERS = 10;
 const JARGON = 6;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { home, site, ads: placed } = await siteSettings(db());
+	const { home, site, ads: placed, verification } = await siteSettings(db());
+	const tags = verificationTags(verification);
 	const own = ownHome(home, site);
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
@@ -96,6 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		ads,
 		...(empty && { empty }),
 		...(own && { own }),
+		...(tags.length > 0 && { tags }),
 	};
 	return data(page, { headers: adHeaders(ads) });
 }
@@ -111,7 +114,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const site = siteIn(matches);
 	const sentence = data?.own?.sentence;
-	return pageMeta({
+	const head = pageMeta({
 		title: sentence ?? SITE_TAGLINE,
 		description: sentence
 			? `${site.name}: ${sentence}`
@@ -121,6 +124,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		feed: FALLS_FEED,
 		...(site.origin && { structuredData: [organizationData(site.origin, site)] }),
 	});
+	return [...head, ...(data?.tags ?? []).map(verificationMeta)];
 };
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -4,6 +4,7 @@ import { seedAll } from "~/features/sample-catalogue/seed.server";
 import routes from "~/routes";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
+import { setSettings } from "../../settings";
 import { drop, get, ORIGIN, routeOf, send, statusOf } from "../call";
 
 describe("/healthz", () => {
@@ -139,7 +140,17 @@ it("/robots.txt keeps robots out of staff screens and JSON, and names the site m
 	expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-it.each(["/healthz", "/sitemap.xml", "/robots.txt"])(
+it("/ads.txt names the publisher of the adverts, and is 404 without one", async () => {
+	expect(await statusOf("/ads.txt")).toBe(404);
+	setSettings({ ADSENSE_CLIENT: "ca-pub-1234567890123456" });
+	const response = await get("/ads.txt");
+	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	expect(await response.text()).toBe(
+		"google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n",
+	);
+});
+
+it.each(["/healthz", "/sitemap.xml", "/robots.txt", "/ads.txt"])(
 	"files of the site can only be read: %s",
 	async (path) => {
 		const response = await send("POST", path);

@@ -3,6 +3,13 @@ import type { FieldSpec } from "~/components/form/field-control";
 import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/fields/cells";
 import { fieldsOfForm } from "~/features/records/kit/record";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
+import {
+	pastedValue,
+	tagContentField,
+	tagNameField,
+	VERIFIER_IDS,
+	VERIFIERS,
+} from "~/features/settings/verification";
 import { electricityRecord } from "./electricity-record.server";
 import { lookRecord } from "./look-record.server";
 import { settingRecord } from "./setting-record.server";
@@ -171,7 +178,7 @@ const adsRecord = settingRecord({
 	key: "ads",
 	heading: "Advertising",
 	intro:
-		"Google AdSense on the home page. Without a publisher there are no ads, and no question about them.",
+		"Google AdSense on the home page, with the file /ads.txt that it asks for. Without a publisher there are no ads, and no question about them.",
 	layout: [
 		field("client", "Publisher id", 30, { hint: "Such as ca-pub-1234567890123456." }),
 		field("banner", "Slot of the banner", 20, { control: { inputMode: "numeric" } }),
@@ -184,6 +191,46 @@ const adsRecord = settingRecord({
 	},
 });
 
+const tagNameCell = (name: string) =>
+	lineCell(name, 300).refine(
+		(text) => text === null || /^[\w.:-]{1,80}$/.test(text),
+		`${name} must be the name of a tag, such as google-site-verification`,
+	);
+
+/** The content of a tag, or the whole tag as the service shows it. */
+const tagContentCell = (name: string) =>
+	lineCell(name, 500)
+		.transform((text) => text && pastedValue(text, "content", "value"))
+		.refine(
+			(text) => text === null || /^[^<>"]{1,200}$/.test(text),
+			`${name} must be the content of the tag, or the whole tag`,
+		);
+
+const verificationRecord = settingRecord({
+	key: "verification",
+	heading: "Verification tags",
+	intro:
+		"Search engines and partner networks ask for a tag on the home page to see whose site it is. Without content it has none.",
+	layout: VERIFIER_IDS.map((id) => ({
+		legend: VERIFIERS[id].title,
+		intro: "The tag that the service shows.",
+		fields: [
+			field(tagNameField(id), `${VERIFIERS[id].title}: name`, 300, {
+				hint: `Empty: ${VERIFIERS[id].tag}.`,
+			}),
+			field(tagContentField(id), `${VERIFIERS[id].title}: content`, 500, {
+				hint: "The whole tag may be pasted.",
+			}),
+		],
+	})),
+	cells: Object.fromEntries(
+		VERIFIER_IDS.flatMap((id) => [
+			[tagNameField(id), tagNameCell(tagNameField(id))],
+			[tagContentField(id), tagContentCell(tagContentField(id))],
+		]),
+	),
+});
+
 /** Every setting in the order of its page. */
 export const SETTING_RECORDS = [
 	siteRecord,
@@ -194,4 +241,5 @@ export const SETTING_RECORDS = [
 	offersRecord,
 	feedsRecord,
 	adsRecord,
+	verificationRecord,
 ];

@@ -66,6 +66,29 @@ describe("a setting", () => {
 	});
 });
 
+it("verification tags are in the head of the home page, under the names that staff may change", async () => {
+	const VERIFICATION = "/admin/settings/verification";
+	expect((await visit(home, "/")).data).not.toHaveProperty("tags");
+	expect((await formAt(VERIFICATION)).bingName).toBe("msvalidate.01");
+	const pasted = '<meta name="google-site-verification" content="a-1_b" />';
+	const sent = { googleContent: pasted, awinName: "awin", awinContent: "77" };
+	expect((await saveForm(VERIFICATION, sent)).status).toBe(303);
+	const tags = [
+		{ name: "google-site-verification", content: "a-1_b" },
+		{ name: "awin", content: "77" },
+	];
+	expect((await visit(home, "/")).data.tags).toEqual(tags);
+	const refused = { googleName: "two words", bingContent: "<script>" };
+	const { status, data } = await saveForm(VERIFICATION, refused);
+	expect([status, data]).toMatchObject([400, { typed: refused }]);
+	expect(at(data, "result", "error")).toMatchObject({
+		googleName: [expect.stringContaining("must be the name of a tag")],
+		bingContent: [expect.stringContaining("must be the content of the tag")],
+	});
+	expect((await revertNewest("setting")).status).toBe(303);
+	expect((await visit(home, "/")).data).not.toHaveProperty("tags");
+});
+
 describe("the site's name", () => {
 	const FEEDS = ["/falls.xml", "/projectors.xml"];
 
