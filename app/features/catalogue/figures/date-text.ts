@@ -6,7 +6,7 @@ const MONTH = `(?:${[
 ].join("|")})\\.?`;
 
 const DAY = String.raw`\d{1,2}(?:\.|st|nd|rd|th)?`;
-const YEAR = String.raw`(?:\d{4}|['’]?\d{2})`;
+const YEAR = String.raw`(?:\d{4}|['\u2019]?\d{2})`;
 const CLOCK = String.raw`(?:[T\s,]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[ap]\.?m\.?|[+-]\d\d:?\d\d)?)?`;
 
 /** A day, a month with its year, or either with a time, as people and spreadsheets write them. */
