@@ -16,7 +16,7 @@ const WITHIN_MS = 30 * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), "large-import-"));
 const databaseUrl = `file:${join(folder, "site.db")}`;
-let site: SiteProcess;
+let site: SiteProcess | undefined;
 
 beforeAll(async () => {
 	process.env.SESSION_SECRET ??= "of this test, which signs in to nothing else";
@@ -34,13 +34,14 @@ beforeAll(async () => {
 }, WITHIN_MS);
 
 afterAll(async () => {
-	site.kill("SIGKILL");
-	await site.ended;
+	site?.kill("SIGKILL");
+	await site?.ended;
 	rmSync(folder, { recursive: true });
 });
 
 /** Imports new models while the site is used. */
 async function importNew(existing: number, rows: number) {
+	if (site === undefined) throw new Error("The site did not start.");
 	const file = await largeFile(existing, rows);
 	const used = await importBesideVisitors({ ...site, databaseUrl }, file);
 	for (const times of [used.pages, used.finder, used.signUps]) {
@@ -58,7 +59,7 @@ it(
 			status: 413,
 			result: { message: expect.stringContaining("needs more memory than an import may take") },
 		});
-		expect(site.errors()).toContain("ERR_WORKER_OUT_OF_MEMORY");
+		expect(site?.errors()).toContain("ERR_WORKER_OUT_OF_MEMORY");
 	},
 	WITHIN_MS,
 );

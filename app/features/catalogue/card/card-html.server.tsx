@@ -157,10 +157,17 @@ function render(card: ProjectorCard, categoryId: number | null): Rendered {
 	};
 }
 
-/** Cards of one version of the data, 3 kB each. */
-const MAX_RENDERED = 3000;
+/** Cards of one version of the data, 3 kB each: for 3,000 of them. */
+const MAX_RENDERED_BYTES = 9 * 1024 * 1024;
 
-const renderedCards = perVersion(async () => new LRUCache<string, Rendered>({ max: MAX_RENDERED }));
+const renderedCards = perVersion(
+	async () =>
+		new LRUCache<string, Rendered>({
+			maxSize: MAX_RENDERED_BYTES,
+			sizeCalculation: ({ name, parts }, key) =>
+				parts.reduce((length, part) => length + part.length, name.length + key.length),
+		}),
+);
 
 /** Options of a list of cards. */
 export interface CardListOptions<Model = unknown> {
