@@ -14,6 +14,7 @@ export type Flag = 0 | 1;
 /** Classes of a model, derived from its texts. */
 export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
 export type LightKind = "lamp" | "led" | "laser" | "hybrid";
+export type ChipKind = "dlp" | "lcd" | "lcos";
 export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 
 /** Method by which a brightness was measured: a standard (ISO 21118, ANSI, CVIA), or one that gives larger numbers. */
@@ -232,6 +233,7 @@ export interface ProjectorsTable {
 	lumens: number | null;
 	resolutionClass: ResolutionClass | null;
 	lightKind: LightKind | null;
+	chipKind: ChipKind | null;
 	throwKind: ThrowKind | null;
 	lightSourceHours: number | null;
 	weightKg: number | null;

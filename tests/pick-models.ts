@@ -7,6 +7,7 @@ const KNOWN = {
 	...{ throwRatioMin: 1.2, throwRatioMax: 1.2, throwKind: "standard" },
 	...{ inputLagMs: 30, inputLag4kMs: 30, isLagModeStated: 1, isLag4kAt120: false, modes: [] },
 	...{ lumens: 3000, resolutionClass: "1080p", lightKind: "lamp", lightSourceHours: 5000 },
+	...{ chipKind: "dlp" },
 	...{ weightKg: 3, launchYear: 2024, features: [], inStock: true, isDeliveryKnown: true },
 } as const satisfies Partial<FinderModel>;
 

@@ -196,4 +196,9 @@ export const migrations: Migrations = {
 			.addPrimaryKeyConstraint("deleted_rows_key", ["changeId", "part"])
 			.execute();
 	},
+
+	// The kind of chip, a figure of a model's projection type.
+	async "0045-chip-kind"(db) {
+		await addColumns(db, "projectors", "text", ["chipKind"]);
+	},
 };

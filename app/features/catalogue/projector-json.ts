@@ -29,6 +29,7 @@ export function projectorJson(projector: Projector) {
 		lumens,
 		resolutionClass,
 		lightKind,
+		chipKind,
 		throwKind,
 		lightSourceHours,
 		weightKg,

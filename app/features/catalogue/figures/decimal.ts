@@ -17,10 +17,10 @@ export function plainLetters(text: string): string {
 /** Bounds and approximations in English, German, Dutch, French and Spanish. */
 const BEFORE = new RegExp(
 	String.raw`(?:[<>\u2264\u2265~\u2248\u223c\u00b1]=?|\+\s*\/\s*-|(?<!\p{L})(?:${[
-		"up to|at most|at least|less than|more than|not more than|under|below|over|above|from|starting at|nearly|almost",
+		"between|sub-?|(?:lower|smaller|greater|higher|larger) than|up to|at most|at least|less than|more than|not more than|under|below|over|above|from|starting at|nearly|almost",
 		"about|around|roughly|approx(?:imately)?|app|circa|ca|c|max(?:imum|imal|imaal)?|min(?:imum|imal|imaal|imo)?",
-		"bis|bis zu|hochstens|mindestens|weniger als|mehr als|unter|uber|ab|etwa|ungefahr|rund|zirka|knapp|gut",
-		"tot|hoogstens|ten minste|minstens|minder dan|meer dan|onder|boven|vanaf|ongeveer|rond|bijna",
+		"(?:kleiner|geringer|niedriger|grosser|größer|hoher) als|bis|bis zu|hochstens|mindestens|weniger als|mehr als|unter|uber|ab|etwa|ungefahr|rund|zirka|knapp|gut",
+		"(?:kleiner|lager|groter|hoger) dan|tot|hoogstens|ten minste|minstens|minder dan|meer dan|onder|boven|vanaf|ongeveer|rond|bijna",
 		"jusqu ?.? ?a|au plus|au moins|moins de|plus de|environ|a partir de|pres de|autour de|inferieure? a|superieure? a|hasta",
 	].join("|")})(?:\s+(?:of|von|van|de))?)[\s.:]*$`,
 	"u",

@@ -7,6 +7,7 @@ import { splitLags } from "./input-lag";
 
 const NO_TEXTS: FigureTexts = {
 	resolution: "",
+	projectionType: null,
 	lightSource: null,
 	lightSourceType: null,
 	lightSourceLife: null,
@@ -34,6 +35,7 @@ const NO_FIGURES: Figures = {
 	lumens: null,
 	resolutionClass: null,
 	lightKind: null,
+	chipKind: null,
 	throwKind: null,
 	lightSourceHours: null,
 	weightKg: null,
@@ -45,6 +47,7 @@ it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>(
 		"every text",
 		{
 			resolution: "4K UHD (3840 x 2160)",
+			projectionType: "3LCD",
 			lightSourceType: "Laser",
 			lightSourceLife: "20,000 hours",
 			throwRatio: "1.47-1.62:1",
@@ -60,6 +63,7 @@ it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>(
 			isLagModeStated: 0,
 			resolutionClass: "4k",
 			lightKind: "laser",
+			chipKind: "lcd",
 			throwKind: "standard",
 			lightSourceHours: 20_000,
 			weightKg: 3.9,
@@ -108,6 +112,7 @@ function seedTexts(column: string): string[] {
 it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
 	["resolution", "resolution", "resolutionClass"],
 	["light_source_type", "lightSourceType", "lightKind"],
+	["projection_type", "projectionType", "chipKind"],
 	["light_source_life", "lightSourceLife", "lightSourceHours"],
 	["throw_ratio", "throwRatio", "throwRatioMin"],
 	["throw_ratio", "throwRatio", "throwRatioMax"],

@@ -1,4 +1,5 @@
 import { lumensThatCount, type StatedBrightness } from "./brightness";
+import { chipKind } from "./chip-kind";
 import type { Figures } from "./figures";
 import { type LagFigures, lagReading } from "./input-lag";
 import { lightKind, lightSourceHours } from "./light-source";
@@ -10,10 +11,11 @@ import { weightKg } from "./weight-kg";
  * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
  * then derived again.
  */
-export const FIGURES_VERSION = 3;
+export const FIGURES_VERSION = 4;
 
 export interface FigureTexts extends StatedBrightness, LagFigures {
 	resolution: string;
+	projectionType: string | null;
 	lightSource: string | null;
 	lightSourceType: string | null;
 	lightSourceLife: string | null;
@@ -44,6 +46,7 @@ export function figuresOf(texts: FigureTexts): Figures {
 		lumens: lumensThatCount(texts),
 		resolutionClass: firstRead(resolutionClass, texts.resolution),
 		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
+		chipKind: firstRead(chipKind, texts.projectionType),
 		throwKind:
 			firstRead(throwKind, texts.throwType, more.throwType) ??
 			(ratio && throwKindOfRatio(ratio.min)),

@@ -1,6 +1,7 @@
 import type {
 	Body,
 	BrightnessStandard,
+	ChipKind,
 	LightKind,
 	OffsetReference,
 	ProjectorsTable,
@@ -8,7 +9,14 @@ import type {
 	ThrowKind,
 } from "db/schema";
 
-export type { Body, BrightnessStandard, LightKind, ResolutionClass, ThrowKind } from "db/schema";
+export type {
+	Body,
+	BrightnessStandard,
+	ChipKind,
+	LightKind,
+	ResolutionClass,
+	ThrowKind,
+} from "db/schema";
 
 /** Widths in pixels: below 1920, 1920, 3840 by shifting pixels, 3840 and more on the chip. Sharpest last. */
 export const RESOLUTION_CLASSES = [
@@ -19,6 +27,8 @@ export const RESOLUTION_CLASSES = [
 ] as const satisfies ResolutionClass[];
 
 export const LIGHT_KINDS = ["lamp", "led", "laser", "hybrid"] as const satisfies LightKind[];
+
+export const CHIP_KINDS = ["dlp", "lcd", "lcos"] as const satisfies ChipKind[];
 
 export const THROW_KINDS = [
 	"ultra-short",
@@ -73,6 +83,7 @@ export const FIGURE_NAMES = [
 	"lumens",
 	"resolutionClass",
 	"lightKind",
+	"chipKind",
 	"throwKind",
 	"lightSourceHours",
 	"weightKg",

@@ -15,7 +15,7 @@ const BARE = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
 /** Lower bounds and negative numbers are no lags. */
 const NO_FIGURE =
-	/^\s*[-−]|[>≥]|\b(?:over|above|more than|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
+	/^\s*[-−]|[>≥]|\b(?:over|above|(?:more|greater|higher|larger) than|(?:gr(?:ö|o|oe)(?:ß|ss)er|h(?:ö|oe)her|mehr) als|(?:groter|hoger|meer) dan|plus de|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
 
 /** Spellings of signal resolutions, by their names in sentences. */
 const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [

@@ -44,6 +44,7 @@ export const FIGURES = {
 	brightness: { name: "brightness", of: (model) => model.lumens },
 	inputLag: { name: "input lag", of: lagMs },
 	lightSource: { name: "light source", of: (model) => model.lightKind },
+	chip: { name: "kind of chip", of: (model) => model.chipKind },
 	resolution: { name: "resolution", of: (model) => model.resolutionClass },
 	gamingModes: { name: "gaming modes", of: ({ modes }) => (modes.length > 0 ? modes : null) },
 	noiseDb: { name: "noise level", of: (model) => model.noiseDb },
@@ -57,7 +58,7 @@ export const NEEDED_FIGURES = Object.keys(FIGURES) as FigureName[];
 
 /** Titles of the form's groups of fields, in order. */
 export const GROUPS = [
-	...(["Use", "Price", "Your room", "Resolution", "Throw", "Light source"] as const),
+	...(["Use", "Price", "Your room", "Resolution", "Throw", "Light source", "Chip"] as const),
 	...(["Brightness and lag", "Gaming", "Noise, weight and battery"] as const),
 	...(["Cost over the years", "Brand", "Features", "What matters to you"] as const),
 ];
@@ -85,6 +86,12 @@ export interface Measure<Value> {
 	read?(groups: Groups): Value | null;
 }
 
+/** A test that models must pass, and the figure it needs. */
+export interface FigureRule {
+	figure: FigureName;
+	holds(model: FinderModel): boolean;
+}
+
 /** One condition of the finder: everything the address, chips, counts, form, JSON call and sentences need. */
 export interface Filter<Value> {
 	/** Meaning of the parameter, for the JSON call and docs/api.md. */
@@ -105,6 +112,8 @@ export interface Filter<Value> {
 	/** The conditions of other filters that the rule depends on. */
 	reads?: readonly (keyof Asked)[];
 	figure?: FigureName;
+	/** Returns a second test, with the figure that it alone needs; undefined for values that need none. */
+	figureRule?(value: Value): FigureRule | undefined;
 	/** True if all chosen values must hold, not any of them: then each may be taken away alone. */
 	isAll?: boolean;
 	/**

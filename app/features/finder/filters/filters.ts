@@ -2,6 +2,9 @@
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
 import {
+	CHIP_KINDS,
+	type ChipKind,
+	type Figures,
 	GAMING_MODE_TEXTS,
 	LIGHT_KINDS,
 	type LightKind,
@@ -65,6 +68,7 @@ import {
 	positive,
 	pounds,
 	priceRange,
+	SIZE_RANGE,
 	TIME,
 	wordsPattern,
 } from "./units";
@@ -90,9 +94,20 @@ const THROW_TEXTS: Readonly<Record<ThrowKind, string>> = {
 	long: "long throw",
 };
 
+const CHIP_TEXTS: Readonly<Record<ChipKind, string>> = {
+	dlp: "DLP",
+	lcd: "LCD",
+	lcos: "LCoS",
+};
+
 const KIND_TEXTS: ReadonlyMap<string, string> = new Map(
-	Object.entries({ ...LIGHT_TEXTS, ...THROW_TEXTS }),
+	Object.entries({ ...LIGHT_TEXTS, ...THROW_TEXTS, ...CHIP_TEXTS }),
 );
+
+/** Returns true for a value of `not` that excludes a kind of chip. */
+export function isChip(value: string): value is ChipKind {
+	return CHIP_KINDS.some((kind) => kind === value);
+}
 
 /** Returns what values of `not` exclude: a hybrid has a laser and LEDs. */
 export function excludedBy(not: readonly string[]): ReadonlySet<string> {
@@ -132,7 +147,7 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 	const rate = String.raw`${hz}\s?(?:hz|fps|p)`;
 	return {
 		pattern: wordsPattern(
-			String.raw`(?:${resolution})\s?(?:at\s|@\s?)?(?:${rate}|${hz}${NO_OTHER_UNIT}(?!\s?(?:pounds?|quid)))|${rate} (?:at |in )?(?:${resolution})`,
+			String.raw`(?:${resolution})\s?(?:at\s|@\s?)?(?:${rate}|${hz}${NO_OTHER_UNIT}(?!\s?(?:-|to)\s?\d)(?!\s?(?:pounds?|quid)))|${rate} (?:at |in )?(?:${resolution})`,
 		),
 		read: () => [mode],
 	};
@@ -151,6 +166,13 @@ export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number
 /** Returns the wanted sizes of the picture, in inches; null if none is given. */
 function sizesOf({ screen, screenmax }: Asked): Range | null {
 	return screen === null ? null : { min: screen, max: Math.max(screen, screenmax ?? screen) };
+}
+
+/** Returns the ends of a range of sizes in inches; null for absurd ones. */
+function sizeRange({ low, high }: Readonly<Record<string, string | undefined>>) {
+	const sizes = [decodeScreen(low), decodeScreen(high)].filter((size) => size !== null);
+	if (sizes.length < 2) return { low: null, high: null };
+	return { low: Math.min(...sizes), high: Math.max(...sizes) };
 }
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
@@ -279,6 +301,15 @@ export const FILTERS = {
 		figure: "throwType",
 		control: { kind: "options", group: "Throw" },
 	}),
+	chip: choiceFilter({
+		...someOptions(CHIP_KINDS),
+		...optionTexts(CHIP_TEXTS),
+		means: "dlp, lcd or lcos, any of them; may repeat.",
+		options: CHIP_KINDS,
+		valuesOf: ({ chipKind }) => listOf(chipKind),
+		figure: "chip",
+		control: { kind: "options", group: "Chip" },
+	}),
 	lumens: numberFilter({
 		means: "At least so many.",
 		decode: wholeNumber(MAX_LUMENS),
@@ -384,6 +415,7 @@ export const FILTERS = {
 		text: (inches) => `${inches}-inch picture`,
 		control: { kind: "number", group: "Your room", label: "Picture", unit: "inches" },
 		measures: [
+			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
 			{
 				// '120"', "100 inches", "100-inch screen"
 				pattern: wordsPattern(
@@ -433,6 +465,7 @@ export const FILTERS = {
 		isIdle: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
 		text: (inches) => `up to ${inches} inches`,
 		control: { kind: "number", group: "Your room", label: "Or up to", unit: "inches" },
+		measures: [{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).high }],
 	}),
 	mode: choiceFilter<readonly Mode[]>({
 		...someOptions(MODES),
@@ -541,7 +574,7 @@ export const FILTERS = {
 	}),
 	not: {
 		...someSlugs("brand", brandSlug),
-		means: "Slugs of brands, or values of light or throw, none of them; may repeat.",
+		means: "Slugs of brands, or values of light, throw or chip, none of them; may repeat.",
 		isAll: true,
 		decode(values, currentSlug) {
 			const { decode } = someSlugs("brand", brandSlug);
@@ -554,6 +587,13 @@ export const FILTERS = {
 			const excluded = excludedBy(value);
 			return ({ brandSlug, lightKind, throwKind }) =>
 				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
+		},
+		// A model whose chip is unknown may have the one that is excluded, which a light or a throw rarely is.
+		figureRule(value) {
+			const chips = value.filter(isChip);
+			const holds = ({ chipKind }: Pick<Figures, "chipKind">) =>
+				chipKind !== null && !chips.includes(chipKind);
+			return chips.length === 0 ? undefined : { figure: "chip", holds };
 		},
 		control: { kind: "checkbox" },
 	} satisfies Filter<readonly string[]>,

@@ -14,9 +14,9 @@ export const pounds = (name: string) =>
 export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 export const AT_MOST =
-	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price)?(?: of)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|<=?";
+	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price)?(?: of)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|moins de|<=?";
 export const AT_LEAST =
-	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|>=?";
+	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|(?:greater|larger|bigger|higher) than|gro(?:ss|ß)er als|mehr als|uber|mindestens|groter dan|meer dan|minstens|plus de|>=?";
 export const ABOUT = "around|about|roughly|circa|~";
 export const LUMENS = "(?:ansi |iso )?(?:lumens?|lm|ansi)";
 
@@ -73,6 +73,13 @@ export const positive = (value: number) => (value > 0 ? value : null);
 /** "£500-£800", "between 500 and 800", "500 to 800 pounds" */
 export const PRICE_RANGE = wordsPattern(
 	String.raw`(?<between>between )?(?:from )?${pounds("low")}\s?(?:-|to|and)\s?${pounds("high")}${NO_OTHER_UNIT}`,
+);
+
+const SIZE_UNIT = String.raw`(?:[\s-]?(?:inch|inches|")|in)`;
+
+/** "100-120 inch", "between 100 and 120 inches" */
+export const SIZE_RANGE = wordsPattern(
+	String.raw`(?:(?:between|from)\s)?(?<low>\d{2,3})${SIZE_UNIT}?\s?(?:-|to|and)\s?(?<high>\d{2,3})${SIZE_UNIT}(?: (?:screen|picture|image|diagonal|wall))?`,
 );
 
 /** Returns the ends of a price range in pounds; null for a range of something else. */

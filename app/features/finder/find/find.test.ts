@@ -86,8 +86,11 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 		anyOf("resolution", model.resolutionClass, conditions.res),
 		anyOf("lightSource", model.lightKind, conditions.light),
 		anyOf("throwType", model.throwKind, conditions.throw),
+		anyOf("chip", model.chipKind, conditions.chip),
 		!conditions.not.some((no) => [model.brandSlug, model.throwKind, ...light].includes(no)),
 	];
+	const chips = conditions.not.filter((no) => ["dlp", "lcd"].includes(no));
+	if (chips.length > 0) judged.push(model.chipKind ? !chips.includes(model.chipKind) : "chip");
 	if (lumens !== null) judged.push(least("brightness", model.lumens, (own) => own >= lumens));
 	if (lag !== null) judged.push(least("inputLag", lagMs(model, conditions), (own) => own <= lag));
 	if (mode.length > 0) {
@@ -180,6 +183,7 @@ function randomConditions(random: () => number): Conditions {
 		res: maybeSome(["720p", "1080p", "4k", "native-4k"] as const, 0.25),
 		light: maybeSome(["lamp", "led", "laser", "hybrid"] as const, 0.2),
 		throw: maybeSome(["ultra-short", "short", "standard", "long"] as const, 0.2),
+		chip: maybeSome(["dlp", "lcd", "lcos"] as const, 0.2),
 		lumens: maybe([500, 2000, 3000, 4000]),
 		lag: maybe([5, 16, 20, 50]),
 		feature: maybeSome(catalogue.options.feature, 0.15),
@@ -193,7 +197,7 @@ function randomConditions(random: () => number): Conditions {
 		noise: maybe([25, 30, 35]),
 		kg: maybe([0.9, 2.5, 5]),
 		battery: random() < 0.1 ? 120 : null,
-		not: maybeSome(["laser", "led", "hybrid", "short", "epson", "benq"], 0.2),
+		not: maybeSome(["laser", "led", "hybrid", "short", "epson", "benq", "dlp", "lcd"], 0.25),
 		unknown: random() < 0.3,
 	};
 }

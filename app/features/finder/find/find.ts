@@ -53,6 +53,30 @@ function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[])
 /** A list of all verdicts costs more than so many of them. */
 const FEW = 100;
 
+interface Test {
+	figure: FigureName | undefined;
+	holds(model: FinderModel): boolean;
+}
+
+/** Returns the verdicts of a test on models, as far as possible from those that are kept. */
+function judgeOf(
+	{ models }: FinderCatalogue,
+	{ figure, holds }: Test,
+	asked: Conditions,
+	kept: Uint8Array | undefined,
+) {
+	const judge = (place: Place): Verdict => {
+		const model = models[place];
+		if (model && holds(model)) return HOLDS;
+		return model && lacksFigure(model, figure, asked) ? LACKS : FAILS;
+	};
+	return (place: Place): number => {
+		const verdict = kept?.[place] || judge(place);
+		if (kept) kept[place] = verdict;
+		return verdict;
+	};
+}
+
 /** Returns the conditions in force; they keep their verdicts with the catalogue if they are asked for many models. */
 function rulesOf(
 	catalogue: FinderCatalogue,
@@ -63,23 +87,20 @@ function rulesOf(
 	const rules = matching ? [wordsRule(catalogue, matching)] : [];
 	for (const [name, filter] of FILTER_LIST) {
 		const { figure, reads = [] } = filter;
-		if (!filter.rule || !isAsked(conditions, name)) continue;
+		if (!isAsked(conditions, name)) continue;
 		const decisive = [name, ...reads].map((read) => [read, conditions[read]]);
 		// A rule sees no other conditions: kept verdicts are those of these ones.
 		const asked: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
-		const holds = filter.rule(asked[name], asked);
-		const judge = (place: Place): Verdict => {
-			const model = catalogue.models[place];
-			if (model && holds(model)) return HOLDS;
-			return model && lacksFigure(model, figure, asked) ? LACKS : FAILS;
-		};
-		const kept = isKept ? catalogue.verdictsOf(JSON.stringify([name, decisive])) : undefined;
-		const verdict = (place: Place) => {
-			const verdict = kept?.[place] || judge(place);
-			if (kept) kept[place] = verdict;
-			return verdict;
-		};
-		rules.push({ name, figure, verdict });
+		const tests: Test[] = [];
+		const holds = filter.rule?.(asked[name], asked);
+		if (holds) tests.push({ figure, holds });
+		const ofFigure = filter.figureRule?.(asked[name]);
+		if (ofFigure) tests.push(ofFigure);
+		for (const test of tests) {
+			const key = JSON.stringify([name, decisive, test === ofFigure]);
+			const kept = isKept ? catalogue.verdictsOf(key) : undefined;
+			rules.push({ name, figure: test.figure, verdict: judgeOf(catalogue, test, asked, kept) });
+		}
 	}
 	return rules;
 }

@@ -106,6 +106,7 @@ function sharedValues() {
 		text,
 		resolutionClass: firstOfEqual<FinderModel["resolutionClass"]>(),
 		lightKind: firstOfEqual<FinderModel["lightKind"]>(),
+		chipKind: firstOfEqual<FinderModel["chipKind"]>(),
 		throwKind: firstOfEqual<FinderModel["throwKind"]>(),
 		list(values: readonly string[]): readonly string[] {
 			const key = values.join("\n");
@@ -149,7 +150,7 @@ function modelOf(
 	row: ModelColumns,
 	uses: readonly string[],
 	features: readonly string[],
-	{ text, list, resolutionClass, lightKind, throwKind }: SharedValues,
+	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
 	return {
 		id: row.id,
@@ -186,6 +187,7 @@ function modelOf(
 		lumens: row.lumens,
 		resolutionClass: resolutionClass(row.resolutionClass),
 		lightKind: lightKind(row.lightKind),
+		chipKind: chipKind(row.chipKind),
 		throwKind: throwKind(row.throwKind),
 		lightSourceHours: row.lightSourceHours,
 		weightKg: row.weightKg,

@@ -5,6 +5,7 @@ import {
 	excludedBy,
 	FILTERS,
 	isAsked,
+	isChip,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderSort } from "~/features/finder/sorts";
@@ -122,15 +123,19 @@ const BETWEEN: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in by from made".split(" "),
 );
 
-/** Returns the values of `not` that exclude a meaning; empty for anything but a light source or a throw. */
+/**
+ * Returns the values of `not` that exclude a meaning; empty for anything but a light source, a throw or a chip. Words
+ * for what only one chip shows ("rainbows", "colour wheel") exclude it with a negation or without.
+ */
 function excluding(meaning: Meaning): readonly string[] {
-	const { light = [], throw: throwKinds = [] } = meaning;
-	return Object.keys(meaning).length === 1 ? [...light, ...throwKinds] : [];
+	const { light = [], throw: throwKinds = [], chip = [], not = [] } = meaning;
+	const chips = not.every(isChip) ? not : [];
+	return Object.keys(meaning).length === 1 ? [...light, ...throwKinds, ...chip, ...chips] : [];
 }
 
 /**
  * Reads a negation at a word, as one piece with the negated words ("not laser or LED", "no BenQ"). Its meaning is empty
- * unless all of them are light sources, throws and brands. Undefined for another word.
+ * unless all of them are light sources, throws, chips and brands. Undefined for another word.
  */
 function negatedAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Understood | undefined {
 	const { raw, words } = sentence;
@@ -223,9 +228,9 @@ export function isNarrower({ parts }: Understanding): boolean {
 }
 
 /** Returns true if all that is requested of a filter is excluded ("laser, not laser"). */
-function isContrary({ not, brand, light, throw: throwKinds }: Conditions): boolean {
+function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
 	const excluded = excludedBy(not);
-	return [brand, light, throwKinds].some(
+	return [brand, light, throwKinds, chip].some(
 		(asked) => asked.length > 0 && asked.every((value) => excluded.has(value)),
 	);
 }

@@ -108,7 +108,7 @@ export function phraseKey(phrase: string): string {
 
 /** Everyday words that may also end a model's name ("PicoPix Max TV"), as resolutions and light sources do. */
 const NAME_WORDS: ReadonlySet<string> = new Set(["tv", "mini"]);
-const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light"] satisfies FilterName[]);
+const NAME_FILTERS: ReadonlySet<string> = new Set(["res", "light", "chip"] satisfies FilterName[]);
 
 /**
  * Returns the vocabulary of a catalogue, without uses and features that it does not have. Its own uses and features come
