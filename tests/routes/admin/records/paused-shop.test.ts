@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findDueFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { findDueFeed, hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";
@@ -122,4 +122,18 @@ describe("a paused shop", () => {
 		await save({ paused: "no" });
 		expect(await due()).toBe(feedId);
 	});
+});
+
+it.each([
+	[{}, true],
+	[{ isPaused: 1 }, false],
+	[{ everyHours: 0 }, false],
+	[{ lastGoodAt: null }, false],
+	[{ retailerId: 1 }, false],
+	[{ retailerId: null }, true],
+] as const)("a feed of %j runs: %j, while shop 1 is paused", async (values, expected) => {
+	await pause();
+	const [address, at] = ["https://feed.example/", NOW.toISOString()];
+	await makeFeed({ address, everyHours: 24, retailerId: 2, lastGoodAt: at, ...values });
+	expect(await hasRunningFeed(db())).toBe(expected);
 });
