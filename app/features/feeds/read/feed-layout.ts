@@ -25,8 +25,12 @@ export const feedLine = z.object({
 	pricePence: z.int().positive(),
 	/** Null is unknown. */
 	deliveryPence: z.int().nullable(),
+	/** False if its word is not known. */
 	inStock: z.boolean(),
 	condition: z.enum(["new", "refurbished"]),
+	/** The texts of its stock and condition whose words are not known. */
+	unknownStock: z.string().optional(),
+	unknownCondition: z.string().optional(),
 	/** Figures as the feed states them. */
 	facts: lineFacts.optional(),
 });

@@ -18,7 +18,7 @@ export const RUN_STATES: Record<FeedRunState, string> = {
 	undone: "Undone",
 };
 
-const PARTS: readonly (readonly [keyof RunCounts, string])[] = [
+const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts">, string])[] = [
 	["matched", "matched"],
 	["queued", "waiting for an answer"],
 	["created", "new offers"],

@@ -35,7 +35,13 @@ import {
 	readShopNames,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunOutcome, noCounts } from "./run-plan";
-import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
+import {
+	heldText,
+	MAPPING_TEXT,
+	NO_SHOP_TEXT,
+	UNCHANGED_TEXT,
+	unknownSentences,
+} from "./run-texts";
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	const digest = createHash("sha256");
@@ -183,7 +189,11 @@ async function writePlan(
 	}
 	await replaceHeldRuns(trx, run);
 	await storePlan(trx, run.id, head, changes);
-	const ended = { state: "held", message: heldText(heldFor), counts } as const;
+	const ended = {
+		state: "held",
+		message: heldText([...heldFor, ...unknownSentences(counts)]),
+		counts,
+	} as const;
 	await endRun(trx, run, { ...ended, problems }, now);
 	await updateRunFeed(trx, feed.id, schedule(feed, run));
 	return ended;

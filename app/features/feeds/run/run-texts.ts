@@ -11,6 +11,13 @@ function counted(count: number, one: string, many: string): string[] {
 	return count === 0 ? [] : [`${countText(count, one, many)}.`];
 }
 
+/** Names the words of stock and condition that are not known, the most frequent first. */
+export function unknownSentences({ unknownTexts }: RunCounts): string[] {
+	return Object.entries(unknownTexts)
+		.sort(([, a], [, b]) => b - a)
+		.map(([text, lines]) => `${countText(lines, "line", "lines")}: ${text} is not known.`);
+}
+
 /** Returns the changes of an applied run as sentences. */
 export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
@@ -34,6 +41,7 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 			"lines left out for better ones of the same models",
 		),
 		...counted(counts.unreadable, "line could not be read", "lines could not be read"),
+		...unknownSentences(counts),
 	].join(" ");
 }
 

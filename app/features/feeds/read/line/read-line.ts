@@ -1,8 +1,10 @@
 import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { readPrice } from "~/features/catalogue/values/price";
+import { readStock } from "~/features/catalogue/values/stock";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import {
 	FACT_FIELDS,
@@ -19,7 +21,7 @@ import {
 } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { britishPence, isCommaColumn, isSaleOn } from "./feed-price";
-import { htmlText, isInStock, isNo, offerCondition } from "./line-texts";
+import { htmlText, isNo } from "./line-texts";
 
 /** Returns the address of a line's picture; blank if it has none of usual length. */
 function imageOf(row: FeedRow, rules: LineRules): string {
@@ -179,11 +181,27 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 	return [...eans].slice(0, MAX_EANS);
 }
 
-function inStock(row: FeedRow, rules: LineRules): boolean {
-	const stock = find(row, rules, "stock");
-	if (stock !== undefined) return isInStock(stock.text);
-	const quantity = find(row, rules, "quantity");
-	return quantity === undefined || isInStock(quantity.text);
+/** A word that is not known leaves an offer's stock as it was. */
+function stockOf(row: FeedRow, rules: LineRules): Pick<FeedLine, "inStock" | "unknownStock"> {
+	const text = (find(row, rules, "stock") ?? find(row, rules, "quantity"))?.text;
+	if (text === undefined) return { inStock: true };
+	const inStock = readStock(text);
+	return inStock === undefined
+		? { inStock: false, unknownStock: shown(text, MAX_QUOTED) }
+		: { inStock };
+}
+
+/** What is not known to be new counts as refurbished. */
+function conditionOf(
+	row: FeedRow,
+	rules: LineRules,
+): Pick<FeedLine, "condition" | "unknownCondition"> {
+	const text = find(row, rules, "condition")?.text;
+	if (text === undefined) return { condition: "new" };
+	const condition = readCondition(text);
+	return condition === undefined
+		? { condition: "refurbished", unknownCondition: shown(text, MAX_QUOTED) }
+		: { condition };
 }
 
 function factsOf(row: FeedRow, rules: LineRules): LineFacts {
@@ -220,8 +238,8 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 			image: imageOf(row, rules),
 			pricePence,
 			deliveryPence: deliveryPenceOf(row, rules, pricePence),
-			inStock: inStock(row, rules),
-			condition: offerCondition(find(row, rules, "condition")?.text ?? ""),
+			...stockOf(row, rules),
+			...conditionOf(row, rules),
 			...(Object.keys(facts).length > 0 && { facts }),
 		},
 	};

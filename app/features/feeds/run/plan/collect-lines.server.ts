@@ -11,7 +11,14 @@ import { conditionOf } from "~/features/matching/titles/condition";
 import { accessoryCategory, isProjector } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
 import { UserError } from "~/logging/user-error";
-import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
+import {
+	type LineDecision,
+	lineKey,
+	noCounts,
+	type PlannedLine,
+	type RunCounts,
+	type RunPlan,
+} from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
 /** Matched lines of a feed; more would exceed the memory of a run. */
@@ -110,6 +117,22 @@ interface Collected extends Pick<RunPlan, "lines" | "counts" | "problems"> {
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
+const MAX_UNKNOWN_TEXTS = 50;
+
+/** Counts the texts of a line whose words are not known. */
+function countUnknown({ unknownStock, unknownCondition }: FeedLine, counts: RunCounts): void {
+	const { unknownTexts } = counts;
+	const named = [
+		...(unknownStock === undefined ? [] : [`stock "${unknownStock}"`]),
+		...(unknownCondition === undefined ? [] : [`condition "${unknownCondition}"`]),
+	];
+	for (const text of named) {
+		const before = unknownTexts[text];
+		if (before === undefined && Object.keys(unknownTexts).length >= MAX_UNKNOWN_TEXTS) continue;
+		unknownTexts[text] = (before ?? 0) + 1;
+	}
+}
+
 function collectLine(line: FeedLine, number: number, context: LineContext, into: Collected): void {
 	const { counts, lines, queue } = into;
 	const { retailerId, shops, known } = context;
@@ -128,7 +151,10 @@ function collectLine(line: FeedLine, number: number, context: LineContext, into:
 		if (queue[rank].length < MAX_QUEUED) queue[rank].push(planned);
 		return;
 	}
-	if (decision.state === "matched") counts.matched += 1;
+	if (decision.state === "matched") {
+		counts.matched += 1;
+		countUnknown(line, counts);
+	}
 	if (lines.length === MAX_LINES) throw new UserError(413, TOO_MANY);
 	lines.push(planned);
 }

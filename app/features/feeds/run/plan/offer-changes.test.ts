@@ -44,6 +44,16 @@ describe("offerChanges", () => {
 		});
 	});
 
+	it("leaves the stock as it was if its word is not known, and a new offer out of stock", () => {
+		const unknown = { ...line, inStock: false, unknownStock: "Ask" };
+		expect(changesOf([unknown])).toMatchObject({
+			written: [{ after: { inStock: 1 } }],
+			measures: { out: 0 },
+		});
+		const fresh = changesOf([unknown], { stored: null, isOwn: false });
+		expect(fresh.written[0]?.after.inStock).toBe(0);
+	});
+
 	it("marks only its own offers without a line as out of stock, once", () => {
 		expect(changesOf([]).gone).toMatchObject([{ after: { inStock: 0, isCheckedByFeed: 1 } }]);
 		expect(changesOf([], { isOwn: false }).gone).toEqual([]);

@@ -91,6 +91,11 @@ function goneChange(before: ListingRow, now: Date): RowChange<ListingRow> {
 	};
 }
 
+/** Returns a line whose word of stock is not known with the stock that its offer has. */
+function withStock(line: MatchedLine, stored: ListingRow | undefined): MatchedLine {
+	return line.unknownStock === undefined ? line : { ...line, inStock: stored?.inStock === 1 };
+}
+
 /** Returns true if a price changes by more than half. */
 export function isBigChange(fromPence: number, toPence: number): boolean {
 	return Math.abs(toPence - fromPence) * 2 > fromPence;
@@ -117,9 +122,10 @@ export function offerChanges(
 	const quarantined: QuarantinedLine[] = [];
 	const blocked: MatchedLine[] = [];
 	const withLine = new Set<string>();
-	for (const line of offers) {
-		const key = keyOf(line);
+	for (const offer of offers) {
+		const key = keyOf(offer);
 		const before = stored.get(key);
+		const line = withStock(offer, before);
 		if (isBlocked(line, before)) {
 			blocked.push(line);
 			continue;

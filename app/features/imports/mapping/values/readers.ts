@@ -1,8 +1,10 @@
 import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { readCondition } from "~/features/catalogue/values/condition";
 import { grouped, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { readPrice } from "~/features/catalogue/values/price";
+import { readStock } from "~/features/catalogue/values/stock";
 import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
 import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
 import {
@@ -64,17 +66,12 @@ function flag(cell: string): ReadValue {
 	return answer === undefined ? unread("it is neither yes nor no") : read(String(answer));
 }
 
-const WHILE = /day|week|wk|month|tag|woche|monat|dag|maand|jour|semaine|mois|h$|hrs/i;
-
+/** An unknown word is out of stock, and named. */
 function inStock(cell: string): ReadValue {
-	const answer = yesOrNo(cell.replace(/\s*\(.*\)$/, ""));
-	if (answer !== undefined) return read(String(answer));
-	// "Due 12/12" and "2-3 weeks" are no counts.
-	if (!/^\D{0,2}\d[\d.,]*\s*(\+|\p{L}{0,9})$/u.test(cell) || WHILE.test(cell)) {
-		return unread("it is neither yes nor no");
-	}
-	const [count] = numbersIn(cell, counted());
-	return count === undefined ? unread("it is neither yes nor no") : read(String(count > 0));
+	const stock = readStock(cell) ?? (/^\p{L}$/u.test(cell.trim()) ? undefined : yesOrNo(cell));
+	return stock === undefined
+		? { text: "false", why: "its words of stock are not known, so it counts as out of stock" }
+		: read(String(stock));
 }
 
 /** Words around numbers that are the same in all sheets, in English. */
@@ -152,14 +149,12 @@ function eans(cell: string): ReadValue {
 		: { text, why: "it is no barcode with a right check digit" };
 }
 
-const USED =
-	/refurb|renewed|recondition|überholt|ueberholt|gereviseerd|tweedekans|b-ware|gebraucht|used|occasion|tweedehands|graded|open box/i;
-
+/** What is not known to be new is refurbished, and named. */
 function condition(cell: string): ReadValue {
-	if (USED.test(cell)) return read("refurbished");
-	return /^(brand )?(new|neu|neuware|nieuw|neuf|neuve)$/i.test(cell.trim())
-		? read("new")
-		: unread("it is neither new nor refurbished");
+	const named = readCondition(cell);
+	return named === undefined
+		? { text: "refurbished", why: "it is not known to be new, so it counts as refurbished" }
+		: read(named);
 }
 
 function address(cell: string): ReadValue {

@@ -1,0 +1,46 @@
+import { anyOf, plainText } from "./value-words";
+
+/** Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike. */
+const SECOND_HAND = anyOf(
+	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -][abcd]\\d?|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
+	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|shop[ -]soiled|nearly new|(?:like|as) new|new \\(?other\\)?|customer returns?|returned(?: item)?|return(?= ?$)|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
+	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|scratched|dented|blemished|\\d{1,4} (?:lamp )?hours (?:only|used)|demo \\d+ hours",
+	"gebraucht\\w*|(?:general)?u(?:e)?berholt\\w*|aufbereitet|ruckl(?:a|ae)ufer|retoure|vorfuhr\\w*|ausstellungs\\w*|neuwertig|wie neu|zweite wahl|tweede ?hands|tweedekans|gebruikt|gereviseerd|demomodel|showmodel|zo goed als nieuw|reconditionnee?|d'? ?occasion|remis a neuf|deballe|comme neuf|(?:tres )?bon etat|seconde main|usado|reacondicionado|segunda mano|usato|ricondizionato",
+);
+const OCCASION = /(?<!\b(?:any|every|each|all|special|that|the|an) )\boccasions?(?=$| ?[)\],-])/u;
+
+const USED = /(?<![\p{L}\p{N}])used(?![\p{L}\p{N}])/gu;
+/** "Can be used outdoors" and "never used" mean no previous owner. */
+const NO_OWNER = /(?<!\p{L})(?:be|never|not|commonly|widely|when|if)\s*$/u;
+const USED_FOR = /^\s*(?:for|with|as|in|to|by|outdoors|indoors)(?!\p{L})/u;
+
+/** A letter of quality at the end: "Projector (B)". */
+const LETTER = /\([bc]\) *$/u;
+
+function isUsed(plain: string): boolean {
+	for (const { 0: word, index } of plain.matchAll(USED)) {
+		const isNew = NO_OWNER.test(plain.slice(0, index));
+		if (!isNew && !USED_FOR.test(plain.slice(index + word.length))) return true;
+	}
+	return false;
+}
+
+/** Returns true for the title of goods that somebody had before, or that were opened or shown. */
+export function isSecondHand(text: string): boolean {
+	const plain = plainText(text);
+	return (
+		plain.search(SECOND_HAND) !== -1 || OCCASION.test(plain) || LETTER.test(plain) || isUsed(plain)
+	);
+}
+
+const NEW =
+	/^(?:(?:brand|factory)? ?new(?: condition| in box| with tags| sealed)?|newcondition|unused|never used|(?:brand )?new,? ?-? ?(?:never used|unused|sealed|unopened|\(sealed\)|boxed)|(?:factory )?sealed|unopened|b?nib|neu(?:e?[rsw]?|ware)?(?: ?[,/] ?ovp)?|nagelneu|fabrikneu|ungeoffnet|unbenutzt|nieuw|ongebruikt|ongeopend|neufs?|neuve|neuf sous (?:blister|emballage)|nuevo|nuovo)[.!]?$/u;
+
+/** Returns the condition that a cell names; undefined for words that are not known to mean either. */
+export function readCondition(text: string): "new" | "refurbished" | undefined {
+	const plain = plainText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
+	if (NEW.test(plain)) return "new";
+	const isGrade =
+		/^(?:very good|good|excellent|acceptable|fair|poor|mint|[a-d]|occasion|damaged ?condition|used ?condition)$/u;
+	return isGrade.test(plain) || isSecondHand(plain) ? "refurbished" : undefined;
+}

@@ -1,0 +1,62 @@
+import { anyOf, DELIVERY, plainText } from "./value-words";
+
+const SPAN =
+	"(?:\\d+ ?(?:-|to|bis|tot|a) ?)?\\d+ ?(?:working |business )?(?:days?|hours?|hrs?|h|werktagen?|tagen?|stunden|werkdagen|dagen|uur|jours?|heures?)";
+const DAY =
+	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const SENT = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;
+
+/** When goods that are there are sent: "delivered in 2 days", "next day delivery", "order by 3 pm". */
+const PROMISES = [
+	anyOf(
+		`(?:if you )?order(?:ed)? (?:by|before|within) (?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|noon)?|noon|midday|${SPAN})(?: for)?`,
+		`${SENT} ?(?:in|within|by|on|for|:)? ?(?:${SPAN}|${DAY})`,
+		`(?:${SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
+		`free ${DELIVERY}`,
+	),
+];
+
+const NO_WORDS = anyOf(
+	"out of ?stock|outofstock|oos|no stock|not in stock|nil|none|sold ?out|unavailable|not available|temporarily|discontinued|end of line|eol|niet (?:op voorraad|leverbaar|beschikbaar)|uitverkocht|nicht (?:auf lager|vorratig|lieferbar|verfugbar)|ausverkauft|vergriffen|epuise|rupture|indisponible|hors stock|plus disponible|agotado|esaurito",
+	"back ?-?order(?:ed|s)?|pre ?-?order(?:ed|s)?|pre ?-?sale|vorbestell\\w*|nabestell\\w*|precommande|on order|to order|special order|made to order|auf bestellung|op bestelling|sur commande|order|bestellt|reserved?",
+	"suppliers?|lieferanten?|leverancier|fournisseur|manufacturer|stores?|in store only|instoreonly|in store|magasin|filiale|winkel|collect(?:ion)?|pick ?-?up|abholung|afhalen|retrait|display|showroom|ausstellung|demo",
+	"soon|again|due|expected|eta|arriving|awaiting|available from|in stock from|from|bald|binnenkort|bientot|tomorrow|morgen|demain|next (?:week|month)|w ?/ ?c|(?:\\d+ ?(?:-|to) ?)?\\d+ ?(?:working )?(?:days?|weeks?|wks?|months?|hours?|hrs?|tagen?|wochen?|monaten?|werktagen?|dagen|weken|maanden?|jours?|semaines?|mois)",
+	"\\d{1,2}(?:st|nd|rd|th)?\\.? (?:jan|feb|mar|maa|mrt|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec|dez)\\w*|(?:january|february|march|april|june|july|august|september|october|november|december)|\\d{4}-\\d\\d-\\d\\d|\\d{1,2} ?/ ?\\d{1,2}(?: ?/ ?\\d{2,4})?|\\d{1,2}\\.\\d{1,2}\\.\\d{2,4}",
+);
+const COLON_NO = /[:=(-] ?(?:no|false|nein|nee|non|n)(?!\p{L})/u;
+const NO = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
+const YES = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
+
+const YES_WORDS = anyOf(
+	"in ?stock|available(?: now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last few",
+	"(?:sofort |ab |auf |am )?(?:lager|lieferbar|verfugbar|lagernd|vorratig|versandfertig)|(?:op |uit )?voorra(?:ad|dig)|(?:direct |uit voorraad )?(?:leverbaar|beschikbaar)|en stock|disponible(?: immediatement)?|disponibile",
+);
+const COUNT_WORDS = anyOf(
+	"only|just|last|noch|nur|nog|slechts|plus que|il reste|left|remaining|pcs|pieces|pce|units?|items?|st|stk|stuck|stuks|pieces?|qty|quantity|stock|yes|ja|oui|now|online|and|with|for|more than|over|>",
+);
+
+/** Returns true for goods in stock now, false for those that are not, and undefined for words that are not known. */
+export function readStock(text: string): boolean | undefined {
+	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
+	const plain = plainText(word);
+	if (YES.test(plain)) return true;
+	if (NO.test(plain) || COLON_NO.test(plain)) return false;
+	const [promise = /$^/] = PROMISES;
+	const rest = plain.replace(promise, " ");
+	if (rest.search(NO_WORDS) !== -1) return false;
+	const hasPromise = rest !== plain;
+	const number = /(?:^|[:=( ])-\d|\d[\d,]*(?:\.\d+)?/.exec(rest)?.[0];
+	const words = rest.replace(YES_WORDS, "·");
+	const left = words
+		.replace(COUNT_WORDS, " ")
+		.replace(/[>+]?\d[\d,]*(?:\.\d+)?/g, " ")
+		.replace(/[\s()[\]:;,.!·|=+-]/g, "");
+	if (number !== undefined) {
+		if (number.includes("-") || Number(number.replaceAll(",", "")) === 0) return false;
+		return left === "" ? true : undefined;
+	}
+	if (left !== "") return undefined;
+	return (
+		words.includes("·") || /next[ -](?:working )?day/.test(hasPromise ? plain : "") || undefined
+	);
+}
