@@ -7,8 +7,9 @@ import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { fitsScreen } from "~/features/room/picture-size";
+import { fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";
+import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import { conditionsQuery, type FinderState } from "./filters/address";
@@ -23,7 +24,7 @@ import {
 	valuesIn,
 } from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
-import type { FacetCounts } from "./find/find";
+import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
@@ -112,6 +113,30 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 	return suiting.length <= 1 ? stateAdvice(conditions) : undefined;
 }
 
+/** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
+function televisionAdvice({ served, state: { conditions }, found, matching }: FoundList) {
+	const { room: light, screen, screenmax, distance } = conditions;
+	if (light === null) return null;
+	const { catalogue } = served;
+	const wanted = screen === null ? null : Math.max(screen, screenmax ?? screen);
+	const judged = screenOf(conditions);
+	let largest: number | null = null;
+	let isAnyBright = false;
+	for (const id of found.ids) {
+		const model = catalogue.modelOf(id);
+		if (!model) continue;
+		isAnyBright ||= brightnessVerdict(model.lumens, light, judged) === "Bright enough";
+		const ratios = throwRatios(model);
+		if (distance === null || ratios === null) continue;
+		largest = Math.max(largest ?? 0, pictureRange(distance, ratios).inches.max);
+	}
+	// A list that other conditions empty says nothing about the light.
+	const hasModels =
+		found.total > 0 || countFound(catalogue, { ...conditions, room: null }, matching) > 0;
+	const isAllTooDim = hasModels && !isAnyBright;
+	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
+}
+
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const { state, found, isGuess, served, matching } = list;
@@ -152,6 +177,8 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 		...costs,
 		form: inHtml({ options: await formOptions(list) }, showsPage),
 		isGuess,
+		/** Why a television may suit the room better. */
+		television: televisionAdvice(list),
 		offer,
 		/** On the first page: models to start with. */
 		picks: await listPickCards(db, served.catalogue, chosen),

@@ -5,6 +5,7 @@ import type { Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
 import { RoomForm } from "./room-form";
 import { type DistanceUnit, distanceText, inchesText, roomTexts } from "./room-texts";
+import { TELEVISION_QUESTION, televisionReason } from "./television";
 
 /** Distance from lens to wall until a visitor enters one. */
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
@@ -55,6 +56,8 @@ export function RoomSection({
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
 	const verdict = brightnessVerdict(lumens, room.light, room.screen);
 	const texts = roomTexts({ ...room, distance }, ratios, lumens, unit);
+	const largest = ratios && pictureRange(distance, ratios).inches.max;
+	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">
 			<h2 id="room-heading" className="text-2xl">
@@ -83,6 +86,11 @@ export function RoomSection({
 								</li>
 							))}
 						</ul>
+						{television && (
+							<p className="mt-2">
+								<strong>{TELEVISION_QUESTION}</strong> {television}
+							</p>
+						)}
 					</div>
 				</div>
 				{ratios && <RoomDrawing distance={distance} ratios={ratios} unit={unit} />}

@@ -30,6 +30,7 @@ import { queryOfForm } from "~/features/finder/form/use-live-count";
 import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
+import { TELEVISION_QUESTION } from "~/features/room/television";
 import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchOfferLink } from "~/features/search/search-link";
 
@@ -92,6 +93,11 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 					/>
 				)}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				{page.television && (
+					<p className="mb-3">
+						<strong>{TELEVISION_QUESTION}</strong> {page.television}
+					</p>
+				)}
 				<MoreByLinks moreBy={page.moreBy} advice={page.advice} />
 				<ThreePicks
 					picks={page.picks}
