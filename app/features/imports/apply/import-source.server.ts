@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { countText } from "~/features/catalogue/words/count-text";
 import { convertSheet } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import {
@@ -83,6 +84,16 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], reading: F
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
+/** Returns sentences on rows of an export that do not go in as they are. */
+export function exportNotes({ unpublished, onSale }: { unpublished: number; onSale: number }) {
+	const out = countText(unpublished, "row", "rows");
+	const prices = countText(onSale, "price is", "prices are");
+	return [
+		...(unpublished > 0 ? [`Left out, because the shop does not show it: ${out}.`] : []),
+		...(onSale > 0 ? [`${prices} of a sale that is on today.`] : []),
+	];
+}
+
 /**
  * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws a
  * UserError if nothing is left.
@@ -99,9 +110,10 @@ export async function planConverted(
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const isUnpriced = converted.asksCurrency && !reading.values.currency;
-	const note = isUnpriced ? { note: UNPRICED } : {};
+	const notes = [...(isUnpriced ? [UNPRICED] : []), ...exportNotes(converted)];
 	const problems = [...plan.problems, ...cells];
-	return { ...plan, ...kept, ...note, problems, unreadSheets: otherSheets };
+	const read = { ...plan, ...kept, problems, unreadSheets: otherSheets };
+	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */

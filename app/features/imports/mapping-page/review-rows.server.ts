@@ -5,6 +5,7 @@ import { listCategories } from "~/features/catalogue/listing/categories.queries.
 import {
 	type ConvertedSource,
 	convertSource,
+	exportNotes,
 	type ImportSource,
 	planConverted,
 	sheetsOf,
@@ -14,12 +15,13 @@ import type { ChangedRow } from "~/features/imports/import-result";
 import { MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import type { LossyField, RowProblem } from "~/features/imports/plan/import-plan";
+import { hiddenText, type LossyField, type RowProblem } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
 
 const MAX_PROBLEMS_SHOWN = 100;
 
 const MAX_TEXT = 300;
+const MAX_HEADING = 60;
 
 const inBrief = ({ field, before, after }: ChangedRow["fields"][number]) => ({
 	field: fieldLabel(field),
@@ -51,6 +53,8 @@ interface Effects {
 	fields: ReviewedField[];
 	/** Values before and after by SKU, of models that are here. */
 	changes: Record<string, ChangedRow["fields"]>;
+	/** Sentences on rows that are hidden, and on what of the file does not stand. */
+	warnings: string[];
 	failure?: string | undefined;
 }
 
@@ -82,16 +86,24 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 		const plan = await planConverted(db, source, reading);
 		const previewed = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
 		const { result, problems, fieldCounts, changes } = previewed;
+		const warnings = [...hiddenText(plan.hiddenRows ?? []), ...previewed.warnings];
 		const { created, updated, unchanged, errors, held } = result;
 		const counts = { created, updated, unchanged, errors, held };
 		const fields = reviewedFields(fieldCounts, plan.losses ?? [], reading);
 		const changed = changes.flatMap(({ sku, isNew, fields }) =>
 			sku === undefined || isNew ? [] : [[sku, fields.map(inBrief)] as const],
 		);
-		return { counts, problems, fields, changes: Object.fromEntries(changed) };
+		return { counts, problems, fields, warnings, changes: Object.fromEntries(changed) };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		return { counts: NOTHING, problems: [], fields: [], changes: {}, failure: error.message };
+		return {
+			counts: NOTHING,
+			problems: [],
+			fields: [],
+			changes: {},
+			warnings: [],
+			failure: error.message,
+		};
 	}
 }
 
@@ -99,7 +111,8 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
-	const { sheet, unread, proposedBrands, unknownCategories, ...converted } = read.converted;
+	const { sheet, unread, proposedBrands, unknownCategories, leftOut, ...converted } =
+		read.converted;
 	const { problems, ...outcome } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);
 	return {
@@ -107,6 +120,8 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		fileName: source.fileName,
 		kind,
 		...converted,
+		notes: exportNotes(read.converted),
+		leftOut: leftOut.map((heading) => shown(heading, MAX_HEADING)),
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_ASKED),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_ASKED),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),

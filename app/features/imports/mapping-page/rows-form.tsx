@@ -14,6 +14,7 @@ import {
 	ProblemTable,
 	rowsAndCells,
 	Untold,
+	Warnings,
 } from "~/features/imports/upload-page/result-parts";
 import {
 	BrandQuestions,
@@ -54,6 +55,25 @@ function Buttons({ review }: { review: ReviewedRows }) {
 				Check my answers
 			</QuietButton>
 		</div>
+	);
+}
+
+const MAX_OPEN_HEADINGS = 8;
+
+/** Names the columns with values of which nothing is imported. */
+function LeftOut({ headings }: { headings: readonly string[] }) {
+	if (headings.length === 0) return null;
+	const names = headings.join(", ");
+	if (headings.length <= MAX_OPEN_HEADINGS) {
+		return <p className="max-w-prose break-words">Columns that are left out: {names}.</p>;
+	}
+	return (
+		<details>
+			<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+				{headings.length} columns are left out
+			</summary>
+			<p className="mt-2 max-w-prose break-words">{names}</p>
+		</details>
 	);
 }
 
@@ -108,6 +128,13 @@ export function RowsForm({
 							` ${review.folded.toLocaleString("en-GB")} rows of pictures and variants are part of their products.`}
 					</p>
 				)}
+				{review.notes.map((note) => (
+					<p key={note} className="max-w-prose">
+						{note}
+					</p>
+				))}
+				<LeftOut headings={review.leftOut} />
+				{review.warnings.length > 0 && <Warnings lines={review.warnings} />}
 				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (

@@ -17,12 +17,14 @@ import {
 import { CURRENCY, fieldLabel, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
-import { foldedRows, presetOf } from "./headings/presets";
+import { presetOf } from "./headings/presets";
+import { productRows } from "./headings/product-rows";
 import type { FileReading } from "./mapping";
 import type { KnownModel } from "./rows/model-finders";
 import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
 import { PRICE_FIELDS } from "./values/readers";
+import { saysNothing } from "./values/words";
 
 /** Names that the values of a file are compared with. */
 export interface CatalogueNames {
@@ -105,6 +107,12 @@ export interface ConvertedSheet extends RowReports {
 	program: string | undefined;
 	/** Rows of pictures and variants that are in the rows of their products. */
 	folded: number;
+	/** Rows of products that the shop does not show, which are left out. */
+	unpublished: number;
+	/** Rows whose price is that of a sale that is on. */
+	onSale: number;
+	/** Headings of columns with values that are left out. */
+	leftOut: string[];
 }
 
 interface FoundColumn extends ReadColumn {
@@ -118,15 +126,20 @@ function findColumns(sheet: Sheet, { mapping }: FileReading) {
 	for (const [place, { cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;
-		const all = rowsBelow(sheet, place);
-		const body = foldedRows(cells, all);
+		const { rows: body, ...changes } = productRows(cells, rowsBelow(sheet, place));
 		const columns = keys.flatMap((key, index): FoundColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];
 			const heading = (cells[index] ?? "").trim();
 			return [{ index, heading, field, cells: body.map((row) => row.cells[index] ?? "") }];
 		});
-		return { body, columns, headings: cells, folded: all.length - body.length };
+		const leftOut = cells.filter(
+			(heading, index) =>
+				heading.trim() !== "" &&
+				columns.every((column) => column.index !== index) &&
+				body.some((row) => !saysNothing(row.cells[index] ?? "")),
+		);
+		return { body, columns, headings: cells, leftOut, ...changes };
 	}
 	return undefined;
 }
@@ -267,5 +280,8 @@ export function convertSheet(
 		asksCurrency: currencies.isAsked,
 		program,
 		folded,
+		unpublished: found.unpublished,
+		onSale: found.onSale,
+		leftOut: found.leftOut,
 	};
 }

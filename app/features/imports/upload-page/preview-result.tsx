@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { ColumnsLink } from "./import-outcome";
-import { Counts, HeldPricesList, ProblemTable, Untold } from "./result-parts";
+import { Counts, HeldPricesList, ProblemTable, Untold, Warnings } from "./result-parts";
 import type { Preview } from "./upload-answer";
 
 /** Lists values before and after. */
@@ -114,23 +113,5 @@ export function PreviewResult({ preview }: { preview: Preview }) {
 				</Form>
 			)}
 		</Panel>
-	);
-}
-
-function Warnings({ lines }: { lines: readonly string[] }) {
-	const id = useId();
-	return (
-		<section aria-labelledby={id} className="grid min-w-0 gap-2">
-			<h3 id={id} className="font-semibold">
-				Worth a second look
-			</h3>
-			<ul className="grid max-w-prose list-disc gap-1 pl-5">
-				{lines.map((line) => (
-					<li key={line} className="break-words">
-						{line}
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

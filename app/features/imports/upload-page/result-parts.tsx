@@ -124,3 +124,22 @@ export function HeldPricesList({
 		</section>
 	);
 }
+
+/** Lists sentences on what of a file may not be meant. */
+export function Warnings({ lines }: { lines: readonly string[] }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="grid min-w-0 gap-2">
+			<h3 id={id} className="font-semibold">
+				Worth a second look
+			</h3>
+			<ul className="grid max-w-prose list-disc gap-1 pl-5">
+				{lines.map((line) => (
+					<li key={line} className="break-words">
+						{line}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

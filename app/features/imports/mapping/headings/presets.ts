@@ -1,4 +1,3 @@
-import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { CURRENCY, GOODS, TITLE } from "../fields";
 import type { Chosen } from "./guess-columns";
 import { headingWords } from "./heading-key";
@@ -13,8 +12,14 @@ export interface Preset {
 	columns: Readonly<Record<string, string>>;
 	/** Headings with the key of a product, which its rows of pictures and variants repeat. */
 	group?: string;
+	/** Heading with the kind of the row, such as "variation". */
+	type?: string;
 	/** Heading with the id or SKU of the row that a variant belongs to. */
 	parent?: string;
+	/** Headings that say whether a product can be seen in the shop. */
+	published?: string;
+	/** Headings of the price of a sale and of its period, from a day to a day or in one cell. */
+	sale?: { price: string; from?: string; to?: string; period?: string };
 }
 
 const PRESETS: readonly Preset[] = [
@@ -25,39 +30,49 @@ const PRESETS: readonly Preset[] = [
 			...{ [TITLE]: "title", description: "body|description", brand: "vendor", [GOODS]: "type" },
 			...{ sku: "variant sku|sku", eans: "variant barcode|barcode" },
 			...{ price: "variant price|price", weight: "variant grams|weight value" },
+			image_url: "image src|product image url",
 		},
 		group: "handle|url handle",
+		published: "published|published on online store|status",
 	},
 	{
 		name: "a WooCommerce products export",
 		needs: ["type|sku|name|published|regular price"],
 		columns: {
 			...{ sku: "sku", eans: "gtin upc ean or isbn", [TITLE]: "name", description: "description" },
-			...{ weight: "weight", price: "regular price" },
+			...{ weight: "weight", price: "regular price|sale price", image_url: "images" },
 			...{ product_category: "categories", is_featured: "is featured" },
 		},
+		type: "type",
 		parent: "parent",
+		published: "published",
+		sale: { price: "sale price", from: "date sale price starts", to: "date sale price ends" },
 	},
 	{
 		name: "an Amazon listing report",
 		needs: ["item name|seller sku|listing id|price"],
 		columns: {
 			...{ [TITLE]: "item name", description: "item description", sku: "seller sku" },
-			...{ price: "price", eans: "product id" },
+			...{ price: "price", eans: "product id", image_url: "image url" },
 		},
 	},
 	{
 		name: "an Icecat export",
-		needs: ["supplier|prod id", "supplier|product code", "icecat id|brand", "prod id|model name"],
+		needs: [
+			...["supplier|prod id", "supplier|product code", "icecat id|brand", "prod id|model name"],
+			...["icecat id|supplier", "brand|prod id", "brand|product code|product title"],
+			"high pic|prod id",
+		],
 		columns: {
-			...{
-				brand: "supplier|supplier name|brand",
-				model: "model name|product name",
-				[TITLE]: "title",
-			},
-			...{ mpn: "prod id|product code", eans: "ean|eans|ean upc|ean upcs|gtin" },
-			...{ [GOODS]: "category|category name" },
-			description: "long summary description|long summary|long description",
+			brand: "supplier|supplier name|brand|brand name|vendor",
+			model: "model|model name|product name",
+			[TITLE]: "product title|title|short desc|short description",
+			mpn: "prod id|product code|requested prod id|m prod id",
+			eans: "ean|eans|ean upc|ean upcs|gtin|gtins|gtin ean upc|requested gtin",
+			[GOODS]: "category|category name",
+			description:
+				"long summary description|long summary|long desc|long description|short summary description",
+			image_url: "high pic|high pic url|main image|pic500x500",
 		},
 	},
 	{
@@ -65,9 +80,10 @@ const PRESETS: readonly Preset[] = [
 		needs: ["id|title|link|price|availability"],
 		columns: {
 			...{ [TITLE]: "title", description: "description", brand: "brand", eans: "gtin" },
-			...{ mpn: "mpn", price: "price", [GOODS]: "product type" },
+			...{ mpn: "mpn", price: "price", [GOODS]: "product type", image_url: "image link" },
 		},
 		group: "item group id",
+		sale: { price: "sale price", period: "sale price effective date" },
 	},
 	{
 		name: "an Awin feed",
@@ -80,12 +96,13 @@ const PRESETS: readonly Preset[] = [
 	},
 ];
 
-const wordsOf = (headings: readonly string[]) =>
+/** Returns headings as presets write them. */
+export const presetWords = (headings: readonly string[]) =>
 	headings.map((heading) => headingWords(heading).replace(/^g /, ""));
 
 /** Returns the program that exports such headings. */
 export function presetOf(headings: readonly string[]): Preset | undefined {
-	const words = new Set(wordsOf(headings));
+	const words = new Set(presetWords(headings));
 	return PRESETS.find(({ needs }) =>
 		needs.some((all) => all.split("|").every((heading) => words.has(heading))),
 	);
@@ -97,53 +114,11 @@ export function presetColumns(
 	headings: readonly string[],
 	hasValues: (index: number) => boolean,
 ): Chosen {
-	const words = wordsOf(headings);
+	const words = presetWords(headings);
 	const found = Object.entries(columns).flatMap(([field, names]) => {
 		const places = names.split("|").map((heading) => words.indexOf(heading));
 		const index = places.find((place) => place !== -1 && hasValues(place));
 		return index === undefined ? [] : [[index, field] as const];
 	});
 	return Object.fromEntries(found);
-}
-
-const priceOf = (cell: string) => Number(cell.replace(/[^\d.]/g, "")) || Number.POSITIVE_INFINITY;
-
-/** Returns a product's row with what its variants have: every barcode, the lowest price, and values that it lacks. */
-function joined(lines: readonly SheetRow[], fields: readonly (string | undefined)[]): SheetRow {
-	const [head, ...others] = lines;
-	if (!head || others.length === 0) return head ?? { row: 0, cells: [] };
-	const cells = head.cells.map((own, index) => {
-		const all = lines.map((line) => (line.cells[index] ?? "").trim()).filter((cell) => cell !== "");
-		if (fields[index] === "eans") return [...new Set(all)].join(";");
-		if (fields[index] === "price") return all.sort((a, b) => priceOf(a) - priceOf(b))[0] ?? own;
-		return own.trim() === "" ? (all[0] ?? own) : own;
-	});
-	return { ...head, cells };
-}
-
-/** Returns the rows of an export with pictures and variants in the row of their product; other files as they are. */
-export function foldedRows(headings: readonly string[], body: Sheet["rows"]): Sheet["rows"] {
-	const preset = presetOf(headings);
-	const words = wordsOf(headings);
-	const cellAt = ({ cells }: SheetRow, heading = "") =>
-		(cells[words.indexOf(heading)] ?? "").trim();
-	const group = preset?.group?.split("|").find((heading) => words.includes(heading));
-	const parent = preset?.parent;
-	if (!preset || (group === undefined && parent === undefined)) return body;
-	const bySku = new Map(body.map((line) => [cellAt(line, "sku"), `id:${cellAt(line, "id")}`]));
-	const keyOf = (line: SheetRow) => {
-		if (group !== undefined) return cellAt(line, group) || `row:${line.row}`;
-		const of = cellAt(line, parent);
-		return (of === "" ? `id:${cellAt(line, "id")}` : bySku.get(of)) ?? of;
-	};
-	const fieldOf = (heading: string) =>
-		Object.entries(preset.columns).find(([, names]) => names.split("|").includes(heading))?.[0];
-	const fields = words.map(fieldOf);
-	const isNamed = (line: SheetRow) =>
-		(parent === undefined || cellAt(line, parent) === "") &&
-		fields.some((field, index) => field === TITLE && (line.cells[index] ?? "").trim() !== "");
-	return [...Map.groupBy(body, keyOf).values()].map((lines) => {
-		const head = lines.find(isNamed);
-		return joined(head ? [head, ...lines.filter((line) => line !== head)] : lines, fields);
-	});
 }
