@@ -20,7 +20,7 @@ import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/people/new-accounts.server";
-import { settings } from "~/config/env.server";
+import { settings, unknownSettings } from "~/config/env.server";
 import { heapLimitMb } from "~/config/heap.server";
 import { modelsThatFit } from "~/features/catalogue/capacity/capacity";
 import { storeCapacity } from "~/features/catalogue/capacity/capacity.queries.server";
@@ -39,6 +39,9 @@ function whyNot(error: unknown): string {
 }
 
 followLogFormat();
+// In a cluster the primary says so.
+const unknown = cluster.isWorker ? undefined : unknownSettings(process.env);
+if (unknown !== undefined) console.warn(unknown);
 const tasks = scheduledJobs(db);
 
 // Reads the settings and migrates the schema before serving.

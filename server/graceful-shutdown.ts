@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
+import { hostInAddress } from "~/config/host-in-address";
 import { logFailure } from "~/logging/failure.server";
 
 /** Time limit for active requests at a shutdown. */
@@ -162,11 +163,13 @@ export function listenUntilStopped(
 		logFailure("Unhandled rejection", reason);
 	});
 	server.once("error", (error) => {
-		console.error(`The site cannot listen on port ${port}: ${error.message}`);
+		const isTaken = "code" in error && error.code === "EADDRINUSE";
+		const why = isTaken ? "another program uses it. Set PORT to another number." : error.message;
+		console.error(`The site cannot listen on PORT ${port}: ${why}`);
 		process.exit(1);
 	});
 	server.listen({ port, ...(host !== undefined && { host }) }, () => {
-		if (!isLed) console.info(`The site answers at http://${host ?? "localhost"}:${port}`);
+		if (!isLed) console.info(`The site answers at http://${hostInAddress(host)}:${port}`);
 	});
 	return stop;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newPasswordSchema, usernameSchema } from "./account-rules";
 import { serviceAccount } from "./service-account.server";
+import { unknownVariables } from "./unknown-variables";
 
 const flag = (byDefault: "0" | "1") =>
 	z
@@ -21,6 +22,14 @@ function whole(min: number, max: number, unit = "") {
 const port = whole(1, 65_535);
 
 const days = whole(1, 3650, "days");
+
+/** True for an address without path, parameters, fragment and user. */
+function isOrigin(address: string): boolean {
+	// Another rule refuses what is no address.
+	if (!URL.canParse(address)) return true;
+	const url = new URL(address);
+	return !/^https?:$/.test(url.protocol) || url.href === `${url.origin}/`;
+}
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
@@ -47,6 +56,7 @@ const variables = z.object({
 	DRAIN_SECONDS: whole(0, 60, "seconds").default(3),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
+		.refine(isOrigin, "must have no path: the site is served at the top of its address")
 		.transform((value) => new URL(value).origin)
 		.optional(),
 	METRICS_PORT: port.optional(),
@@ -129,6 +139,13 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 			);
 	if (result.success && problems.length === 0) return result.data;
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
+}
+
+/** Returns one line about variables that look like settings but are none; undefined if there are none. */
+export function unknownSettings(source: Record<string, string | undefined>): string | undefined {
+	const names = unknownVariables(Object.keys(source), Object.keys(variables.shape));
+	if (names.length === 0) return undefined;
+	return `Not a setting, so it changes nothing: ${names.join(", ")}. Check the spelling.`;
 }
 
 /** True if the log is JSON. Read separately, so that messages about other, invalid settings are JSON too. */

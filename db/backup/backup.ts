@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { settings } from "~/config/env.server";
 import { databaseFile } from "../database-url";
+import { makeFolder } from "../make-folder";
 import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored, stamp } from "./backup-file";
@@ -77,7 +78,12 @@ export interface FolderBackup {
 
 /** Makes a backup in a folder and deletes the oldest ones. Returns its name. Throws a BackupError. */
 export async function backUpToFolder({ url, folder, keep, now }: FolderBackup): Promise<string> {
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	try {
+		makeFolder(folder, 0o700);
+	} catch (error) {
+		const why = error instanceof Error ? error.message : error;
+		throw new BackupError(`The folder of backups ${folder} cannot be created: ${why}`);
+	}
 	const name = `backup-${stamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
 	await backUp(url, join(folder, name));
 	for (const old of listBackups(folder).slice(keep)) rmSync(join(folder, old.name));

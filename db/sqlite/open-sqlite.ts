@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DatabaseUse, OpenOptions } from "../engine";
+import { makeFolder } from "../make-folder";
 import type { Database, Db } from "../schema";
 import { isBusy, noteDatabaseFolder } from "../writes/unavailable";
 
@@ -90,7 +91,7 @@ class SteadyDriver extends SqliteDriver {
 
 /** Creates an empty file that only its owner can read; SQLite gives the files beside it the same mode. */
 function createFile(path: string): void {
-	mkdirSync(dirname(path), { recursive: true });
+	makeFolder(dirname(path));
 	// Never opens an existing file: closing it would release the locks that this process has on it.
 	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseSettings } from "~/config/env.server";
+import { parseSettings, unknownSettings } from "~/config/env.server";
+import { hostInAddress } from "~/config/host-in-address";
 import { logAsJson } from "~/logging/json-log.server";
 import { ONE_SIGNAL_MS } from "../graceful-shutdown";
 import { serveMetrics } from "../metrics/metrics-server";
@@ -164,12 +165,14 @@ export async function runPrimary(
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);
 	}
+	const unknown = unknownSettings(env);
+	if (unknown !== undefined) console.warn(unknown);
 	process.on("SIGHUP", queueRestart);
 	process.on("SIGTERM", () => stop("drained"));
 	process.on("SIGINT", () => stop("undrained"));
 	let url = "";
 	cluster.once("listening", (_, { address, port }) => {
-		url = `http://${address ?? "localhost"}:${port}`;
+		url = `http://${hostInAddress(address)}:${port}`;
 	});
 	// The first worker sets the database up. If it cannot start, it has logged the reason.
 	restart = startWorker().then(async (first) => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { constants, copyFile, mkdir, rm } from "node:fs/promises";
+import { constants, copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { OwnLease } from "db/leases/with-lease";
+import { makeFolder } from "db/make-folder";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
@@ -53,7 +54,7 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 export async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	// A process that was killed may have left one.
 	await rm(folder, { recursive: true, force: true });
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	makeFolder(folder, 0o700);
 	try {
 		return await work();
 	} finally {
