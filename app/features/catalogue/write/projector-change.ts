@@ -44,9 +44,7 @@ type DerivedColumns = Pick<
 >;
 
 /** Returns the figures of a row, by column. */
-export function figureColumns(
-	row: Pick<Row, keyof FigureTexts>,
-): Figures & Pick<Row, "figuresVersion"> {
+function figureColumns(row: Pick<Row, keyof FigureTexts>): Figures & Pick<Row, "figuresVersion"> {
 	const texts = { ...row, specifications: decodeObject(row.specifications) };
 	return { ...figuresOf(texts), figuresVersion: FIGURES_VERSION };
 }

@@ -187,7 +187,7 @@ export function rowProblem(
 }
 
 /** Returns the numbers of the rows that a spreadsheet hides. */
-export function hiddenRowsOf(rows: readonly SheetRow[]): number[] {
+function hiddenRowsOf(rows: readonly SheetRow[]): number[] {
 	return rows.filter(({ isHidden }) => isHidden).map(({ row }) => row);
 }
 
