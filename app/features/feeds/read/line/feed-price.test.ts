@@ -26,6 +26,16 @@ describe("britishPence", () => {
 		["4.99 EUR", undefined],
 		["-1", undefined],
 		["see site", undefined],
+		["GB::Standard:14.99 GBP:0:1:2:3", 1499],
+		["GB::Standard:14.99:0:1:2:3", 1499],
+		["GB:Isle of Man:Standard:0 GBP,GB::Standard:4.99 GBP", 499],
+		["GB:Highlands:Standard:0.00 GBP", undefined],
+		["GB::Click & Collect:0.00 GBP,GB::Standard:4.99 GBP", 499],
+		["Free over £50", undefined],
+		["Free Click & Collect", undefined],
+		["Free for members, £4.99", undefined],
+		["Free returns, £4.99 delivery", undefined],
+		["Free UK delivery", 0],
 	])("%j is %j", (text, pence) => {
 		expect(britishPence(text, false)).toBe(pence);
 	});

@@ -1,3 +1,4 @@
+import { currencyIn } from "~/features/catalogue/values/currency";
 import { readPrice } from "~/features/catalogue/values/price";
 
 const ENDS_WITH_COMMA = /,\d{1,2}(?!\d)\D*$/;
@@ -29,12 +30,26 @@ function split(text: string): string[] {
 	return parts;
 }
 
+const COLLECTION = /collect|pick.?up|abhol|afhal|ophal|retrait|in.?store|members?\b/i;
+const FREE_DELIVERY =
+	/^free(?: of charge)?(?: (?:uk|standard|express|next day|home))*(?: delivery| shipping)?[.!]?$/i;
+
+/** Google's price is the part with a currency, else the fourth, or the last of fewer. */
+function priceIndex(parts: readonly string[]): number {
+	const named = parts.findIndex((part) => /\d/.test(part) && currencyIn(part) !== undefined);
+	return named === -1 ? Math.min(3, parts.length - 1) : named;
+}
+
+/** Reads country:region:service:price:days; undefined for a rate of a region, or of a collection. */
 function readPlaced(text: string, isCommaDecimal: boolean) {
 	const parts = text.split(":");
+	const index = priceIndex(parts);
 	const mark = isCommaDecimal ? "," : ".";
-	const price = readPrice(parts.at(-1) ?? "", { mark, isStrict: true });
-	const country = parts.length > 1 ? (parts[0] ?? "").trim().toLowerCase() : "";
-	return price.kind === "price" ? { country, pence: price.pence } : undefined;
+	const price = readPrice(parts[index] ?? "", { mark, isStrict: true });
+	const country = index > 0 ? (parts[0] ?? "").trim().toLowerCase() : "";
+	const isRegional = parts.slice(1, Math.max(1, index - 1)).some((part) => part.trim() !== "");
+	if (price.kind !== "price" || isRegional || COLLECTION.test(text)) return undefined;
+	return { country, pence: price.pence };
 }
 
 /**
@@ -43,7 +58,7 @@ function readPlaced(text: string, isCommaDecimal: boolean) {
  */
 export function britishPence(text: string, isCommaDecimal: boolean): number | undefined {
 	if (text.length > MAX_PLACED_LENGTH) return undefined;
-	if (/^free\b/i.test(text)) return 0;
+	if (FREE_DELIVERY.test(text.trim())) return 0;
 	const alone = readPlaced(text, isCommaDecimal);
 	if (!text.includes(":")) return alone?.pence;
 	const prices = split(text)
