@@ -19,7 +19,7 @@ const BEFORE = new RegExp(
 	String.raw`(?:[<>\u2264\u2265~\u2248\u223c\u00b1]=?|\+\s*\/\s*-|(?<!\p{L})(?:${[
 		"between|sub-?|(?:lower|smaller|greater|higher|larger) than|up to|at most|at least|less than|more than|not more than|under|below|over|above|from|starting at|nearly|almost",
 		"about|around|roughly|approx(?:imately)?|app|circa|ca|c|max(?:imum|imal|imaal)?|min(?:imum|imal|imaal|imo)?",
-		"(?:kleiner|geringer|niedriger|grosser|größer|hoher) als|bis|bis zu|hochstens|mindestens|weniger als|mehr als|unter|uber|ab|etwa|ungefahr|rund|zirka|knapp|gut",
+		"(?:kleiner|geringer|niedriger|grosser|gr[o\\u00f6](?:ss|\\u00df)er|hoher) als|bis|bis zu|hochstens|mindestens|weniger als|mehr als|unter|uber|ab|etwa|ungefahr|rund|zirka|knapp|gut",
 		"(?:kleiner|lager|groter|hoger) dan|tot|hoogstens|ten minste|minstens|minder dan|meer dan|onder|boven|vanaf|ongeveer|rond|bijna",
 		"jusqu ?.? ?a|au plus|au moins|moins de|plus de|environ|a partir de|pres de|autour de|inferieure? a|superieure? a|hasta",
 	].join("|")})(?:\s+(?:of|von|van|de))?)[\s.:]*$`,
