@@ -23,6 +23,7 @@ const NOTHING = {
 	price: 0,
 	photo: 0,
 	figures: 0,
+	unrecorded: 0,
 	category: 0,
 	searches: 0,
 	falls: 0,

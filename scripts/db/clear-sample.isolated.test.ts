@@ -93,14 +93,14 @@ itOnDisk("removes nothing if no backup can be made", async () => {
 itOnDisk.each([
 	["y", 0],
 	["", 1],
-])("asks at a terminal, and accepts %j as the answer", async (answer, code) => {
+])("asks twice at a terminal, and accepts %j as the answers", async (answer, code) => {
 	const models = modelsIn(file);
 	// `script` gives the command a terminal of its own.
 	const line = [process.execPath, "--import", "tsx", "scripts/db/clear-sample.ts"]
 		.map((word) => `'${word}'`)
 		.join(" ");
 	const child = spawn("script", ["-qec", line, "/dev/null"], { env: process.env });
-	child.stdin.end(`${answer}\n`);
+	child.stdin.end(`${answer}\n${answer}\n`);
 	const [said, status] = await Promise.all([
 		text(child.stdout),
 		new Promise((resolve) => child.on("exit", resolve)),

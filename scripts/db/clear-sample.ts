@@ -29,13 +29,19 @@ to a file beside it; of one on a PostgreSQL server npm run db:backup -- FILE mak
 Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
 was not yes, or there is neither a terminal to ask at nor --yes.`;
 
-async function isAgreed(question: string): Promise<boolean> {
+/** Asks at the terminal; its end counts as no. One reader for all questions, because it reads ahead. */
+function openTerminal() {
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
-	try {
-		return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
-	} finally {
-		terminal.close();
-	}
+	const lines = terminal[Symbol.asyncIterator]();
+	return {
+		async isAgreed(question: string): Promise<boolean> {
+			terminal.setPrompt(`${question} [y/N] `);
+			terminal.prompt();
+			const line = await lines.next();
+			return line.done !== true && /^y(es)?$/i.test(line.value.trim());
+		},
+		close: () => terminal.close(),
+	};
 }
 
 async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
@@ -47,16 +53,25 @@ async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 	}
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	const question = shopsQuestion(figures);
-	const withShops =
-		areShopsNamed ||
-		(question !== undefined && !isYes && process.stdin.isTTY && (await isAgreed(`${question}?`)));
-	console.log(sampleQuestion(figures, withShops));
-	if (question !== undefined && withShops) console.log(`${question}.`);
-	if (!isFile) console.log(backupText(isFile));
-	if (!isYes && !process.stdin.isTTY) {
-		throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
+	const isAsking = !isYes && process.stdin.isTTY;
+	const terminal = isAsking ? openTerminal() : undefined;
+	let withShops = areShopsNamed;
+	try {
+		if (!withShops && question !== undefined && terminal) {
+			withShops = await terminal.isAgreed(`${question}?`);
+		}
+		console.log(sampleQuestion(figures, withShops));
+		if (question !== undefined && withShops) console.log(`${question}.`);
+		if (!isFile) console.log(backupText(isFile));
+		if (!isYes && !terminal) {
+			throw new Error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
+		}
+		if (terminal && !(await terminal.isAgreed("Go ahead?"))) {
+			throw new Error("Nothing was changed.");
+		}
+	} finally {
+		terminal?.close();
 	}
-	if (!isYes && !(await isAgreed("Go ahead?"))) throw new Error("Nothing was changed.");
 	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
 	const outcome = await runClearSample({ clearedBy, withShops, now: new Date() });
 	if (outcome.status === "failed") throw new Error(outcome.message);

@@ -53,6 +53,8 @@ describe("a sheet of shops", () => {
 			priceMatch: null,
 			finance: null,
 			inStoreDemos: null,
+			isPaused: 0,
+			partnership: "none",
 		});
 		expect(await shop("currys")).toMatchObject({
 			id: 1,
