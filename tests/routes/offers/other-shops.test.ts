@@ -11,7 +11,11 @@ import { makeListings, makeProjectors, makeShops } from "../../factories";
 import { getJson, loaded, visit } from "../call";
 
 async function addShop(cells: Record<string, string>): Promise<void> {
-	const record = shopRecord.parse({ website_url: "https://shop.example", ...cells });
+	const record = shopRecord.parse({
+		website_url: "https://shop.example",
+		partnership: "confirmed",
+		...cells,
+	});
 	await write(db(), (trx) => upsertShop(trx, record, new Date()));
 }
 
