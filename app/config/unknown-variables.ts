@@ -1,5 +1,5 @@
-/** Variables of the system and of PostgreSQL's client that resemble ours. */
-const FOREIGN = /^(?:HOME|PG[A-Z]+)$/;
+/** Variables of the system, of test runners and of PostgreSQL's client that resemble ours. */
+const FOREIGN = /^(?:HOME|TEST|PG[A-Z]+)$/;
 
 /** As many letters may be wrong, missing or too many. */
 const MAX_DISTANCE = 2;

@@ -215,7 +215,7 @@ it("the columns of a feed in another layout are mapped once", { timeout: 60_000 
 	const name = `Beamershop ${feeds}`;
 	const path = `/${name.replace(" ", "-")}.txt`;
 	shop.answers[path] = content(
-		"Nummer|Wat|Waar|Euro's niet|Op de plank\n1|Epson EH-TW7100 4K PRO-UHD|https://shop.example/1|1.249,00|ja\n2|BenQ W2710i|https://shop.example/2|1.399,50|nee\n3|Camera|https://shop.example/3|99,00|ja\n",
+		"Nummer|Wat|Waar|Bedrag X|Op de plank\n1|Epson EH-TW7100 4K PRO-UHD|https://shop.example/1|1.249,00|ja\n2|BenQ W2710i|https://shop.example/2|1.399,50|nee\n3|Camera|https://shop.example/3|99,00|ja\n",
 	);
 	await addFeed(page, name, "Argos", `${shop.origin}${path}`);
 	expect((await runNow(page, name)).state).toBe("Waits for its columns");
@@ -227,7 +227,7 @@ it("the columns of a feed in another layout are mapped once", { timeout: 60_000 
 		["Op de plank", "In stock or not"],
 		["Wat", "Title"],
 		["Waar", "Link to the product"],
-		["Euro's niet", "Price"],
+		["Bedrag X", "Price"],
 	] as const) {
 		await page.getByLabel(column, { exact: true }).selectOption({ label });
 	}

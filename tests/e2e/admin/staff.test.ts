@@ -37,7 +37,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await page.getByText(`Signed in as ${STAFF.username}`).waitFor();
 		expect(page.url()).toMatch(/\/admin\/upload\?undo=0$/);
 		const menu = page.getByRole("navigation", { name: "Staff" });
-		await menu.getByText("Data").click();
+		await menu.locator("summary", { hasText: "Data" }).click();
 		const here = menu.getByRole("link", { name: "Database management" });
 		expect(await here.getAttribute("aria-current")).toBe("page");
 		expect(await page.getByRole("contentinfo").count()).toBe(0);

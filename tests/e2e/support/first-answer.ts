@@ -2,6 +2,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { rawAnswer } from "../../../scripts/bench/support/raw-answer";
 
 export const PAGE_BYTES = 14_600;
+/** Most bytes of a model's page with its form for price alerts and all its sources. */
+export const MODEL_PAGE_BYTES = 28_000;
 const LONG_LISTING_BYTES = 24_000;
 const LONG_LISTING_CARDS = 24;
 export const HOME_SCRIPT_BYTES = 110_000;

@@ -206,7 +206,7 @@ function ColumnHead({
 					{projectorName(projector)}
 				</bdi>
 				<span className="text-xs font-normal text-muted">
-					<b className="text-[min(0.875rem,8cqi)] text-ink tabular lg:text-base">{amount}</b>{" "}
+					<b className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base">{amount}</b>{" "}
 					{rest.join(" ")}
 					{price.note && <span className="block">{price.note}</span>}
 				</span>

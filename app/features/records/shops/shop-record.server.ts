@@ -105,10 +105,10 @@ const LAYOUT: FormLayout = [
 		kind: "choice",
 		options: [
 			["none", "Not confirmed"],
-			["example", "Example, until the sample catalogue is removed"],
+			["example", "Example"],
 			["confirmed", "Confirmed"],
 		],
-		hint: "Confirm it once the shop has agreed: only then the site calls it a partner, and shows its price match.",
+		hint: "Confirm it once the shop has agreed: only then the site calls it a partner, and shows its price match. Examples count until the sample catalogue is removed.",
 	},
 	{
 		name: "paused",
