@@ -134,7 +134,7 @@ export function RowsForm({
 					</p>
 				))}
 				<LeftOut headings={review.leftOut} />
-				{review.warnings.length > 0 && <Warnings lines={review.warnings} />}
+				{review.warnings.length > 0 && <Warnings lines={review.warnings} heading="h2" />}
 				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (

@@ -126,13 +126,20 @@ export function HeldPricesList({
 }
 
 /** Lists sentences on what of a file may not be meant. */
-export function Warnings({ lines }: { lines: readonly string[] }) {
+export function Warnings({
+	lines,
+	heading: Heading,
+}: {
+	lines: readonly string[];
+	/** Of the level that the page has at this place. */
+	heading: "h2" | "h3";
+}) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
-			<h3 id={id} className="font-semibold">
+			<Heading id={id} className="font-semibold">
 				Worth a second look
-			</h3>
+			</Heading>
 			<ul className="grid max-w-prose list-disc gap-1 pl-5">
 				{lines.map((line) => (
 					<li key={line} className="break-words">
