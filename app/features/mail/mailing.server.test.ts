@@ -3,7 +3,6 @@ import { setSettings } from "../../../tests/settings";
 import { siteOrigin } from "./mailing.server";
 
 it.each([
-	[{ SITE_URL: "https://shop.example/x" }, "https://shop.example"],
 	[{ SITE_URL: "https://shop.example", HOST: "127.0.0.1", PORT: "4000" }, "https://shop.example"],
 	[{}, "http://localhost:3000"],
 	[{ HOST: "127.0.0.1", PORT: "4000" }, "http://127.0.0.1:4000"],

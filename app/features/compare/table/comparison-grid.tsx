@@ -280,7 +280,9 @@ function ShopLink({ offer, shownPrice }: { offer: CheapestOffer; shownPrice: str
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}
 			{!isShown && ` ${offer.price}`}
-			{offer.isSearch && <span className="block font-normal max-enlarged:sr-only"> search page</span>}
+			{offer.isSearch && (
+				<span className="block font-normal max-enlarged:sr-only"> search page</span>
+			)}
 			{!isShown && offer.isSample && <span className="block font-normal"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
