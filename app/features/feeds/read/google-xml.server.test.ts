@@ -67,6 +67,19 @@ describe("a product of RSS", () => {
 			{ deliveryPence: 300 },
 		],
 		[
+			"with rates of a region and of collection, which do not count",
+			`<g:shipping><g:country>GB</g:country><g:service>Standard</g:service><g:price>14.99 GBP</g:price></g:shipping>
+<g:shipping><g:country>GB</g:country><g:region>Highlands: north, west</g:region><g:price>0 GBP</g:price></g:shipping>
+<g:shipping><g:country>GB</g:country><g:postal_code>IM1</g:postal_code><g:price>1 GBP</g:price></g:shipping>
+<g:shipping><g:country>GB</g:country><g:service>Click &amp; Collect</g:service><g:price>0 GBP</g:price></g:shipping>`,
+			{ deliveryPence: 1499 },
+		],
+		[
+			"with rates of regions alone",
+			"<g:shipping><g:country>GB</g:country><g:region>Highlands</g:region><g:price>2 GBP</g:price></g:shipping>",
+			{ deliveryPence: null },
+		],
+		[
 			"with free delivery from a sum",
 			`<g:shipping><g:country>GB</g:country><g:price>4.99 GBP</g:price></g:shipping>
 <g:free_shipping_threshold><g:country>GB</g:country><g:price_threshold>50 GBP</g:price_threshold></g:free_shipping_threshold>`,

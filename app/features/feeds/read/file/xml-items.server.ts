@@ -25,6 +25,9 @@ const PLACED_PRICES: ReadonlyMap<string, string> = new Map([
 	["free_shipping_threshold", "price_threshold"],
 ]);
 
+/** Elements that limit a rate to a part of the country. */
+const REGIONS = ["region", "postal_code", "location_id", "location_group_name"];
+
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** A product of an XML feed: texts by element name, nested ones as "shipping/price". */
@@ -80,8 +83,14 @@ class XmlItem {
 			this.#add(path, text, isGoogles);
 			return;
 		}
-		const country = this.texts.get(`${path}/country`)?.trim() ?? "";
-		this.#add(path, `${country}:::${price.trim()}`, isGoogles);
+		const region = REGIONS.map((name) => this.#part(path, name)).find((name) => name !== "");
+		const parts = [this.#part(path, "country"), region ?? "", this.#part(path, "service")];
+		this.#add(path, [...parts, price.trim()].join(":"), isGoogles);
+	}
+
+	/** Returns a text within an element without the signs that separate parts and rates. */
+	#part(path: string, name: string): string {
+		return (this.texts.get(`${path}/${name}`) ?? "").replace(/[:,]/g, " ").trim();
 	}
 
 	/** Prefers Google's id and title to Atom's own. */
