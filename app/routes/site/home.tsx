@@ -118,7 +118,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: sentence ?? SITE_TAGLINE,
 		description: sentence
 			? `${site.name}: ${sentence}`
-			: `${site.name} helps UK shoppers choose a projector: plain advice, real specifications, and prices from trusted UK retailers compared side by side.`,
+			: `${site.name} helps UK shoppers choose a projector: plain advice, real specifications, and UK prices compared side by side.`,
 		...site,
 		path: "/",
 		feed: FALLS_FEED,
