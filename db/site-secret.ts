@@ -1,5 +1,5 @@
 import { settings } from "~/config/env.server";
-import { newSecret, shareSecret } from "~/config/session-secret.server";
+import { newSecret, settingsSecret, shareSecret } from "~/config/session-secret.server";
 import { isPostgresUrl } from "./postgres/address";
 import { isPostgresReadOnly } from "./postgres/errors";
 import type { Db } from "./schema";
@@ -21,18 +21,22 @@ export async function storedSecret(db: Db): Promise<string> {
 	return (await stored().executeTakeFirstOrThrow()).value;
 }
 
+/** True if the system refused to write a file, for example on a full disk. */
+const isFileError = (error: unknown) =>
+	error instanceof Error && "syscall" in error && "path" in error;
+
 /** Interval of attempts to store a secret. */
 const AGAIN_MS = 10_000;
 
-/** Switches to the stored secret once the database accepts writes, as other processes do. */
-function loadSecretLater(db: Db): void {
+/** Switches to the stored secret once writes are accepted, as other processes do. */
+function loadSecretLater(load: () => Promise<string>): void {
 	const timer = setInterval(async () => {
 		try {
-			shareSecret(await storedSecret(db));
+			shareSecret(await load());
 			clearInterval(timer);
 		} catch (error) {
-			// Still read-only or away, which is logged elsewhere.
-			if (unavailability(error) !== undefined) return;
+			// Still read-only, full or away, which is logged elsewhere.
+			if (unavailability(error) !== undefined || isFileError(error)) return;
 			clearInterval(timer);
 			throw error;
 		}
@@ -40,19 +44,21 @@ function loadSecretLater(db: Db): void {
 }
 
 /**
- * Loads the secret from a database on a server, which several machines may share, unless SESSION_SECRET is set. If none is
- * stored and none can be, the process signs with a secret of its own until then. Call it before anything is signed or
- * verified.
+ * Loads the secret from beside the database file, or from a database on a server, which several machines may share,
+ * unless SESSION_SECRET is set. If none is stored and none can be, the process signs with a secret of its own until then.
+ * Call it before anything is signed or verified.
  */
 export async function loadSecret(db: Db): Promise<void> {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
-	if (SESSION_SECRET !== undefined || !isPostgresUrl(DATABASE_URL)) return;
+	if (SESSION_SECRET !== undefined) return;
+	const isOnServer = isPostgresUrl(DATABASE_URL);
+	const load = async () => (isOnServer ? storedSecret(db) : settingsSecret());
 	try {
-		shareSecret(await storedSecret(db));
+		shareSecret(await load());
 	} catch (error) {
-		if (!(error instanceof Error && isPostgresReadOnly(error))) throw error;
-		console.error("The database holds no secret to sign with: this process signs with its own.");
+		if (!(error instanceof Error && (isPostgresReadOnly(error) || isFileError(error)))) throw error;
+		console.error("No secret to sign with is stored or can be: this process signs with its own.");
 		shareSecret(newSecret());
-		loadSecretLater(db);
+		loadSecretLater(load);
 	}
 }

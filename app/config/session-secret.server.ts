@@ -23,13 +23,13 @@ export function keptSecret(path: string): string {
 	if (secret === undefined) {
 		// Linking is one step that fails when the file is there: two processes starting together agree on one.
 		const draft = `${path}.${process.pid}`;
-		writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });
 		try {
+			writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });
 			linkSync(draft, path);
 		} catch (error) {
 			if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 		} finally {
-			rmSync(draft);
+			rmSync(draft, { force: true });
 		}
 		secret = readSecret(path) ?? "";
 	}
@@ -47,15 +47,18 @@ export function shareSecret(shared: string): void {
 }
 
 /**
- * Returns the signing secret: SESSION_SECRET, else one stored beside the database file; if the database is on a server,
- * the one that `db/site-secret.ts` has read there.
+ * Returns the secret of this process's settings: SESSION_SECRET, else one stored beside the database file, which is made
+ * on first use.
  */
+export function settingsSecret(): string {
+	const { SESSION_SECRET, DATABASE_URL } = settings();
+	const path = DATABASE_URL.replace(/^file:/i, "");
+	const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
+	return SESSION_SECRET ?? (hasFile ? keptSecret(`${path}.secret`) : newSecret());
+}
+
+/** Returns the signing secret: the shared one that `db/site-secret.ts` has loaded, else that of the settings. */
 export function sessionSecret(): string {
-	if (secret === undefined) {
-		const { SESSION_SECRET, DATABASE_URL } = settings();
-		const path = DATABASE_URL.replace(/^file:/i, "");
-		const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
-		secret = SESSION_SECRET ?? (hasFile ? keptSecret(`${path}.secret`) : newSecret());
-	}
+	secret ??= settingsSecret();
 	return secret;
 }

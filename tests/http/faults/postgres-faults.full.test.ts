@@ -263,7 +263,7 @@ describe.skipIf(!hasPostgres())("a standby", () => {
 			expect((await fetch(follower.url + path)).status, path).toBe(200);
 		}
 		expect(follower.errors()).toMatch(
-			/^The database takes no writes: [^\n]+\nThe database holds no secret [^\n]+\n/,
+			/^The database takes no writes: [^\n]+\nNo secret to sign with [^\n]+\n/,
 		);
 	});
 
