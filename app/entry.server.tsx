@@ -40,7 +40,7 @@ function whyNot(error: unknown): string {
 
 followLogFormat();
 // In a cluster the primary says so.
-const unknown = cluster.isWorker ? undefined : unknownSettings(process.env);
+const unknown = cluster.isWorker ? undefined : unknownSettings();
 if (unknown !== undefined) console.warn(unknown);
 const tasks = scheduledJobs(db);
 
@@ -58,7 +58,7 @@ try {
 	}
 	await loadSecret(db());
 	followVersion();
-	await startCounting(db());
+	startCounting(db());
 	// In a cluster the primary chooses one worker for them.
 	if (cluster.isWorker) tasks.leave();
 	else tasks.begin(randomUUID());

@@ -858,6 +858,18 @@ export interface SearchesTable {
 	found: number;
 }
 
+/** Searches by too few visitors by day (UTC) and process, under a keyed hash of their words. */
+export interface FewSearchesTable {
+	day: string;
+	code: string;
+	process: string;
+	/** Visitors of that day in that process. */
+	askers: number;
+	searches: number;
+	/** Number of models that the last of them found. */
+	found: number;
+}
+
 /** Synonyms of search words, set by staff. */
 export interface SynonymsTable {
 	/** Normalised. */
@@ -968,6 +980,7 @@ export interface Database {
 	listing_clicks: ListingClicksTable;
 	model_views: ModelViewsTable;
 	searches: SearchesTable;
+	few_searches: FewSearchesTable;
 	synonyms: SynonymsTable;
 	settings: SettingsTable;
 	site_logos: SiteLogosTable;

@@ -142,7 +142,9 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 }
 
 /** Returns one line about variables that look like settings but are none; undefined if there are none. */
-export function unknownSettings(source: Record<string, string | undefined>): string | undefined {
+export function unknownSettings(
+	source: Record<string, string | undefined> = process.env,
+): string | undefined {
 	const names = unknownVariables(Object.keys(source), Object.keys(variables.shape));
 	if (names.length === 0) return undefined;
 	return `Not a setting, so it changes nothing: ${names.join(", ")}. Check the spelling.`;

@@ -61,6 +61,7 @@ export const COPIED_TABLES: {
 	listing_clicks: ["day", "listingId"],
 	model_views: ["day", "slug"],
 	searches: ["day", "words"],
+	few_searches: ["day", "code", "process"],
 	synonyms: ["words"],
 	settings: ["key"],
 	site_logos: ["name"],

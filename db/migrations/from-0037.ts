@@ -201,4 +201,19 @@ export const migrations: Migrations = {
 	async "0045-chip-kind"(db) {
 		await addColumns(db, "projectors", "text", ["chipKind"]);
 	},
+
+	// Searches whose words too few people asked for, counted by day under a keyed hash of the words.
+	async "0046-few-searches"(db) {
+		await db.schema
+			.createTable("few_searches")
+			.addColumn("day", "text", required)
+			.addColumn("code", "text", required)
+			.addColumn("process", "text", required)
+			.addColumn("askers", "integer", required)
+			.addColumn("searches", "integer", required)
+			.addColumn("found", "integer", required)
+			.addPrimaryKeyConstraint("few_searches_key", ["day", "code", "process"])
+			.execute();
+		await createIndex(db, "few_searches_code", "few_searches", "code");
+	},
 };

@@ -36,8 +36,8 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Counts of visits",
-		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day, and how many models the words found. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them on the same day. To tell so many apart, a code is made of address and browser with a secret key that changes daily; codes and key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
-		lasts: "400 days",
+		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day, and how many models the words found. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them within 30 days. Until then a code is stored that is made of the words with a secret key, with the number of people and of searches on each day. To tell people apart, a code is made of address and browser with a secret key that changes daily; these codes and their key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
+		lasts: "400 days; the codes of words 30 days",
 	},
 	{
 		name: "Server log",
@@ -53,7 +53,7 @@ export const storedData: readonly LegalEntry[] = [
 ];
 
 /** The day of the last change of this text; set it with each change. */
-export const PRIVACY_UPDATED = new Date("2026-11-26T12:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-28T12:00:00Z");
 
 /** The sections of the privacy page in their order (docs/product.md#legal-pages). */
 export const privacy = {

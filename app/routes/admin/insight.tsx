@@ -9,9 +9,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks, StaffPage, StaffSection } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
+import { countFewSearches } from "~/features/insight/counting/counts.queries.server";
 import {
 	decodePeriod,
 	INSIGHT_PATH,
+	notShownText,
 	PERIODS,
 	periodQuery,
 } from "~/features/insight/tables/insight-table";
@@ -38,8 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { searchParams } = new URL(request.url);
 	const period = decodePeriod(searchParams, new Date());
-	const [tables, synonyms, typed] = await Promise.all([
+	const [tables, few, synonyms, typed] = await Promise.all([
 		insightTables(db(), period, MAX_ROWS),
+		countFewSearches(db(), new Date()),
 		listSynonyms(db()),
 		findTyped(request, staff),
 	]);
@@ -47,7 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const meaning = String(typed?.get("meaning") ?? "");
 	const form = { words, meaning, isTyped: typed !== undefined };
 	const charts = dayCharts(tables);
-	return { days: period.days, tables, charts, synonyms, form };
+	const notShown = notShownText(few);
+	return { days: period.days, tables, notShown, charts, synonyms, form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -84,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Insight");
 
 export default function Insight() {
-	const { days, tables, charts, synonyms, form } = useLoaderData<typeof loader>();
+	const { days, tables, notShown, charts, synonyms, form } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const meanings = new Map(synonyms.map(({ words, meaning }) => [words, meaning]));
 	const typed = answer?.values ?? form;
@@ -119,6 +123,7 @@ export default function Insight() {
 						},
 					})}
 				>
+					{table.id === "searches" && <p className="max-w-prose text-sm">{notShown}</p>}
 					{table.id === "days" && charts.length > 0 && (
 						<div className="grid gap-3 md:grid-cols-3">
 							{charts.map((chart) => (

@@ -63,6 +63,20 @@ describe("insight", () => {
 		]);
 	});
 
+	it("says how many searches are not shown", async () => {
+		expect((await see()).notShown).toBe("No search of the last 30 days is left out.");
+		const few = { code: "a", process: "p", askers: 1, found: 0 };
+		await addRows(
+			"few_searches",
+			{ day: daysAgo(0), ...few, searches: 1200 },
+			{ day: daysAgo(29), ...few, code: "b", searches: 1 },
+			{ day: daysAgo(30), ...few, code: "c", searches: 1 },
+		);
+		expect((await see()).notShown).toBe(
+			"Not shown: 1,201 searches of the last 30 days, in 2 different wordings that fewer than three people asked for.",
+		);
+	});
+
 	it("shows models with clicks per view, shops, and searches without results", async () => {
 		await count(daysAgo(1), { views: 10, clicks: 1, words: "beamer", found: 0 });
 		await count(daysAgo(2), { views: 30, clicks: 2, words: "beamer", found: 4 });

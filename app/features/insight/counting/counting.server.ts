@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
+import { sessionSecret } from "~/config/session-secret.server";
 import { logFailure } from "~/logging/failure.server";
-import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
+import { upsertCounts, upsertSearches } from "./counts.queries.server";
 import { SearchCounts, Tally } from "./search-counts";
 import { countedWords } from "./search-words";
 import { type Click, utcDay, type Visit } from "./visit-note.server";
@@ -20,6 +21,15 @@ function askerName(address: string, agent: string, now: Date): string {
 	return createHmac("sha256", today.key).update(who).digest("base64url").slice(0, 16);
 }
 
+/** Name of this process among those that count. */
+const PROCESS = randomBytes(6).toString("base64url");
+
+/** Returns a keyed hash of words, under which they are counted until enough people have asked for them. */
+function codeOf(words: string): string {
+	const key = sessionSecret();
+	return createHmac("sha256", key).update(`searched ${words}`).digest("base64url").slice(0, 22);
+}
+
 /**
  * Half of the delay promised in docs/staff.md#counting-visits: a search is also held while its text may still change.
  */
@@ -33,9 +43,6 @@ const BUSY_MS = 1000;
  * (server/graceful-shutdown.ts).
  */
 const LAST_BUSY_MS = 2500;
-
-/** Upper limit of words of today that are loaded at the start. */
-const MAX_KNOWN_WORDS = 2000;
 
 const clicks = new Tally<Click & { day: string }>(({ day, listingId }) => `${day} ${listingId}`);
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
@@ -64,7 +71,7 @@ export function countVisit(
 	}
 }
 
-function takeCounts(now: Date, isLast: boolean): VisitCounts & { isEmpty: boolean } {
+function takeCounts(now: Date, isLast: boolean) {
 	const counts = {
 		clicks: clicks.take(),
 		views: views.take(),
@@ -82,10 +89,15 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 	const counts = takeCounts(now, isLast);
 	if (counts.isEmpty) return;
 	try {
-		await write(db, (trx) => upsertCounts(trx, counts), {
-			within: isLast ? LAST_BUSY_MS : BUSY_MS,
-			isSmall: true,
-		});
+		const searched = counts.searches.map((search) => ({ ...search, code: codeOf(search.words) }));
+		await write(
+			db,
+			async (trx) => {
+				await upsertCounts(trx, counts);
+				await upsertSearches(trx, { process: PROCESS, searches: searched }, now);
+			},
+			{ within: isLast ? LAST_BUSY_MS : BUSY_MS, isSmall: true },
+		);
 		isFailing = false;
 	} catch (error) {
 		clicks.putBack(counts.clicks);
@@ -108,9 +120,7 @@ export function flushVisits(db: Db, now: Date, { isLast = false } = {}) {
 }
 
 /** Starts to write the counts regularly. */
-export async function startCounting(db: Db): Promise<void> {
-	const today = utcDay(new Date());
-	searches.open(today, await listWordsOfDay(db, today, MAX_KNOWN_WORDS));
+export function startCounting(db: Db): void {
 	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_MS).unref();
 }
 

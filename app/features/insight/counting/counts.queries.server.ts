@@ -1,15 +1,22 @@
-import { jsonTable } from "db/json/json-table";
+import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
-import type { Counted, CountedSearch } from "./search-counts";
+import { type Counted, type CountedSearch, MIN_ASKERS } from "./search-counts";
 import { type Click, utcDay } from "./visit-note.server";
 
 /** Counts since the last flush. */
 export interface VisitCounts {
 	clicks: readonly Counted<Click & { day: string }>[];
 	views: readonly Counted<{ day: string; slug: string }>[];
-	searches: readonly Counted<CountedSearch>[];
+}
+
+/** Searches since the last flush, of one process. */
+export interface SearchesOfProcess {
+	/** Name of the process, because the askers of two may be the same people. */
+	process: string;
+	/** Each with the code of its words. */
+	searches: readonly (CountedSearch & { code: string })[];
 }
 
 function rowsOf<Thing extends object>(counted: readonly Counted<Thing>[]) {
@@ -24,13 +31,17 @@ const CLICKS = {
 	count: "integer",
 } as const;
 const VIEWS = { day: "text", slug: "text", count: "integer" } as const;
-const SEARCHES = { day: "text", words: "text", count: "integer", found: "integer" } as const;
+const SEARCHES = {
+	day: "text",
+	code: "text",
+	words: "text",
+	askers: "integer",
+	searches: "integer",
+	found: "integer",
+} as const;
 
-/** Adds counts to the stored ones. */
-export async function upsertCounts(
-	trx: Trx,
-	{ clicks, views, searches }: VisitCounts,
-): Promise<void> {
+/** Adds counts of clicks and views to the stored ones. */
+export async function upsertCounts(trx: Trx, { clicks, views }: VisitCounts): Promise<void> {
 	// `where true` keeps SQLite from reading the conflict clause as part of a join.
 	await sql`
 		insert into listing_clicks ("day", "listingId", "projectorSku", "retailerId", "clicks")
@@ -43,34 +54,98 @@ export async function upsertCounts(
 		select "day", "slug", "count" from ${jsonTable(trx, rowsOf(views), VIEWS)} as "new" where true
 		on conflict ("day", "slug") do update set "views" = model_views."views" + excluded."views"
 	`.execute(trx);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days over which the askers of words are added. */
+const ASKED_DAYS = 30;
+
+/** Returns the first of the days over which askers are added; the last is today. */
+const firstAskedDay = (now: Date) => utcDay(new Date(now.getTime() - (ASKED_DAYS - 1) * DAY_MS));
+
+/**
+ * Adds searches under the codes of their words. The words themselves are stored once enough people asked for them
+ * within 30 days, with what was counted until then.
+ */
+export async function upsertSearches(
+	trx: Trx,
+	{ process, searches }: SearchesOfProcess,
+	now: Date,
+): Promise<void> {
+	if (searches.length === 0) return;
+	const counted = jsonTable(trx, searches, SEARCHES);
+	await sql`
+		insert into few_searches ("day", "code", "process", "askers", "searches", "found")
+		select "day", "code", cast(${process} as text), "askers", "searches", "found" from ${counted} as "new" where true
+		on conflict ("day", "code", "process") do update set
+			"askers" = case when excluded."askers" > few_searches."askers" then excluded."askers"
+				else few_searches."askers" end,
+			"searches" = few_searches."searches" + excluded."searches",
+			"found" = excluded."found"
+	`.execute(trx);
+	const shared = await listShared(trx, searches, now);
+	if (shared.length === 0) return;
+	const codes = jsonList(
+		trx,
+		shared.map(({ code }) => code),
+		"text",
+	);
 	await sql`
 		insert into searches ("day", "words", "searches", "found")
-		select "day", "words", "count", "found" from ${jsonTable(trx, rowsOf(searches), SEARCHES)} as "new" where true
+		select "few"."day", "shared"."words", sum("few"."searches"), max("few"."found")
+		from ${jsonTable(trx, shared, { code: "text", words: "text" })} as "shared"
+			join few_searches as "few" on "few"."code" = "shared"."code"
+		where "few"."day" >= ${firstAskedDay(now)}
+		group by "few"."day", "shared"."words"
 		on conflict ("day", "words") do update
 			set "searches" = searches."searches" + excluded."searches", "found" = excluded."found"
 	`.execute(trx);
+	await trx.deleteFrom("few_searches").where("code", "in", codes).execute();
 }
 
-/** Returns the words of a day that enough people searched for. */
-export async function listWordsOfDay(db: Db, day: string, limit: number) {
-	const rows = await db
-		.selectFrom("searches")
-		.select("words")
-		.where("day", "=", day)
-		.limit(limit)
-		.execute();
-	return rows.map(({ words }) => words);
+/** Returns the words that enough people asked for, or that are stored already, with their codes. */
+async function listShared(trx: Trx, searches: SearchesOfProcess["searches"], now: Date) {
+	const first = firstAskedDay(now);
+	const byCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
+	const asked = [...byCode.values()];
+	const { rows } = await sql<{ code: string; words: string }>`
+		select "asked"."code" as "code", "asked"."words" as "words"
+		from ${jsonTable(trx, asked, { code: "text", words: "text" })} as "asked"
+		where "asked"."words" in (select "words" from searches where "day" >= ${first})
+			or "asked"."code" in (
+				select "code" from (
+					select "code", max("askers") as "askers" from few_searches
+					where "day" >= ${first} group by "code", "day"
+				) as "days" group by "code" having sum("askers") >= ${sql.lit(MIN_ASKERS)}
+			)
+	`.execute(trx);
+	return rows;
+}
+
+/** Counts the searches of the last 30 days whose words too few people asked for. */
+export async function countFewSearches(db: Db, now: Date) {
+	const { words, searches } = await db
+		.selectFrom("few_searches")
+		.select((few) => [
+			few.fn.count<number>("code").distinct().as("words"),
+			few.fn.coalesce(few.fn.sum<number>("searches"), few.lit(0)).as("searches"),
+		])
+		.where("day", ">=", firstAskedDay(now))
+		.executeTakeFirstOrThrow();
+	return { words, searches };
 }
 
 /** A year and a month, so that a month can be compared with the year before. */
-const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
+const COUNTED_MS = 400 * DAY_MS;
 
-/** Deletes counts older than 400 days. */
+/** Deletes counts older than 400 days, and codes of words older than 30. */
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
 	await writeStatement(db, async (one) => {
 		for (const table of ["listing_clicks", "model_views", "searches"] as const) {
 			await one.deleteFrom(table).where("day", "<", first).execute();
 		}
+		await one.deleteFrom("few_searches").where("day", "<", firstAskedDay(now)).execute();
 	});
 }

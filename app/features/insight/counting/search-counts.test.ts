@@ -3,7 +3,7 @@ import { SearchCounts } from "./search-counts";
 
 const START = Date.parse("2026-11-03T12:00:00Z");
 
-/** Adds searches in turn, each `[asker, words, seconds]`, and returns the counts at the end. */
+/** Adds searches in turn, each `[asker, words, seconds]`, and returns words, askers and searches at the end. */
 function counted(
 	asked: readonly (readonly [string, string, number])[],
 	{ all = true, at = 60 } = {},
@@ -14,37 +14,38 @@ function counted(
 	}
 	return counts
 		.take(new Date(START + at * 1000), { all })
-		.map(({ thing: { words }, count }) => [words, count]);
+		.map(({ words, askers, searches }) => [words, askers, searches]);
 }
 
 describe("a search is counted", () => {
 	it.each([
 		[
-			"not for two askers",
+			"for each asker",
 			[
 				["a", "epson", 0],
 				["b", "epson", 1],
 			],
-			[],
+			[["epson", 2, 2]],
 		],
 		[
-			"not for one who asks three times",
+			"again for the same asker, who stays one",
 			[
 				["a", "epson", 0],
 				["a", "epson", 9],
 				["a", "epson", 18],
 			],
-			[],
+			[["epson", 1, 3]],
 		],
 		[
-			"with all of its day for three",
+			"for three askers at most",
 			[
 				["a", "epson", 0],
 				["a", "epson", 9],
 				["b", "epson", 1],
 				["c", "epson", 2],
+				["d", "epson", 2],
 			],
-			[["epson", 4]],
+			[["epson", 3, 5]],
 		],
 		[
 			"once while it is typed",
@@ -53,34 +54,27 @@ describe("a search is counted", () => {
 				["a", "epson", 1],
 				["a", "epso", 2],
 				["a", "epson", 3],
-				["b", "epson", 0],
-				["c", "epson", 0],
 			],
-			[["epson", 3]],
+			[["epson", 1, 1]],
 		],
 		[
 			"twice where the same asker comes back to it",
 			[
 				["a", "epson", 0],
 				["a", "epson", 3],
-				["b", "epson", 0],
-				["c", "epson", 0],
 			],
-			[["epson", 4]],
+			[["epson", 1, 2]],
 		],
 		[
 			"beside another by the same asker",
 			[
 				["a", "epson", 0],
-				["b", "epson", 0],
-				["c", "epson", 0],
 				["a", "benq", 1],
 				["b", "benq", 1],
-				["c", "benq", 1],
 			],
 			[
-				["epson", 3],
-				["benq", 3],
+				["epson", 1, 1],
+				["benq", 2, 2],
 			],
 		],
 	] as const)("%s", (_, asked, expected) => {
@@ -88,56 +82,47 @@ describe("a search is counted", () => {
 	});
 
 	it("once typing has paused for two seconds, or at the end", () => {
-		const asked = [
-			["a", "epson", 0],
-			["b", "epson", 0],
-			["c", "epson", 0],
-		] as const;
+		const asked = [["a", "epson", 0]] as const;
 		expect(counted(asked, { all: false, at: 1.9 })).toEqual([]);
-		expect(counted(asked, { all: false, at: 2 })).toEqual([["epson", 3]]);
-		expect(counted(asked, { all: true, at: 1 })).toEqual([["epson", 3]]);
+		expect(counted(asked, { all: false, at: 2 })).toEqual([["epson", 1, 1]]);
+		expect(counted(asked, { all: true, at: 1 })).toEqual([["epson", 1, 1]]);
 	});
 });
 
-describe("a day", () => {
-	it("ends at midnight UTC by the time of the search, not of the write", () => {
-		const counts = new SearchCounts();
-		const midnight = Date.parse("2026-11-04T00:00:00Z");
-		for (const asker of ["a", "b", "c"]) counts.add(asker, "epson", 1, new Date(midnight - 500));
-		for (const asker of ["d", "e"]) counts.add(asker, "epson", 1, new Date(midnight));
-		const days = counts.take(new Date(midnight + 5000), { all: false });
-		expect(days).toEqual([{ thing: { day: "2026-11-03", words: "epson", found: 1 }, count: 3 }]);
-		counts.add("f", "epson", 2, new Date(midnight + 6000));
-		expect(counts.take(new Date(midnight + 9000), { all: false })).toEqual([
-			{ thing: { day: "2026-11-04", words: "epson", found: 2 }, count: 3 },
-		]);
-	});
-
-	it("continues the counts of an earlier process", () => {
-		const counts = new SearchCounts();
-		counts.open("2026-11-03", ["epson"]);
-		counts.add("a", "epson", 7, new Date(START));
-		expect(counts.take(new Date(START), { all: true })).toHaveLength(1);
-	});
+it("ends a day at midnight UTC by the time of the search, not of the write", () => {
+	const counts = new SearchCounts();
+	const midnight = Date.parse("2026-11-04T00:00:00Z");
+	counts.add("a", "epson", 1, new Date(midnight - 500));
+	counts.add("b", "epson", 1, new Date(midnight));
+	const both = { words: "epson", askers: 1, searches: 1, found: 1 };
+	expect(counts.take(new Date(midnight + 5000), { all: false })).toEqual([
+		{ day: "2026-11-03", ...both },
+		{ day: "2026-11-04", ...both },
+	]);
+	counts.add("c", "epson", 2, new Date(midnight + 6000));
+	expect(counts.take(new Date(midnight + 9000), { all: false })).toEqual([
+		{ day: "2026-11-04", words: "epson", askers: 2, searches: 1, found: 2 },
+	]);
 });
 
 it("adds unwritten counts to later ones, with the newer number found", () => {
 	const counts = new SearchCounts();
-	counts.open("2026-11-03", ["epson"]);
 	counts.add("a", "epson", 7, new Date(START));
 	const taken = counts.take(new Date(START), { all: true });
 	counts.add("b", "epson", 8, new Date(START));
 	counts.putBack(taken);
-	const day = "2026-11-03";
 	counts.add("b", "epson", 9, new Date(START + 5000));
+	const day = "2026-11-03";
 	expect(counts.take(new Date(START + 9000), { all: true })).toEqual([
-		{ thing: { day, words: "epson", found: 9 }, count: 3 },
+		{ day, words: "epson", askers: 2, searches: 3, found: 9 },
 	]);
 });
 
-it("keeps at most its limit of words and askers", () => {
+it("writes at most its limit of words, and words of three askers beside them", () => {
 	const counts = new SearchCounts();
 	for (let n = 0; n < 60_000; n += 1) counts.add(`asker ${n}`, `words ${n}`, 0, new Date(START));
 	for (const asker of ["x", "y", "z"]) counts.add(asker, "epson", 1, new Date(START + 3000));
-	expect(counts.take(new Date(START + 9000), { all: true })).toHaveLength(1);
+	const taken = counts.take(new Date(START + 9000), { all: true });
+	expect(taken).toHaveLength(2001);
+	expect(taken.at(-1)).toMatchObject({ words: "epson", askers: 3, searches: 3 });
 });

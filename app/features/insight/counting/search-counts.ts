@@ -41,11 +41,14 @@ export class Tally<Thing> {
 	}
 }
 
-/** Words that were searched for on a day. */
+/** Searches for words on a day since they were last taken. */
 export interface CountedSearch {
 	day: string;
 	words: string;
-	/** Number of models that the last search for the words found. */
+	/** Askers of the whole day in this process, counted up to `MIN_ASKERS`. */
+	askers: number;
+	searches: number;
+	/** Number of models that the last of them found. */
 	found: number;
 }
 
@@ -56,31 +59,31 @@ interface Asked {
 	at: number;
 }
 
-/** Words with too few askers so far. */
-interface FewAsked {
+/** Words of a day. */
+interface AskedWords {
 	askers: Set<string>;
+	/** Searches that are not to be written yet. */
 	searches: number;
+	isWritten: boolean;
 }
 
 interface Day {
-	/** Words with enough askers: further searches are counted at once. */
-	open: Set<string>;
-	/** All others, the latest at the end. */
-	few: Map<string, FewAsked>;
+	/** The words asked for last are at the end. */
+	words: Map<string, AskedWords>;
+	/** Number of words that are written, by whether they had enough askers then. */
+	written: { few: number; enough: number };
 }
 
-/** Minimum number of askers on a day for words to be written. */
-const MIN_ASKERS = 3;
+/** Minimum number of askers for words to be stored. */
+export const MIN_ASKERS = 3;
 
 /** A search that is changed within this time, in ms, is not counted: it was not finished. */
 const TYPING_MS = 2000;
 
-/**
- * Upper limit of distinct words kept for a day; beyond it the words with few askers and the oldest search are dropped.
- */
+/** Upper limit of distinct words of a day in memory; beyond it the oldest words and the oldest search are dropped. */
 const MAX_WORDS = 20_000;
 
-/** Upper limit of words of a day that are written. */
+/** Upper limit of words of a day that are written with few askers, and of those with enough. */
 const MAX_WRITTEN = 2000;
 
 const MAX_ASKING = 20_000;
@@ -91,13 +94,13 @@ function isOnTheWay(one: string, other: string): boolean {
 }
 
 /**
- * Holds searches until they are finished and have enough askers (docs/staff.md#counting-visits). Everything here is in
- * memory alone; an asker is a hash that is used nowhere else.
+ * Holds searches until they are finished, and counts the askers of their words (docs/staff.md#counting-visits).
+ * Everything here is in memory alone; an asker is a hash that is used nowhere else.
  */
 export class SearchCounts {
 	private readonly asking = new Map<string, Asked>();
 	private readonly days = new Map<string, Day>();
-	private readonly written = new Tally<CountedSearch>(({ day, words }) => `${day} ${words}`);
+	private waiting = new Map<string, CountedSearch>();
 
 	/** Counts a search, unless the same asker continues typing. */
 	add(asker: string, words: string, found: number, now: Date): void {
@@ -112,14 +115,8 @@ export class SearchCounts {
 		if (this.asking.size > MAX_ASKING) this.settleOldest();
 	}
 
-	/** Marks words of a day as having enough askers, because they were written before. */
-	open(day: string, words: readonly string[]): void {
-		const { open } = this.dayOf(day);
-		for (const one of words.slice(0, MAX_WRITTEN)) open.add(one);
-	}
-
 	/** Returns the counts that may be written by now; `all` includes searches that may still be typed. */
-	take(now: Date, { all }: { all: boolean }) {
+	take(now: Date, { all }: { all: boolean }): CountedSearch[] {
 		const until = now.getTime() - TYPING_MS;
 		for (const [asker, asked] of this.asking) {
 			if (!all && asked.at > until) break;
@@ -130,12 +127,17 @@ export class SearchCounts {
 		for (const day of this.days.keys()) {
 			if (day < utcDay(new Date(until))) this.days.delete(day);
 		}
-		return this.written.take();
+		const taken = [...this.waiting.values()];
+		this.waiting = new Map();
+		return taken;
 	}
 
 	/** Adds counts that were taken and could not be written. */
-	putBack(taken: readonly Counted<CountedSearch>[]): void {
-		this.written.putBack(taken);
+	putBack(taken: readonly CountedSearch[]): void {
+		for (const earlier of taken) {
+			const later = this.waiting.get(keyOf(earlier));
+			this.waiting.set(keyOf(earlier), later ? added(earlier, later) : earlier);
+		}
 	}
 
 	private settleOldest(): void {
@@ -145,28 +147,47 @@ export class SearchCounts {
 		this.settle(...oldest);
 	}
 
-	private dayOf(day: string): Day {
-		const known = this.days.get(day) ?? { open: new Set(), few: new Map() };
-		this.days.set(day, known);
-		return known;
+	private dayOf(name: string): Day {
+		const day = this.days.get(name) ?? { words: new Map(), written: { few: 0, enough: 0 } };
+		this.days.set(name, day);
+		return day;
 	}
 
-	private settle(asker: string, { day, words, found }: Asked): void {
-		const { open, few } = this.dayOf(day);
-		if (open.has(words)) {
-			this.written.add({ day, words, found });
-			return;
+	private settle(asker: string, { day: name, words, found }: Asked): void {
+		const day = this.dayOf(name);
+		const asked = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
+		day.words.delete(words);
+		day.words.set(words, asked);
+		if (asked.askers.size < MIN_ASKERS) asked.askers.add(asker);
+		asked.searches += 1;
+		if (mayBeWritten(day, asked)) {
+			const { askers, searches } = asked;
+			const later = { day: name, words, askers: askers.size, searches, found };
+			const earlier = this.waiting.get(keyOf(later));
+			this.waiting.set(keyOf(later), earlier ? added(earlier, later) : later);
+			asked.searches = 0;
 		}
-		const { askers, searches } = few.get(words) ?? { askers: new Set(), searches: 0 };
-		few.delete(words);
-		if (askers.size < MIN_ASKERS) askers.add(asker);
-		if (askers.size === MIN_ASKERS && open.size < MAX_WRITTEN) {
-			open.add(words);
-			this.written.add({ day, words, found }, searches + 1);
-			return;
-		}
-		few.set(words, { askers, searches: searches + 1 });
-		const [oldest] = few.keys();
-		if (few.size > MAX_WORDS && oldest !== undefined) few.delete(oldest);
+		const [oldest] = day.words.keys();
+		if (day.words.size > MAX_WORDS && oldest !== undefined) day.words.delete(oldest);
 	}
+}
+
+const keyOf = ({ day, words }: CountedSearch) => `${day} ${words}`;
+
+function added(earlier: CountedSearch, later: CountedSearch): CountedSearch {
+	return {
+		...later,
+		askers: Math.max(earlier.askers, later.askers),
+		searches: earlier.searches + later.searches,
+	};
+}
+
+/** Returns true for words within the limits of their day, which then count. */
+function mayBeWritten({ written }: Day, asked: AskedWords): boolean {
+	if (asked.isWritten) return true;
+	const kind = asked.askers.size < MIN_ASKERS ? "few" : "enough";
+	if (written[kind] >= MAX_WRITTEN) return false;
+	written[kind] += 1;
+	asked.isWritten = true;
+	return true;
 }

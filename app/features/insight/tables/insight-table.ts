@@ -39,9 +39,9 @@ export const TABLES = {
 	},
 	searches: {
 		title: "Most searched",
-		about: "Words that three or more people asked for on the same day. “Found” is the last answer.",
+		about: "Words that three or more people asked for within 30 days. “Found” is the last answer.",
 		columns: ["Words", "Searches", "Found"],
-		empty: "No words were asked for by three or more people on one day.",
+		empty: "No words were asked for by three or more people within 30 days.",
 	},
 	"in-vain": {
 		title: "Searched in vain",
@@ -57,6 +57,14 @@ export const TABLES = {
 		empty: "No price changed by a tenth or more, and none was the lowest so far.",
 	},
 } as const satisfies Record<string, TableText>;
+
+/** Returns how much of the searches is not shown, because too few people asked for the same words. */
+export function notShownText({ words, searches }: { words: number; searches: number }): string {
+	if (words === 0) return "No search of the last 30 days is left out.";
+	const times = `${searches.toLocaleString("en-GB")} ${searches === 1 ? "search" : "searches"}`;
+	const different = `${words.toLocaleString("en-GB")} different ${words === 1 ? "wording" : "wordings"}`;
+	return `Not shown: ${times} of the last 30 days, in ${different} that fewer than three people asked for.`;
+}
 
 export type TableId = keyof typeof TABLES;
 
