@@ -1,6 +1,14 @@
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { contradicting, currentFact, type Fact, type FactKind, inOrder, isOneShops } from "./facts";
+import {
+	contradicting,
+	currentFact,
+	type Fact,
+	type FactKind,
+	inOrder,
+	isFromTitle,
+	isOneShops,
+} from "./facts";
 
 /** Each kind of source, alone and as the subject of a sentence. */
 const KINDS: Record<FactKind, { name: string; says: string }> = {
@@ -16,8 +24,10 @@ const KINDS: Record<FactKind, { name: string; says: string }> = {
 /** A figure that a single shop's list states. */
 const ONE_SHOP_SAYS = "One shop says";
 
-const wordsOf = (fact: Fact) =>
-	isOneShops(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
+function wordsOf(fact: Fact) {
+	if (isFromTitle(fact)) return { name: "From the title", says: "A title says" };
+	return isOneShops(fact) ? { name: ONE_SHOP_SAYS, says: ONE_SHOP_SAYS } : KINDS[fact.kind];
+}
 
 export function kindText(kind: FactKind): string {
 	return KINDS[kind].name;

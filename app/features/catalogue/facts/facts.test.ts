@@ -5,6 +5,7 @@ import {
 	type Fact,
 	isOneShops,
 	oldestSeenOn,
+	titleSource,
 	unrecordedFields,
 } from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
@@ -29,6 +30,8 @@ const listed = (value: string, more: Partial<Fact> = {}) =>
 		...more,
 	});
 
+const titled = (value: string) => fact("shop", value, { source: titleSource("Epson X") });
+
 const TYPED = fact("staff", "1.4:1", { seenOn: "2026-11-01" });
 
 it.each<[string, Fact[], Fact]>([
@@ -46,6 +49,13 @@ it.each<[string, Fact[], Fact]>([
 		[fact("review", "1:1"), fact("review", "2:1")],
 		fact("review", "2:1"),
 	],
+	[
+		"an unrecorded figure before a title",
+		[titled("2:1"), fact("unrecorded", "1:1")],
+		fact("unrecorded", "1:1"),
+	],
+	["a shop's list before a title", [listed("26"), titled("30")], listed("26")],
+	["a title before a shop that states nothing", [titled("2:1"), fact("shop", "")], titled("2:1")],
 	["staff before a shop that states nothing", [TYPED, fact("shop", "")], TYPED],
 	["another shop before a shop's list", [fact("shop", "30"), listed("26")], fact("shop", "30")],
 	[

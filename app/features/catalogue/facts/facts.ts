@@ -56,6 +56,21 @@ export function namesShopList(stored: string): boolean {
 	return SHOP_LISTS.some((list) => text.includes(list));
 }
 
+/** How the source of a figure begins that only the title of a file states. */
+const FROM_TITLE = "From the title";
+
+const MAX_TITLE_LENGTH = 300;
+
+/** Returns the source of a figure in a title: 'From the title “Epson EH-TW7100 3000 lumens”'. */
+export function titleSource(title: string): string {
+	return `${FROM_TITLE} “${title.trim().slice(0, MAX_TITLE_LENGTH)}”`;
+}
+
+/** Returns true for a figure that stands in a title only: every other source replaces it. */
+export function isFromTitle({ kind, source, isPinned }: Fact): boolean {
+	return isPinned !== true && kind === "shop" && source.startsWith(FROM_TITLE);
+}
+
 /** Returns a value for comparison: "1.50 – 2,000 kg" is "1.5-2000kg". */
 function comparable(value: string): string {
 	return value
@@ -71,6 +86,7 @@ function isBetter(one: Fact, other: Fact): boolean {
 	// A shop that does not state a figure says nothing about it.
 	const isSilent = (fact: Fact) => fact.kind === "shop" && fact.value === "";
 	if (isSilent(one) !== isSilent(other)) return isSilent(other);
+	if (isFromTitle(one) !== isFromTitle(other)) return isFromTitle(other);
 	if (isOneShops(one) !== isOneShops(other)) return isOneShops(other);
 	const rank = FACT_KINDS.indexOf(one.kind) - FACT_KINDS.indexOf(other.kind);
 	if (rank !== 0) return rank < 0;
@@ -100,13 +116,17 @@ export function byField(facts: readonly Fact[]): Map<string, Fact[]> {
 	return Map.groupBy(facts, ({ field }) => field);
 }
 
-/** Returns the facts that contradict the shown one of the same field. Unrecorded figures contradict nothing. */
+/** Returns the facts that contradict the shown one of the same field. Unrecorded figures and titles contradict nothing. */
 export function contradicting(facts: readonly Fact[]): Fact[] {
 	const standing = currentFact(facts);
 	if (!standing || standing.value === "") return [];
 	const stated = comparable(standing.value);
 	return facts.filter(
-		({ kind, value }) => kind !== "unrecorded" && value !== "" && comparable(value) !== stated,
+		(fact) =>
+			fact.kind !== "unrecorded" &&
+			!isFromTitle(fact) &&
+			fact.value !== "" &&
+			comparable(fact.value) !== stated,
 	);
 }
 

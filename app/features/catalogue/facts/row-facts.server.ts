@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import {
 	CELL_RULES,
 	cellText,
@@ -16,9 +16,9 @@ import { disputeText, sourceText } from "./fact-text";
 import {
 	byField,
 	currentFact,
-	FACT_KINDS,
 	type Fact,
 	inOrder,
+	isFromTitle,
 	isOneShops,
 	isReplaced,
 	isSameFact,
@@ -131,7 +131,20 @@ export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fac
 			...(typed ? [typed] : []),
 		]);
 	}
-	return withFacts(row, [...all.values()].flat());
+	return withFacts(...withoutTitleStandard(row, all));
+}
+
+/** Drops the standard of lumens in a title once the lumens are another source's. */
+function withoutTitleStandard<Whole extends Row>(
+	row: Whole,
+	facts: ReadonlyMap<string, Fact[]>,
+): [row: Whole, facts: Fact[]] {
+	const all = [...facts.values()].flat();
+	const lumens = currentFact(facts.get("brightness") ?? []);
+	const standard = currentFact(facts.get("brightness_standard") ?? []);
+	if (!standard || !isFromTitle(standard) || !lumens || isFromTitle(lumens)) return [row, all];
+	const rest = all.filter((one) => one.field !== standard.field || !isFromTitle(one));
+	return [{ ...row, ...columnsOf(new Map([[standard.field, ""]])) }, rest];
 }
 
 /** Returns a row without a fact; a field that loses its last one loses its value. */
@@ -257,38 +270,4 @@ export function disputesOf(facts: readonly Fact[]): Dispute[] {
 	return shownFigures(facts)
 		.filter(({ dispute }) => dispute !== "")
 		.map(({ field, label, dispute }) => ({ field, label, dispute }));
-}
-
-export const evidenceSchema = z
-	.strictObject({
-		sku: z.string().min(1),
-		facts: z.array(
-			z.strictObject({
-				field: z.string().describe("Column of the import template."),
-				value: z.string().describe("Cell of the import template; empty if the source states none."),
-				stands: z.boolean().describe("True for the fact that the model's figure is taken from."),
-				kind: z.enum(FACT_KINDS),
-				source: z.string().describe("An https address or words; empty if none is recorded."),
-				seenOn: z.string().nullable().describe("YYYY-MM-DD."),
-			}),
-		),
-	})
-	.meta({ id: "Evidence" });
-
-/** Returns the JSON of a model's facts. */
-export function evidenceJson(sku: string, facts: readonly Fact[]): z.infer<typeof evidenceSchema> {
-	const ordered = [...byField(facts).values()].flatMap((ofField) =>
-		inOrder(ofField).map((fact, place) => ({ fact, stands: place === 0 })),
-	);
-	return {
-		sku,
-		facts: ordered.map(({ fact: { field, value, kind, source, seenOn }, stands }) => ({
-			field,
-			value,
-			stands,
-			kind,
-			source,
-			seenOn,
-		})),
-	};
 }

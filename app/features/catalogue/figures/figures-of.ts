@@ -11,7 +11,7 @@ import { weightKg } from "./weight-kg";
  * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
  * then derived again.
  */
-export const FIGURES_VERSION = 4;
+export const FIGURES_VERSION = 5;
 
 export interface FigureTexts extends StatedBrightness, LagFigures {
 	resolution: string;

@@ -1,9 +1,21 @@
 import type { ResolutionClass } from "./figures";
 
+const SIGNAL = String.raw`(?:(?:4k|8k)(?:[\s-]*(?:u|ultra[\s-]?)?hd)?|uhd|ultra[\s-]?hd|full[\s-]?hd|\d+p|\d+\s*[x×*]\s*\d+)`;
+const SUPPORTS =
+	"supports?|supporting|accepts?|accepting|decodes?|plays?|compatible(?: with| met| avec)?|kompatibel mit|up to|input:?|unterst(?:u|ü)tzt|ondersteunt|geschikt voor|prend en charge";
+const SUPPORTED =
+	"support(?:s|ed)?|inputs?(?! lag)|enhancement|enhanced|compatible|compatibility|compatibel|kompatibel|capable|ready|decod(?:e|ed|er|ing)|upscal(?:ed|er|ing)|playback|signals?|content|videos?(?![\\s-]*(?:projec|beamer))|-?unterst(?:u|ü)tz\\w*|-?ondersteun\\w*";
+
 /** Signals that a model accepts or upscales, but does not show. */
 const NOT_SHOWN = [
-	/(?:supports?|supporting|accepts?|compatible with|up to|input:?)\s+(?:4k|8k|uhd|\d+\s*[x×*]\s*\d+|\d+p)(?:\s*u?hd)?/g,
-	/(?:4k|8k|uhd|1080p|full hd|\d+\s*[x×*]\s*\d+)\s*[-,]?\s*(?:support(?:ed)?|input|enhancement|enhanced|compatible|decoding|upscaling|signals?)/g,
+	new RegExp(
+		`(?:${SUPPORTS})\\s+(?:(?:up to|native|true|real|both)\\s+)?${SIGNAL}(?:\\s*(?:/|&|and|or)\\s*${SIGNAL})*`,
+		"g",
+	),
+	new RegExp(
+		`${SIGNAL}(?:\\s+(?:video|signal|hdr\\d*\\+?))?\\s*[-,(]?\\s*(?<![a-z])(?:${SUPPORTED})(?![a-z])`,
+		"g",
+	),
 ];
 
 const SIDE = String.raw`(\d{1,2},?\d{3}|\d{3})\s*(?:\([hwv]\))?`;
@@ -34,12 +46,17 @@ function classOfNames(text: string): ResolutionClass | null {
 	return named.length === 1 ? (named[0]?.[0] ?? null) : null;
 }
 
+/** Returns a text in lower case, without the signals that a model only accepts. */
+export function withoutSignals(text: string): string {
+	return NOT_SHOWN.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
+}
+
 /**
  * Returns the class of a resolution by its first width or, without one, its name. Native 4K is called so, or is 4096
  * wide. Null if names contradict each other.
  */
 export function resolutionClass(text: string): ResolutionClass | null {
-	const shown = NOT_SHOWN.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
+	const shown = withoutSignals(text);
 	const digits = WIDTH.exec(shown)?.[1];
 	const width = digits === undefined ? undefined : Number(digits.replace(",", ""));
 	const found = width === undefined ? classOfNames(shown) : classOfWidth(width);

@@ -138,6 +138,9 @@ async function partListings(trx: Trx, rows: ImportPlan["listings"], aboutToBe: A
 /** Facts of models, by slug. */
 type FactsBySlug = ReadonlyMap<string, readonly Fact[]>;
 
+const entered = (facts: readonly Fact[], by: string | undefined): Fact[] =>
+	facts.map((fact) => ({ ...fact, enteredBy: by ?? null }));
+
 /** Groups facts by model, and separates those of unknown models and of days to come. */
 async function partFacts(
 	trx: Trx,
@@ -155,8 +158,8 @@ async function partFacts(
 		return isKnown && !fault;
 	});
 	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
-	const factsOf = (ofModel: typeof rows) =>
-		ofModel.map(({ record }) => ({ ...record.fact, enteredBy: by ?? null }));
+	const factOf = ({ record }: (typeof rows)[number]) => record.fact;
+	const factsOf = (ofModel: typeof rows) => entered(ofModel.map(factOf), by);
 	return {
 		facts: new Map(Array.from(bySlug, ([slug, ofModel]) => [slug, factsOf(ofModel)])),
 		problems,
@@ -265,7 +268,11 @@ export async function applyPlan(
 		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
 	const unwritten = new Map<string, ProjectorRow>();
-	for await (const projectors of projectorChanges(trx, records, categories, options)) {
+	const titles = [...(plan.titleFacts ?? [])].map(
+		([slug, facts]) => [slug, entered(facts, by)] as const,
+	);
+	const ofModels = { ...options, facts: new Map(titles) };
+	for await (const projectors of projectorChanges(trx, records, categories, ofModels)) {
 		await pass({ projectors });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? projectors : []) {

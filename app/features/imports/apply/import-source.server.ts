@@ -20,6 +20,7 @@ import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 import { withoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
+import { planTitles, titlesText } from "./title-facts.queries.server";
 
 /** A file to import, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
@@ -110,9 +111,14 @@ export async function planConverted(
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const isUnpriced = converted.asksCurrency && !reading.values.currency;
-	const notes = [...(isUnpriced ? [UNPRICED] : []), ...exportNotes(converted)];
+	const titles = await planTitles(db, kept.projectors, converted.titled, reading);
+	const notes = [
+		...(isUnpriced ? [UNPRICED] : []),
+		...exportNotes(converted),
+		...titlesText(titles.titleFields),
+	];
 	const problems = [...plan.problems, ...cells];
-	const read = { ...plan, ...kept, problems, unreadSheets: otherSheets };
+	const read = { ...plan, ...kept, ...titles, problems, unreadSheets: otherSheets };
 	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
 }
 

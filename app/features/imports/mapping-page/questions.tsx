@@ -2,7 +2,6 @@ import { Field } from "~/components/form/field";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { UnknownCategory } from "~/features/imports/mapping/category-reader";
-import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
 	type AnswerFaults,
 	brandField,
@@ -16,6 +15,7 @@ import {
 	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
+import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import { Differences } from "~/features/imports/upload-page/preview-result";
 import { Choice } from "./columns-form";
 import { Box } from "./read-values";

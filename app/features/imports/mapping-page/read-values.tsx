@@ -2,8 +2,8 @@ import type { InputHTMLAttributes } from "react";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
-import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import { leaveField, replaceField, type Typed } from "~/features/imports/mapping/rows/row-answers";
+import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
 import type { ReviewedField } from "./review-rows.server";
 

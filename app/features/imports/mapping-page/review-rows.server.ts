@@ -12,16 +12,24 @@ import {
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { hiddenText, type LossyField, type RowProblem } from "~/features/imports/plan/import-plan";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/rows/row-reports";
+import {
+	hiddenText,
+	type LossyField,
+	type RowProblem,
+	type TitleField,
+} from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
 
 const MAX_PROBLEMS_SHOWN = 100;
 
 const MAX_TEXT = 300;
 const MAX_HEADING = 60;
+const MAX_TITLE = 160;
+/** Titles that are shown of each column. */
+const MAX_TITLES = 20;
 
 const inBrief = ({ field, before, after }: ChangedRow["fields"][number]) => ({
 	field: fieldLabel(field),
@@ -53,6 +61,8 @@ interface Effects {
 	fields: ReviewedField[];
 	/** Values before and after by SKU, of models that are here. */
 	changes: Record<string, ChangedRow["fields"]>;
+	/** Columns whose figures stand in titles. */
+	titles: TitleField[];
 	/** Sentences on rows that are hidden, and on what of the file does not stand. */
 	warnings: string[];
 	failure?: string | undefined;
@@ -93,13 +103,22 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 		const changed = changes.flatMap(({ sku, isNew, fields }) =>
 			sku === undefined || isNew ? [] : [[sku, fields.map(inBrief)] as const],
 		);
-		return { counts, problems, fields, warnings, changes: Object.fromEntries(changed) };
+		const titles = (plan.titleFields ?? []).map((one) => ({
+			...one,
+			rows: one.rows.slice(0, MAX_TITLES).map(({ row, title, value }) => ({
+				row,
+				title: shown(title, MAX_TITLE),
+				value,
+			})),
+		}));
+		return { counts, problems, fields, titles, warnings, changes: Object.fromEntries(changed) };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		return {
 			counts: NOTHING,
 			problems: [],
 			fields: [],
+			titles: [],
 			changes: {},
 			warnings: [],
 			failure: error.message,
@@ -111,7 +130,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
-	const { sheet, unread, proposedBrands, unknownCategories, leftOut, ...converted } =
+	const { sheet, unread, titled, proposedBrands, unknownCategories, leftOut, ...converted } =
 		read.converted;
 	const { problems, ...outcome } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);

@@ -26,6 +26,7 @@ import {
 } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
+import { TitleQuestions } from "./title-questions";
 
 const FIRST_ROWS = 10;
 
@@ -93,7 +94,7 @@ export function RowsForm({
 	typed: Typed;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
-	const { changes, fields } = review;
+	const { changes, fields, titles } = review;
 	const { created, updated, unchanged, errors, held } = counts;
 	const unsure = like.filter(isUnsure);
 	const sure = like.filter((one) => !isUnsure(one));
@@ -161,6 +162,13 @@ export function RowsForm({
 				intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
 			>
 				<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
+			</Section>
+			<Section
+				of={titles}
+				title="Figures from the titles"
+				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
+			>
+				<TitleQuestions titles={titles} typed={isBack ? typed : undefined} />
 			</Section>
 			<Section
 				of={unsure}

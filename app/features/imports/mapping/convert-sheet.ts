@@ -14,15 +14,17 @@ import {
 	fileMark,
 	type ReadColumn,
 } from "./column-reading";
-import { CURRENCY, fieldLabel, fieldsOf, GOODS, TITLE } from "./fields";
+import { CURRENCY, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import { presetOf } from "./headings/presets";
 import { productRows } from "./headings/product-rows";
 import type { FileReading } from "./mapping";
 import type { KnownModel } from "./rows/model-finders";
-import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
+import { nameReader, type ProposedBrand } from "./rows/row-names";
+import { type RowReports, rowReports } from "./rows/row-reports";
 import { templateWriter } from "./rows/template-rows";
+import { type TitledRow, unstatedFigures } from "./rows/titled-row";
 import { PRICE_FIELDS } from "./values/readers";
 import { saysNothing } from "./values/words";
 
@@ -32,56 +34,8 @@ export interface CatalogueNames {
 	categories: readonly NamedCategory[];
 }
 
-/** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
-export const MAX_ROWS_ASKED = 200;
-
 /** More cells of a file are counted, but not named. */
 const MAX_UNREAD_CELLS = 1000;
-
-export interface RowReport extends NamedRow {
-	row: number;
-	/** The cells that are not blank, except those of names. */
-	values: { label: string; text: string }[];
-}
-
-/**
- * Rows that are like models of the catalogue or earlier rows, or no projectors, so that staff are asked about them; those
- * with SKUs of models of the catalogue; all others.
- */
-type RowSort = "like" | "known" | "fresh";
-
-/** The first rows of each sort, and their number. */
-type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
-
-/** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
-function isLike({ match, sameAs, goods }: NamedRow): boolean {
-	return (match !== undefined && match.by !== "SKU") || (sameAs ?? goods) !== undefined;
-}
-
-function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
-	return headings.flatMap((heading, index) => {
-		const text = cells[index] ?? "";
-		const isName = ["sku", "brand", "model"].includes(heading);
-		return text === "" || isName ? [] : [{ label: fieldLabel(heading), text }];
-	});
-}
-
-function rowReports(headings: readonly string[], isModels: boolean) {
-	const reports: RowReports = {
-		...{ like: [], known: [], fresh: [] },
-		...{ likeCount: 0, knownCount: 0, freshCount: 0 },
-	};
-	return {
-		add(row: number, named: NamedRow, cells: readonly string[]): void {
-			const isKnown = isModels && named.match !== undefined;
-			const list = isModels && isLike(named) ? "like" : isKnown ? "known" : "fresh";
-			reports[`${list}Count`] += 1;
-			if (reports[list].length === MAX_ROWS_ASKED) return;
-			reports[list].push({ row, ...named, values: labelled(headings, cells) });
-		},
-		all: () => reports,
-	};
-}
 
 /** A cell of which nothing is imported. */
 export interface UnreadCell {
@@ -113,6 +67,8 @@ export interface ConvertedSheet extends RowReports {
 	onSale: number;
 	/** Headings of columns with values that are left out. */
 	leftOut: string[];
+	/** Rows of models with figures in their titles. */
+	titled: TitledRow[];
 }
 
 interface FoundColumn extends ReadColumn {
@@ -227,6 +183,7 @@ export function convertSheet(
 	const eans = template.headings.indexOf("eans");
 	const skuOfRow = new Map<number, string>();
 	const lineOfSku = new Map<string, SheetRow>();
+	const titled: TitledRow[] = [];
 	let folded = found.folded;
 
 	/** Adds the barcodes of a variant to the row of its model. */
@@ -264,6 +221,15 @@ export function convertSheet(
 			...(leaves && { leavesBlank: true }),
 		};
 		lines.push(converted);
+		const isStated = (field: string) => {
+			const cell = line.cells[columns.find((one) => one.field === field)?.index ?? -1] ?? "";
+			return !saysNothing(cell) || Boolean(values[field]);
+		};
+		const wording = isModels && title ? (line.cells[title.index] ?? "").trim() : "";
+		const figures = unstatedFigures(wording, isStated);
+		if (Object.keys(figures).length > 0) {
+			titled.push({ row: line.row, sku: named.sku, title: wording, figures });
+		}
 		if (!lineOfSku.has(named.sku.toLowerCase())) lineOfSku.set(named.sku.toLowerCase(), converted);
 	}
 	const head = { row: 1, cells: template.headings };
@@ -283,5 +249,6 @@ export function convertSheet(
 		unpublished: found.unpublished,
 		onSale: found.onSale,
 		leftOut: found.leftOut,
+		titled,
 	};
 }

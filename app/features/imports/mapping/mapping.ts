@@ -51,6 +51,8 @@ export const fileReading = z.object({
 	replace: z.array(z.string()).optional(),
 	/** Our columns that are left out of models that are here. */
 	leave: z.array(z.string()).optional(),
+	/** Our columns whose figures in titles are left out. */
+	notFromTitle: z.array(z.string()).optional(),
 });
 
 export type FileReading = z.infer<typeof fileReading>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Fact } from "~/features/catalogue/facts/facts";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
@@ -42,6 +43,16 @@ export interface LossyField {
 	/** The number of models, and the first of them. */
 	count: number;
 	models: LossyModel[];
+}
+
+/** A column whose figures stand in titles; they go in unless staff say otherwise. */
+export interface TitleField {
+	field: string;
+	label: string;
+	isTaken: boolean;
+	/** The number of models, and the first of them. */
+	count: number;
+	rows: { row: number; title: string; value: string }[];
 }
 
 /** Returns a sentence about the values that are kept, if there are any. */
@@ -89,6 +100,10 @@ export interface ImportPlan extends PlannedRows {
 	lacksDelivery?: boolean;
 	/** Columns of a file in another layout that would overwrite values of models. */
 	losses?: LossyField[];
+	/** Figures of titles as facts of their models, by slug. */
+	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
+	/** The same by column, with those that staff left out. */
+	titleFields?: TitleField[];
 	/** A sentence on how the file was read, if its headings are not the template's. */
 	note?: string;
 }

@@ -1,11 +1,8 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
-import {
-	evidenceJson,
-	evidenceSchema,
-	factsOfRow,
-} from "~/features/catalogue/facts/row-facts.server";
+import { evidenceJson, evidenceSchema } from "~/features/catalogue/facts/evidence-json";
+import { factsOfRow } from "~/features/catalogue/facts/row-facts.server";
 import {
 	projectorDetailSchema,
 	retailerListingSchema,

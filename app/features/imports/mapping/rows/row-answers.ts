@@ -12,6 +12,8 @@ export const brandField = (word: string) => `brand:${word}`;
 export const replaceField = (field: string) => `replace:${field}`;
 /** Checkbox of a column that is left out of models that are here. */
 export const leaveField = (field: string) => `leave:${field}`;
+/** Checkbox of a column whose figures stand in titles, after a blank field that says that it was asked about. */
+export const titleField = (field: string) => `from-title:${field}`;
 /** Checkboxes of the categories that a value is, after a blank field that says that it was asked about. */
 export const categoryField = (key: string) => `category:${key}`;
 /** Features that such a value becomes. */
@@ -51,11 +53,18 @@ export function readAnswers(
 	const rows = { ...before.rows };
 	const features = { ...before.values.features };
 	const ticked = { replace: [] as string[], leave: [] as string[] };
+	const notFromTitle = new Set(before.notFromTitle);
 	for (const [name, value] of fields) {
 		const text = String(value).replace(/\s+/g, " ").trim();
-		const [, kind, key = ""] = /^(brand|category|features|replace|leave):(.*)$/s.exec(name) ?? [];
+		const [, kind, key = ""] =
+			/^(brand|category|features|replace|leave|from-title):(.*)$/s.exec(name) ?? [];
 		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
 		if (kind === "replace" || kind === "leave") ticked[kind].push(key);
+		if (kind === "from-title") {
+			const isTicked = fields.getAll(name).some((one) => one !== "");
+			if (isTicked) notFromTitle.delete(key);
+			else notFromTitle.add(key);
+		}
 		if (kind === "category") categories[key] = fields.getAll(name).filter(Boolean).join(";");
 		if (kind === "features") features[key] = text;
 		if (kind === "brand") {
@@ -83,12 +92,18 @@ export function readAnswers(
 	const all = likeUse ?? before.likeUse;
 	const currency = fields.get(CURRENCY_FIELD);
 	const values = {
-		...{ ...before.values, brands, categories },
+		...before.values,
+		brands,
+		categories,
 		...(Object.keys(features).length > 0 && { features }),
 		...(currency !== null && { currency: String(currency) }),
 	};
+	const { notFromTitle: ___, ...others } = before;
 	const reading = {
-		...{ ...before, values, rows },
+		...others,
+		values,
+		rows,
+		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
 		...(all !== undefined && { likeUse: all }),
 		...(ticked.replace.length > 0 && { replace: ticked.replace }),
 		...(ticked.leave.length > 0 && { leave: ticked.leave }),

@@ -45,6 +45,11 @@ describe("splitTitle", () => {
 
 it.each([
 	["LTV-3000", "AWOL Vision", "LTV-3000"],
+	["EH-TW7100 4K PRO-UHD lamp projector 3000 ANSI lumens", "Epson", "EH-TW7100"],
+	["EH-TW7100 projector (3,000 lumens) 4K", "Epson", "EH-TW7100"],
+	["W1 supports 4K", "BenQ", "W1"],
+	["MW560 1280 x 800 DLP", "BenQ", "MW560"],
+	["Horizon 20 Max 5700 ISO Lumens", "XGIMI", "Horizon 20 Max"],
 	["Photon Life PK31 projector", "Optoma", "Photon Life PK31"],
 	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
 	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],

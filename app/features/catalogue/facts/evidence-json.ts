@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { byField, FACT_KINDS, type Fact, inOrder } from "./facts";
+
+export const evidenceSchema = z
+	.strictObject({
+		sku: z.string().min(1),
+		facts: z.array(
+			z.strictObject({
+				field: z.string().describe("Column of the import template."),
+				value: z.string().describe("Cell of the import template; empty if the source states none."),
+				stands: z.boolean().describe("True for the fact that the model's figure is taken from."),
+				kind: z.enum(FACT_KINDS),
+				source: z.string().describe("An https address or words; empty if none is recorded."),
+				seenOn: z.string().nullable().describe("YYYY-MM-DD."),
+			}),
+		),
+	})
+	.meta({ id: "Evidence" });
+
+/** Returns the JSON of a model's facts. */
+export function evidenceJson(sku: string, facts: readonly Fact[]): z.infer<typeof evidenceSchema> {
+	const ordered = [...byField(facts).values()].flatMap((ofField) =>
+		inOrder(ofField).map((fact, place) => ({ fact, stands: place === 0 })),
+	);
+	return {
+		sku,
+		facts: ordered.map(({ fact: { field, value, kind, source, seenOn }, stands }) => ({
+			field,
+			value,
+			stands,
+			kind,
+			source,
+			seenOn,
+		})),
+	};
+}

@@ -1,0 +1,95 @@
+import type { Db } from "db/schema";
+import { ukDate } from "~/components/uk-date";
+import {
+	byField,
+	currentFact,
+	type Fact,
+	isFromTitle,
+	titleSource,
+} from "~/features/catalogue/facts/facts";
+import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
+import { modelsText } from "~/features/catalogue/words/count-text";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
+import { inChunks, type ProjectorRow } from "~/features/catalogue/write/row-change";
+import { fieldLabel } from "~/features/imports/mapping/fields";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";
+import type { PlannedRow, TitleField } from "~/features/imports/plan/import-plan";
+
+const CHUNK = 100;
+
+/** Rows of a column that are listed; all others are counted. */
+const MAX_ROWS_LISTED = 50;
+
+/** Returns the figures of a title that say something new of a model: those of its other sources stay. */
+function newFigures({ figures }: TitledRow, stored: ProjectorRow | undefined): [string, string][] {
+	const all = Object.entries(figures);
+	if (!stored) return all;
+	const cells = factCells(stored);
+	const facts = byField(decodeFacts(stored.facts));
+	const isOffered = (field: string, value: string) => {
+		const standing = currentFact(facts.get(field) ?? []);
+		if (standing === undefined) return cells.get(field) === "";
+		return isFromTitle(standing) && standing.value !== value;
+	};
+	const offered = all.filter(([field, value]) => isOffered(field, value));
+	const hasLumens = offered.some(([field]) => field === "brightness");
+	return offered.filter(([field]) => field !== "brightness_standard" || hasLumens);
+}
+
+/**
+ * Returns the figures in titles as facts of the models of a plan, by slug, and by column for staff to confirm. Columns
+ * of `notFromTitle` are left out, those of `leave` of models that are here.
+ */
+export async function planTitles(
+	db: Db,
+	planned: readonly PlannedRow<ProjectorRecord>[],
+	titled: readonly TitledRow[],
+	{ leave = [], notFromTitle = [] }: Pick<FileReading, "leave" | "notFromTitle">,
+): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleField[] }> {
+	const titleFacts = new Map<string, Fact[]>();
+	const fields = new Map<string, TitleField>();
+	const seenOn = ukDate(new Date()).iso;
+	const rows = new Set(planned.map(({ row }) => row));
+
+	function add(line: TitledRow, stored: ProjectorRow | undefined): void {
+		const { row, sku, title } = line;
+		const facts: Fact[] = [];
+		for (const [field, value] of newFigures(line, stored)) {
+			if (stored && leave.includes(field)) continue;
+			const isTaken = !notFromTitle.includes(field);
+			const first = { field, label: fieldLabel(field), isTaken, count: 0, rows: [] };
+			const listed = fields.get(field) ?? first;
+			fields.set(field, listed);
+			listed.count += 1;
+			if (listed.rows.length < MAX_ROWS_LISTED) listed.rows.push({ row, title, value });
+			if (!isTaken) continue;
+			const source = titleSource(title);
+			facts.push({ field, value, kind: "shop", source, seenOn, enteredBy: null });
+		}
+		if (facts.length > 0) titleFacts.set(sku.toLowerCase(), facts);
+	}
+
+	for (const chunk of inChunks(
+		titled.filter(({ row }) => rows.has(row)),
+		CHUNK,
+	)) {
+		const slugs = chunk.map(({ sku }) => sku.toLowerCase());
+		const stored = await db
+			.selectFrom("projectors")
+			.selectAll()
+			.where("slug", "in", slugs)
+			.execute();
+		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		for (const line of chunk) add(line, rowBySlug.get(line.sku.toLowerCase()));
+	}
+	return { titleFacts, titleFields: [...fields.values()] };
+}
+
+/** Returns a sentence on the figures that are read from titles, if there are any. */
+export function titlesText(fields: readonly TitleField[]): string[] {
+	const taken = fields.filter(({ isTaken }) => isTaken);
+	const names = taken.map(({ label, count }) => `${label} of ${modelsText(count)}`);
+	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];
+}

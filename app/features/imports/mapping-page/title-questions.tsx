@@ -1,0 +1,49 @@
+import { modelsText } from "~/features/catalogue/words/count-text";
+import { type Typed, titleField } from "~/features/imports/mapping/rows/row-answers";
+import type { TitleField } from "~/features/imports/plan/import-plan";
+import { Box } from "./read-values";
+
+/** Lists the columns whose figures stand in titles, with a box for each that is ticked unless staff untick it. */
+export function TitleQuestions({
+	titles,
+	typed,
+}: {
+	titles: readonly TitleField[];
+	/** Ticked boxes of a refused form; undefined on the first visit. */
+	typed: Typed | undefined;
+}) {
+	return (
+		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+			{titles.map(({ field, label, isTaken, count, rows }) => {
+				const name = titleField(field);
+				const untold = count - rows.length;
+				return (
+					<li key={field} className="grid min-w-0 gap-2 p-3 sm:p-4">
+						<input type="hidden" name={name} value="" />
+						<Box
+							name={name}
+							value="yes"
+							defaultChecked={typed ? Boolean(typed[name]) : isTaken}
+							label={`${label} from the title: ${modelsText(count)}`}
+						/>
+						<ul className="grid min-w-0 gap-1 text-sm">
+							{rows.map(({ row, title, value }) => (
+								<li key={row} className="min-w-0 break-words">
+									<span className="text-muted">
+										Row {row}: {title}
+									</span>{" "}
+									<span aria-hidden="true">→</span>
+									<span className="sr-only">is read as</span>{" "}
+									<b className="font-semibold">{value}</b>
+								</li>
+							))}
+							{untold > 0 && (
+								<li className="text-muted">and {untold.toLocaleString("en-GB")} more</li>
+							)}
+						</ul>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,55 @@
+import { fieldLabel } from "~/features/imports/mapping/fields";
+import type { NamedRow } from "./row-names";
+
+/** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
+export const MAX_ROWS_ASKED = 200;
+
+export interface RowReport extends NamedRow {
+	row: number;
+	/** The cells that are not blank, except those of names. */
+	values: { label: string; text: string }[];
+}
+
+/**
+ * Rows that are like models of the catalogue or earlier rows, or no projectors, so that staff are asked about them; those
+ * with SKUs of models of the catalogue; all others.
+ */
+type RowSort = "like" | "known" | "fresh";
+
+/** The first rows of each sort, and their number. */
+export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
+
+/** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
+function isLike({ match, sameAs, goods }: NamedRow): boolean {
+	return (match !== undefined && match.by !== "SKU") || (sameAs ?? goods) !== undefined;
+}
+
+function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
+	return headings.flatMap((heading, index) => {
+		const text = cells[index] ?? "";
+		const isName = ["sku", "brand", "model"].includes(heading);
+		return text === "" || isName ? [] : [{ label: fieldLabel(heading), text }];
+	});
+}
+
+/** Collects rows by their sort. */
+export function rowReports(headings: readonly string[], isModels: boolean) {
+	const reports: RowReports = {
+		like: [],
+		known: [],
+		fresh: [],
+		likeCount: 0,
+		knownCount: 0,
+		freshCount: 0,
+	};
+	return {
+		add(row: number, named: NamedRow, cells: readonly string[]): void {
+			const isKnown = isModels && named.match !== undefined;
+			const list = isModels && isLike(named) ? "like" : isKnown ? "known" : "fresh";
+			reports[`${list}Count`] += 1;
+			if (reports[list].length === MAX_ROWS_ASKED) return;
+			reports[list].push({ row, ...named, values: labelled(headings, cells) });
+		},
+		all: () => reports,
+	};
+}
