@@ -1,7 +1,5 @@
-import { anyOf, DELIVERY, plainText } from "./value-words";
+import { anyOf, DELIVERY, plainText, SPAN } from "./value-words";
 
-const SPAN =
-	"(?:\\d+ ?(?:-|to|bis|tot|a) ?)?\\d+ ?(?:working |business )?(?:days?|hours?|hrs?|h|werktagen?|tagen?|stunden|werkdagen|dagen|uur|jours?|heures?)";
 const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 const SENT = `(?:delivered|${DELIVERY}|(?:dis|des)patch(?:ed|es)?|ships|shipped|arrives|sent|get it|lieferzeit|geliefert|levertijd|geleverd|livree?|expediee?)`;

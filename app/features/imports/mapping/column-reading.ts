@@ -95,9 +95,11 @@ export function columnReader(
 	/** Most columns repeat a few values. */
 	const known = new Map<string, ReadValue>();
 
-	function readOnce(found: string): ReadValue {
-		const value = known.get(found) ?? readCell(field, found, sense);
-		if (known.size < MAX_KNOWN) known.set(found, value);
+	/** What delivery costs may depend on the price of its row. */
+	function readOnce(found: string, pricePence: number | undefined): ReadValue {
+		const key = field === "delivery_price" ? `${pricePence} ${found}` : found;
+		const value = known.get(key) ?? readCell(field, found, { ...sense, pricePence });
+		if (known.size < MAX_KNOWN) known.set(key, value);
 		return value;
 	}
 
@@ -110,14 +112,14 @@ export function columnReader(
 
 	return {
 		/** Reads a cell in the form of our column; blank if it has no value or cannot be read. */
-		read(row: number, cell: string): ReadValue {
+		read(row: number, cell: string, pricePence?: number): ReadValue {
 			const found = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (saysNothing(found)) {
 				if (found !== "") tell(found, "");
 				report.blank += 1;
 				return { text: "" };
 			}
-			const value = readOnce(found);
+			const value = readOnce(found, pricePence);
 			const { text, why, more = {} } = value;
 			if (why === undefined) {
 				report.read += 1;

@@ -213,6 +213,25 @@ it("makes offers of one shop", () => {
 	]);
 });
 
+it("compares the limit of free delivery with the price of its row, whatever the currency's column", () => {
+	const lines = [
+		"Delivery|Product|Price|Link|Currency",
+		"Free over £500|Epson EH-TW7100|999|https://s.example/1|GBP",
+		"Free over £500|BenQ W1|499|https://s.example/2|GBP",
+		"GB::Standard:14.99 GBP:0:1:2:3|BenQ W2|499|https://s.example/3|GBP",
+		"Free|BenQ W3|499|https://s.example/4|GBP",
+	];
+	const fields = ["delivery_price", "title", "price", "affiliate_url", "currency"];
+	const converted = convert(lines, { fields, kind: "listings", retailer: "acme" });
+	const place = converted.sheet.rows[0]?.cells.indexOf("delivery_price") ?? -1;
+	expect(converted.sheet.rows.slice(1).map(({ cells }) => cells[place])).toEqual([
+		"0.00",
+		"",
+		"14.99",
+		"0.00",
+	]);
+});
+
 it("reports how each column was read", () => {
 	const lines = ["Naam|Lumen", "BenQ W1|3.600 lm", "BenQ W2|TBC", "BenQ W3|hell", "BenQ W4|3000"];
 	expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([

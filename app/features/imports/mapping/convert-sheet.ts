@@ -116,6 +116,13 @@ function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
 	};
 }
 
+/** Adds the currency of a row to a price that names none; Google's rates of delivery name theirs. */
+function withCurrency(field: string, cell: string, currency = ""): string {
+	const isRate = field === "delivery_price" && cell.includes(":");
+	const isAmount = PRICE_FIELDS.has(field) && /\d/.test(cell) && !isRate;
+	return isAmount && currency !== "" ? `${cell} ${currency}` : cell;
+}
+
 /**
  * Converts a file in another layout to the template's, with the same row numbers. Undefined if the file does not have the
  * columns that the reading names.
@@ -134,6 +141,9 @@ export function convertSheet(
 		...column,
 		...columnReader(column, mark, currencies.of(column)),
 	}));
+	const priceFirst = columns.toSorted(
+		(a, b) => Number(b.field === "price") - Number(a.field === "price"),
+	);
 	const title = columns.find(({ field }) => field === TITLE);
 	const ofRow = columns.find(({ field }) => field === CURRENCY)?.index ?? -1;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
@@ -149,11 +159,13 @@ export function convertSheet(
 		let isBlank = true;
 		const values: Record<string, string> = {};
 		const others: Record<string, string> = {};
-		for (const column of columns) {
+		for (const column of priceFirst) {
 			const cell = line.cells[column.index] ?? "";
-			const currency =
-				PRICE_FIELDS.has(column.field) && cell.trim() !== "" ? line.cells[ofRow] : "";
-			const { text, more, why } = column.read(line.row, currency ? `${cell} ${currency}` : cell);
+			const { text, more, why } = column.read(
+				line.row,
+				withCurrency(column.field, cell, line.cells[ofRow]),
+				values.price ? Math.round(Number(values.price) * 100) : undefined,
+			);
 			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
 			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
 				unread.push({ row: line.row, sku: "", field: column.field, found: cell, why });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { britishPence, isCommaColumn, isSaleOn } from "./feed-price";
+import { expect, it } from "vitest";
+import { isCommaColumn, isSaleOn } from "./feed-price";
 
 it.each([
 	[["1.199,00", "1199", "1,199"], true],
@@ -10,39 +10,6 @@ it.each([
 	[[], false],
 ])("isCommaColumn %j: %j", (prices, expected) => {
 	expect(isCommaColumn(prices)).toBe(expected);
-});
-
-describe("britishPence", () => {
-	it.each([
-		["4.99", 499],
-		["0", 0],
-		["Free", 0],
-		["free delivery", 0],
-		["GB::Express:9.99 GBP,GB::Standard:4.99 GBP", 499],
-		["IE:::2.00 EUR,GB:::4.99 GBP", 499],
-		["IE:::2.00 GBP", undefined],
-		[":::3.50 GBP,IE:::2.00 GBP", 350],
-		["UK:::3.50 GBP,:::1.00 GBP", 350],
-		["4.99 EUR", undefined],
-		["-1", undefined],
-		["see site", undefined],
-		["GB::Standard:14.99 GBP:0:1:2:3", 1499],
-		["GB::Standard:14.99:0:1:2:3", 1499],
-		["GB:Isle of Man:Standard:0 GBP,GB::Standard:4.99 GBP", 499],
-		["GB:Highlands:Standard:0.00 GBP", undefined],
-		["GB::Click & Collect:0.00 GBP,GB::Standard:4.99 GBP", 499],
-		["Free over £50", undefined],
-		["Free Click & Collect", undefined],
-		["Free for members, £4.99", undefined],
-		["Free returns, £4.99 delivery", undefined],
-		["Free UK delivery", 0],
-	])("%j is %j", (text, pence) => {
-		expect(britishPence(text, false)).toBe(pence);
-	});
-
-	it("reads a decimal comma among separating commas", () => {
-		expect(britishPence("GB::Express:9,99 GBP,GB:::4,99 GBP", true)).toBe(499);
-	});
 });
 
 const NOW = new Date("2026-11-20T12:00:00Z");

@@ -3,6 +3,7 @@ import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
+import { readDelivery } from "~/features/catalogue/values/delivery";
 import { readPrice } from "~/features/catalogue/values/price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
@@ -20,7 +21,7 @@ import {
 	type UnreadableRow,
 } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
-import { britishPence, isCommaColumn, isSaleOn } from "./feed-price";
+import { isCommaColumn, isSaleOn } from "./feed-price";
 import { htmlText, isNo } from "./line-texts";
 
 /** Returns the address of a line's picture; blank if it has none of usual length. */
@@ -158,12 +159,16 @@ function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 
 /** Reads delivery costs; Google has a field for the sum from which delivery is free. */
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
-	const threshold = row.text("free_shipping_threshold");
-	const freeFrom = threshold === "" ? undefined : britishPence(threshold, false);
-	if (freeFrom !== undefined && pricePence >= freeFrom) return 0;
+	const threshold = readDelivery(row.text("free_shipping_threshold"), { mark: "." });
+	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;
 	const found = find(row, rules, "delivery");
 	if (found === undefined) return null;
-	return britishPence(found.text, rules.commaKeys.has(found.key)) ?? null;
+	const reading = readDelivery(found.text, {
+		mark: rules.commaKeys.has(found.key) ? "," : ".",
+		heading: found.key,
+		pricePence,
+	});
+	return reading.kind === "price" ? reading.pence : null;
 }
 
 const MAX_EANS = 50;

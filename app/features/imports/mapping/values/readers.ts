@@ -2,8 +2,9 @@ import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
+import { readDelivery } from "~/features/catalogue/values/delivery";
 import { grouped, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
-import { readPrice } from "~/features/catalogue/values/price";
+import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
 import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
@@ -26,20 +27,18 @@ import { saysNone, yesOrNo } from "./words";
 /** Columns with prices. */
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(["price", "delivery_price", "lamp_price"]);
 
-function priceReader(allowsList: boolean): Reader {
-	return (cell, { mark, heading, currency }) => {
-		const reading = readPrice(cell, { mark, heading, currency, allowsList });
-		if (reading.kind === "price") return read(poundsText(reading.pence));
-		return reading.kind === "blank" ? read("") : unread(reading.why);
-	};
+function pounds(reading: PriceReading): ReadValue {
+	if (reading.kind === "price") return read(poundsText(reading.pence));
+	return reading.kind === "blank" ? read("") : unread(reading.why);
 }
 
-const price = priceReader(false);
+function priceReader(allowsList: boolean): Reader {
+	return (cell, { mark, heading, currency }) =>
+		pounds(readPrice(cell, { mark, heading, currency, allowsList }));
+}
 
-const delivery: Reader = (cell, column) =>
-	/^(gratis|free|kostenlos|gratuit)( delivery)?$/i.test(cell.trim())
-		? read("0")
-		: price(cell, column);
+const delivery: Reader = (cell, { mark, heading, currency, pricePence }) =>
+	pounds(readDelivery(cell, { mark, heading, currency, pricePence }));
 
 /** Style of counts: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
@@ -171,7 +170,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	sku: (cell) => read(cell.trim()),
 	eans,
 	brightness,
-	price,
+	price: priceReader(false),
 	delivery_price: delivery,
 	lamp_price: priceReader(true),
 	launch_year: launchYear,

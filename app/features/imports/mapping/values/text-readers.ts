@@ -11,6 +11,8 @@ export interface ColumnSense {
 	heading: string;
 	/** Currency of prices whose cell names none; by default that of the heading, otherwise pounds. */
 	currency?: string | undefined;
+	/** The price of the cell's row, which limits of free delivery are compared with. */
+	pricePence?: number | undefined;
 }
 
 /** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */

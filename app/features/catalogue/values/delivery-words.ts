@@ -1,0 +1,99 @@
+import { anyOf, DELIVERY, FREE, SPAN } from "./value-words";
+
+// Words about the costs of delivery; patterns expect the text of `plainText`.
+
+/** Delivery that only some people get, or that is none. */
+const NOT_FOR_ALL = anyOf(
+	"(?:click ?(?:&|and|n) ?)?collect(?:ion|ed)?|pick ?-?up|(?:selbst)?abhol\\w*|afhal\\w*|ophal\\w*|retrait|stores?|in ?-?store|shops?|branch|magasin|filiale|winkel|lockers?",
+	"members?(?:hip)?|mitglieder\\w*|leden|membres?|prime|club|subscri\\w+|loyalty|account|trade|business|b2b|students?|staff|first order|new customers?|codes?|vouchers?|coupons?",
+	"returns?|retouren?|ruck(?:sendung|gabe)\\w*|retours?|exchanges?|installation|assembly",
+);
+
+/** Words that say nothing about what delivery costs. */
+const BESIDE = [
+	DELIVERY,
+	"(?:royal mail|parcel ?force|dpd|dhl|ups|fedex|tnt|gls|hermes|evri|yodel|couriers?|kurier|koerier|coursier|parcels?|pallet|post|mail)",
+	"(?:standard|express|economy|tracked|signed|insured|priority|(?:next|same)[ -](?:working )?day|home|doorstep|kerbside|flat|fixed|rates?|fees?|costs?|charges?|price|service|only|otherwise|else|normally|usually|also|now|just|always|today)",
+	"(?:of|the|a|an|is|all|any|every|this|our|your|you|on|for|to|in|within|per|with|by|when|if|from us|and|at|or|orders?|items?|products?|projectors?|everything|spend)",
+	"(?:uk|u\\.k\\.|gb|united kingdom|great britain|britain|england|mainland|nationwide)",
+].join("|");
+
+const BESIDE_WORDS = anyOf(BESIDE);
+const SPANS = anyOf(SPAN);
+const FREE_WORDS = anyOf(FREE, "versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei");
+const ONLY_MARKS = /^[\s()[\]:;,.!*'"|=&-]*$/;
+
+const CURRENCY = "(?:£|€|\\$|gbp|eur(?:os?)?|usd|pounds?)";
+const SUM = `(?:${CURRENCY} ?)?\\d[\\d.,]*(?: ?${CURRENCY})?`;
+const ORDERS =
+	"(?:(?:on |for |with |if |when |a |the |your |you |an |all )*(?:orders?|purchases?|baskets?|spend(?:s|ing)?|totals?|values?|items?|bestellungen|bestellwert|bestellingen|achats?|commandes?)(?: (?:order|spend|basket|total|value|is|are|of|worth))* )?";
+const LEAST =
+	"(?:with |for |on )?(?:a )?min(?:imum|\\.)?(?: (?:order|spend|basket|purchase))?(?: value)?(?: of)?|spend(?:ing)?";
+const OVER =
+	"(?:of )?(?:over|above|from|exceed(?:s|ing)?|more than|at least|greater than|upwards of|ab|uber|ueber|vanaf|boven|des|a partir de|plus de|>=?|≥)";
+const ABOVE =
+	"(?:\\+|(?:and|or|&) (?:over|above|more|up)|plus|(?:und|en|of) (?:mehr|meer)|min(?:imum)?)";
+const NO_SUM =
+	"(?![\\p{L}\\p{N}]| ?(?:%|/ ?\\d|items?|products?|orders?|units?|days?|hours?|miles?|kg)(?!\\p{L}))";
+
+/** "over £50", "on orders of £50 or more", "£50+", "when you spend £50". */
+const LIMIT = new RegExp(
+	`(?<![\\p{L}\\p{N}])${ORDERS}(?:(?:${OVER}|${LEAST}) ?(?<over>${SUM})${NO_SUM}(?: ?${ABOVE})?|(?:of )?(?<plus>${SUM}) ?${ABOVE})`,
+	"u",
+);
+
+/** "under £50", "on orders below £50". */
+const BELOW = new RegExp(
+	`(?<![\\p{L}\\p{N}])${ORDERS}(?:under|below|less than|up to|unter|bis|onder|tot|moins de) ?${SUM}${NO_SUM}`,
+	"u",
+);
+
+/** Signs and words between what a text says about several services. */
+const CLAUSE_MARK =
+	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
+
+/** Returns true for words about delivery that not everybody gets, or about something else. */
+export const isNotForAll = (plain: string) => plain.replace(SPANS, " ").search(NOT_FOR_ALL) !== -1;
+
+/** Returns a text without the words that say nothing about what delivery costs. */
+export const withoutBeside = (plain: string) => plain.replace(BESIDE_WORDS, " ").trim();
+
+export const isBlank = (plain: string) => ONLY_MARKS.test(withoutBeside(plain));
+
+export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
+
+/** Returns true for "free" with words of delivery alone. */
+export const isOnlyFree = (plain: string) =>
+	saysFree(plain) && isBlank(plain.replace(FREE_WORDS, " "));
+
+/** Returns the sum from which delivery is free, as it stands in a text, and the rest of the text. */
+export function limitIn(plain: string): { sum: string; rest: string } | undefined {
+	const { 0: limit = "", groups } = LIMIT.exec(plain) ?? {};
+	const sum = groups?.over ?? groups?.plus;
+	return sum === undefined
+		? undefined
+		: { sum: sum.replace(/[.,]+$/, ""), rest: plain.replace(limit, " ") };
+}
+
+/** Takes off the name of a service before what it costs: "UK delivery: £4.99". */
+function withoutLabel(plain: string): string {
+	const [label = "", cost, ...more] = plain.split(":");
+	return cost !== undefined && more.length === 0 && isBlank(label) ? cost : plain;
+}
+
+/**
+ * Returns what a text says about each service: "free over £50, otherwise £4.99" as two clauses. A limit alone belongs to
+ * the clause before it: "free delivery (orders over £50)".
+ */
+export function clausesOf(plain: string): string[] {
+	const clauses: string[] = [];
+	for (const clause of withoutLabel(plain).replace(SPANS, " ").split(CLAUSE_MARK)) {
+		const limit = limitIn(clause);
+		const before = clauses.at(-1);
+		if (before !== undefined && limit !== undefined && isBlank(limit.rest)) {
+			clauses[clauses.length - 1] = `${before} ${clause}`;
+		} else if (!isBlank(clause)) clauses.push(clause);
+	}
+	const hasLimit = clauses.some((clause) => limitIn(clause) !== undefined);
+	return hasLimit ? clauses.map((clause) => clause.replace(BELOW, " ")) : clauses;
+}

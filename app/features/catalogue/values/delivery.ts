@@ -1,0 +1,139 @@
+import { currencyIn } from "./currency";
+import {
+	clausesOf,
+	isNotForAll,
+	isOnlyFree,
+	limitIn,
+	saysFree,
+	withoutBeside,
+} from "./delivery-words";
+import { type PriceColumn, type PriceReading, readPrice } from "./price";
+import { isWithoutVat } from "./price-heading";
+import { plainText } from "./value-words";
+
+/** What a cell's column and row say about it. */
+export interface DeliveryColumn extends PriceColumn {
+	/** The offer's price, which "free over £50" is compared with; undefined if it is not known. */
+	pricePence?: number | undefined;
+}
+
+const MAX_RATES_LENGTH = 5_000;
+/** A longer text says more than a price. */
+const MAX_LENGTH = 200;
+
+const unread = (why: string): PriceReading => ({ kind: "unread", why });
+
+function penceOf(text: string, column: PriceColumn): number | undefined {
+	const reading = readPrice(text, column);
+	return reading.kind === "price" ? reading.pence : undefined;
+}
+
+/** Reads a clause: an amount, free, free from a limit, or undefined if it says something else. */
+function readClause(clause: string, column: PriceColumn) {
+	if (isOnlyFree(clause)) return { pence: 0 };
+	const limit = limitIn(clause);
+	if (limit !== undefined) {
+		const fromPence = penceOf(limit.sum, column);
+		return isOnlyFree(limit.rest) && fromPence !== undefined ? { fromPence } : undefined;
+	}
+	const pence = saysFree(clause) ? undefined : penceOf(withoutBeside(clause), column);
+	return pence === undefined ? undefined : { pence };
+}
+
+/** Reads words beside amounts: "Free over £50, otherwise £4.99", "£9.99 (free for members)". */
+function readClauses(plain: string, column: DeliveryColumn): PriceReading {
+	const clauses = clausesOf(plain);
+	const forAll = clauses.filter((clause) => !isNotForAll(clause));
+	const read = forAll.map((clause) => readClause(clause, column));
+	const isClear = read.length > 0 && !read.includes(undefined);
+	if (!isClear) return unread("it is not clear what delivery costs");
+	const limits = read.flatMap((clause) => clause?.fromPence ?? []);
+	const { pricePence = -1 } = column;
+	const isOverLimit = limits.some((limit) => pricePence >= limit);
+	const amounts = isOverLimit ? [0] : read.flatMap((clause) => clause?.pence ?? []);
+	const [pence, ...more] = new Set(amounts);
+	if (pence === undefined) return unread("the offer's price is below that of free delivery");
+	if (more.length > 0) return unread("it names several costs of delivery");
+	const isForSome = forAll.length < clauses.length;
+	return pence === 0 && isForSome
+		? unread("it is free for some people or services only")
+		: { kind: "price", pence };
+}
+
+/** A text without words beside its amount keeps the reason why it is no price. */
+const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
+
+function readText(text: string, column: DeliveryColumn): PriceReading {
+	const { pricePence: _, ...ofPrice } = column;
+	const price = readPrice(text, ofPrice);
+	const plain = plainText(text);
+	if (price.kind === "blank" || !HAS_WORDS.test(plain)) return price;
+	if (price.kind === "unread" && price.isForeign) return price;
+	if (isWithoutVat(text)) return price;
+	return readClauses(plain, column);
+}
+
+const BRITISH = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
+
+const isCountry = (text: string) => /^(?:[a-z]{2,3})?$/.test(text) || BRITISH.has(text);
+
+/** Splits Google's rates at commas, except those within a price. */
+function rateTexts(text: string): string[] {
+	const rates: string[] = [];
+	for (const part of text.split(/([,;|\n])/)) {
+		const last = rates.at(-1);
+		if (last === undefined || part.includes(":")) rates.push(part);
+		else rates[rates.length - 1] = last + part;
+	}
+	return rates.map((rate) => rate.replace(/[\s,;|]+$/, "").trim());
+}
+
+/** Google's price is the part with a currency, else the fourth, or the last of fewer. */
+function priceIndex(parts: readonly string[], column: PriceColumn): number {
+	const named = parts.findIndex(
+		(part) => currencyIn(part) !== undefined && readPrice(part, column).kind === "price",
+	);
+	return named === -1 ? Math.min(3, parts.length - 1) : named;
+}
+
+/** Reads country:region:service:price:days; undefined if it is of a region, of a collection or unread. */
+function readRate(rate: string, column: DeliveryColumn) {
+	const parts = rate.split(":").map((part) => part.trim());
+	const index = priceIndex(parts, column);
+	const [country = ""] = index > 0 ? parts : [];
+	const isRegional = parts.slice(1, Math.max(1, index - 1)).some((part) => part !== "");
+	const reading = readText(parts[index] ?? "", column);
+	if (reading.kind !== "price" || isRegional || isNotForAll(plainText(rate))) return undefined;
+	// "Free over £50" may be the name of a service that costs 0.
+	const service = index > 1 ? (parts[index - 1] ?? "") : "";
+	const isLimited = reading.pence === 0 && limitIn(plainText(service)) !== undefined;
+	if (isLimited && readText(service, column).kind !== "price") return undefined;
+	return { country: country.toLowerCase(), pence: reading.pence };
+}
+
+/** Reads Google's rates: the lowest for Britain, else the first without a country. */
+function readRates(rates: readonly string[], column: DeliveryColumn): PriceReading {
+	const read = rates.map((rate) => readRate(rate, column)).filter((rate) => rate !== undefined);
+	const british = read.filter(({ country }) => BRITISH.has(country)).map(({ pence }) => pence);
+	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
+	const everywhere = read.find(({ country }) => country === "");
+	return everywhere === undefined
+		? unread("no rate is for delivery to all of the United Kingdom")
+		: { kind: "price", pence: everywhere.pence };
+}
+
+/**
+ * Reads what delivery costs in pounds: 0 only for "free" with words of delivery alone, or from a limit that the offer's
+ * price reaches; for Britain by Google's rates, such as GB::Standard:4.99 GBP:0:1:2:3.
+ */
+export function readDelivery(text: string, column: DeliveryColumn = {}): PriceReading {
+	const { heading = "", currency = currencyIn(heading), mark, pricePence } = column;
+	if (isWithoutVat(heading)) return unread("it is without VAT");
+	const style = { mark, currency, pricePence };
+	const [first = "", ...parts] = text.trim().split(":");
+	const hasRates = parts.length > 0 && isCountry(first.trim().toLowerCase());
+	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_LENGTH)) {
+		return unread("it says more than a price");
+	}
+	return hasRates ? readRates(rateTexts(text.trim()), style) : readText(text, style);
+}
