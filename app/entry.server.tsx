@@ -12,6 +12,7 @@ import {
 import { shownAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
 import { isReadOnlyFileSystem, unavailability } from "db/writes/unavailable";
+import { replayForms } from "db/writes/visitor-write";
 import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
@@ -57,6 +58,7 @@ try {
 		await storeCapacity(db(), modelsThatFit(heapLimitMb()));
 	}
 	await loadSecret(db());
+	if (!isReadOnly) void replayForms(db());
 	followVersion();
 	startCounting(db());
 	// In a cluster the primary chooses one worker for them.

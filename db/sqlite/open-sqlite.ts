@@ -1,4 +1,3 @@
-import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -12,9 +11,10 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DatabaseUse, OpenOptions } from "../engine";
-import { makeFolder } from "../make-folder";
 import type { Database, Db } from "../schema";
 import { isBusy, noteDatabaseFolder } from "../writes/unavailable";
+import { createFile } from "./create-file";
+import { WaitingForms } from "./waiting-forms";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
@@ -69,6 +69,7 @@ class SteadyDriver extends SqliteDriver {
 	constructor(
 		private readonly sqlite: SQLite.Database,
 		private readonly onUse: DatabaseUse | undefined,
+		private readonly waiting: WaitingForms | undefined,
 	) {
 		super({ database: withPreparedStatements(sqlite) });
 	}
@@ -83,17 +84,22 @@ class SteadyDriver extends SqliteDriver {
 		this.onUse?.end();
 	}
 
+	override async destroy(): Promise<void> {
+		this.waiting?.close();
+		await super.destroy();
+	}
+
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
 		this.rollbacks += 1;
 		if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
 	}
 }
 
-/** Creates an empty file that only its owner can read; SQLite gives the files beside it the same mode. */
-function createFile(path: string): void {
-	makeFolder(dirname(path));
-	// Never opens an existing file: closing it would release the locks that this process has on it.
-	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+const waitingForms = new WeakMap<Db, WaitingForms>();
+
+/** Returns where visitors' forms wait for a database; undefined for one on a server, in memory or opened read-only. */
+export function waitingFormsOf(db: Db): WaitingForms | undefined {
+	return waitingForms.get(db);
 }
 
 const FIRST_OPENED_WITHIN_MS = 5000;
@@ -140,11 +146,14 @@ export function openSqlite(
 	// A long write that does not fit in the cache writes the same pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
-	const driver = new SteadyDriver(sqlite, onUse);
+	const waiting = readOnly || isInMemory(url) ? undefined : new WaitingForms(`${path}.waiting`);
+	const driver = new SteadyDriver(sqlite, onUse, waiting);
 	dialect.createDriver = () => driver;
+	const db: Db = new Kysely<Database>({ dialect });
+	if (waiting) waitingForms.set(db, waiting);
 	let statement: SQLite.Statement | undefined;
 	return {
-		db: new Kysely<Database>({ dialect }),
+		db,
 		version() {
 			// Triggers increment it with every change of what pages show (migration 0023). Not prepared before the schema exists.
 			statement ??= sqlite.prepare("select version from site_version").pluck();

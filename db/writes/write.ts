@@ -4,22 +4,6 @@ import { retryBusy } from "./retry-busy";
 /** Time limit of a write on which staff wait, in ms. */
 export const FORM_WAIT_MS = 10_000;
 
-/** Tasks of this process that write for long, such as an import. */
-let longTasks = 0;
-
-/** Notes that such a task begins. Returns a function for its end. */
-export function beginLongTask(): () => void {
-	longTasks += 1;
-	return () => {
-		longTasks -= 1;
-	};
-}
-
-/** Returns the time limit of a write on which a visitor waits, in ms: until the end of an import, if this process runs one. */
-export function visitorWaitMs(): number {
-	return longTasks > 0 ? 240_000 : 30_000;
-}
-
 /** Runs after a commit. Must not throw: the write has succeeded. */
 type Hook = () => void;
 
@@ -59,11 +43,6 @@ export async function write<T>(
 	}, within);
 	for (const hook of committed) hook();
 	return result;
-}
-
-/** Like `write`, for a visitor's form: small, with a visitor waiting. */
-export function writeForm<T>(db: Db, fn: (trx: Trx) => Promise<T>): Promise<T> {
-	return write(db, fn, { within: visitorWaitMs(), isSmall: true });
 }
 
 /** Retries a single statement, which needs no transaction, while another connection is writing. */

@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
-import { writeForm } from "db/writes/write";
+import { visitorWrite } from "db/writes/visitor-write";
+import { z } from "zod";
 import { endOfLife } from "./alert-state";
 import {
 	confirmAlert,
@@ -35,24 +36,43 @@ const DEEDS: Record<
 	},
 };
 
+const FOLLOW = visitorWrite({
+	kind: "alert-link",
+	schema: z.object({ link: z.enum(["confirm", "stop", "renew"]), token: z.string() }),
+	async prepare(db, { link, token }, now) {
+		const unconfirmed = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
+		const low = unconfirmed ? await lowModelsOf(db, unconfirmed, now) : [];
+		return async (trx) => {
+			const alert = await findByToken(trx, link, token, now);
+			if (alert) await DEEDS[link](trx, alert, token, now, low);
+			return alert;
+		};
+	},
+});
+
+const STOP_FROM_LIST = visitorWrite({
+	kind: "stop-alerts",
+	schema: z.object({ token: z.string(), id: z.union([z.number(), z.literal("all")]) }),
+	prepare:
+		async (_, { token, id }, now) =>
+		async (trx) => {
+			const alert = await findByToken(trx, "list", token, now);
+			if (!alert) return false;
+			const { email } = alert;
+			await endAlerts(trx, id === "all" ? { email } : { email, id }, now);
+			return true;
+		},
+});
+
 /** Performs a mail link's action and returns its alert; undefined, with nothing done, if the link is invalid. */
 export async function followAlertLink(db: Db, link: AlertLink, token: string, now: Date) {
-	const asked = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
-	const low = asked ? await lowModelsOf(db, asked, now) : [];
-	return writeForm(db, async (trx) => {
-		const alert = await findByToken(trx, link, token, now);
-		if (alert) await DEEDS[link](trx, alert, token, now, low);
-		return alert;
-	});
+	const followed = await FOLLOW.submit(db, { link, token }, now);
+	return followed.waits ? findByToken(db, link, token, now) : followed.result;
 }
 
 /** Stops one alert, or all, of the address that a list link belongs to. Returns false if the link is invalid. */
-export function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
-	return writeForm(db, async (trx) => {
-		const alert = await findByToken(trx, "list", token, now);
-		if (!alert) return false;
-		const { email } = alert;
-		await endAlerts(trx, id === "all" ? { email } : { email, id }, now);
-		return true;
-	});
+export async function stopFromList(db: Db, token: string, id: number | "all", now: Date) {
+	const stopped = await STOP_FROM_LIST.submit(db, { token, id }, now);
+	if (!stopped.waits) return stopped.result;
+	return (await findByToken(db, "list", token, now)) !== undefined;
 }

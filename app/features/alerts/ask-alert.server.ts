@@ -1,6 +1,5 @@
-import type { Db, PriceAlertsTable } from "db/schema";
-import { writeForm } from "db/writes/write";
-import type { Insertable } from "kysely";
+import type { Db, Flag } from "db/schema";
+import { visitorWrite } from "db/writes/visitor-write";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -91,26 +90,47 @@ export type AskOutcome = { status: 200 } | { status: 400; errors: FieldErrors };
 
 const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
-async function storeAlert(
-	db: Db,
-	subject: AlertSubject,
-	wanted: AlertWish & Omit<Insertable<PriceAlertsTable>, "createdAt">,
-	now: Date,
-) {
-	const { projectorSku, search, searchText } = subject;
-	const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
-	const { name: siteName } = (await siteSettings(db)).site;
-	await writeForm(db, async (trx) => {
-		const id = await insertAlert(trx, alert);
-		if (id === undefined) return;
-		const confirm = await insertToken(trx, id, "confirm");
-		const mail = confirmationMail(
-			{ ...subject, ...alert },
-			{ siteName, origin: siteOrigin(), confirm },
-		);
-		await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
-	});
-}
+const FLAG = z.union([z.literal(0), z.literal(1)]);
+const TEXT = z.string().nullable();
+const WHOLE = z.number().nullable();
+
+const STORE = visitorWrite({
+	kind: "alert",
+	schema: z.object({
+		subject: z.object({
+			projectorSku: TEXT,
+			search: TEXT,
+			searchText: TEXT,
+			brand: TEXT,
+			model: TEXT,
+			slug: TEXT,
+		}),
+		wanted: z.object({
+			email: z.string(),
+			targetPence: WHOLE,
+			fallPercent: WHOLE,
+			wantsStock: FLAG,
+			wantsRise: FLAG,
+			lastPence: WHOLE.exactOptional(),
+			hasFallen: FLAG.exactOptional(),
+		}),
+	}),
+	async prepare(db, { subject, wanted }, now) {
+		const { projectorSku, search, searchText } = subject;
+		const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
+		const { name: siteName } = (await siteSettings(db)).site;
+		return async (trx) => {
+			const id = await insertAlert(trx, alert);
+			if (id === undefined) return;
+			const confirm = await insertToken(trx, id, "confirm");
+			const mail = confirmationMail(
+				{ ...subject, ...alert },
+				{ siteName, origin: siteOrigin(), confirm },
+			);
+			await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
+		};
+	},
+});
 
 /** Returns true if the last change of a model's price in 90 days was a fall. Examples do not count. */
 async function hasFallen(db: Db, sku: string, now: Date): Promise<boolean> {
@@ -125,7 +145,9 @@ async function hasFallen(db: Db, sku: string, now: Date): Promise<boolean> {
 }
 
 /** The columns of an alert that is asked for, or why it cannot be. */
-type Wanted = (AlertWish & Partial<Insertable<PriceAlertsTable>>) | { errors: FieldErrors };
+type Wanted =
+	| (AlertWish & { lastPence?: number | null; hasFallen?: Flag })
+	| { errors: FieldErrors };
 
 function costsLess(what: string, offer: AlertOffer): { errors: FieldErrors } {
 	return { errors: { target: [`${what} costs less already: ${offerText(offer)}`] } };
@@ -198,6 +220,6 @@ export async function askAlert(
 	if (time !== "right") return { status: 400, errors: { "": [TIME_ERRORS[time]] } };
 
 	if ((await countUse()) !== undefined) return { status: 200 };
-	await storeAlert(db, subject, { ...wanted, email }, now);
+	await STORE.submit(db, { subject, wanted: { ...wanted, email } }, now);
 	return { status: 200 };
 }

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
-import { writeForm } from "db/writes/write";
+import { visitorWrite } from "db/writes/visitor-write";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -10,7 +10,7 @@ import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
-import { insertMessage, spendNonce } from "./manage/messages.queries.server";
+import { insertMessage, isSpent, spendNonce } from "./manage/messages.queries.server";
 
 /** Builds the mail about a stored message to the site's owner; its Reply-To is the visitor. */
 function contactMail(
@@ -33,6 +33,24 @@ function contactMail(
 	};
 }
 
+const RECEIVE = visitorWrite({
+	kind: "contact-message",
+	schema: z.object({
+		message: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+		check: z.object({ nonce: z.string(), expiresAt: z.iso.datetime() }).optional(),
+	}),
+	async prepare(db, { message, check }, now) {
+		const { name } = (await siteSettings(db)).site;
+		return async (trx) => {
+			const isNew = !check || (await spendNonce(trx, check.nonce, new Date(check.expiresAt), now));
+			if (!isNew) return false;
+			const id = await insertMessage(trx, message, now);
+			await queueMail(trx, contactMail(id, message, now, name), now);
+			return true;
+		};
+	},
+});
+
 /**
  * Stores a message, queues its mail and marks its human check, if any, as used, in one transaction. Returns false, and
  * stores nothing, if that check was used before.
@@ -43,13 +61,11 @@ export async function receiveMessage(
 	check: Extract<Verdict, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
-	const { name } = (await siteSettings(db)).site;
-	return writeForm(db, async (trx) => {
-		if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
-		const id = await insertMessage(trx, message, now);
-		await queueMail(trx, contactMail(id, message, now, name), now);
-		return true;
-	});
+	const spent = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
+	const bound = check && { subject: check.nonce, max: 1 };
+	const received = await RECEIVE.submit(db, { message, check: spent }, now, bound);
+	if (!received.waits) return received.result;
+	return !check || (received.waiting === 1 && !(await isSpent(db, check.nonce)));
 }
 
 /** The sum to show again after an answer that came too fast. */

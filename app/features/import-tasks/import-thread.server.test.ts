@@ -5,7 +5,6 @@ import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
-import { visitorWaitMs } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { commandDatabase } from "../../../tests/databases/command-database";
@@ -55,14 +54,6 @@ function loseOutcomes(): void {
 
 const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
-
-it("lets the forms of visitors wait until it ends", async () => {
-	const usual = visitorWaitMs();
-	const running = performInThread(url, importTask(CSV));
-	expect(visitorWaitMs()).toBeGreaterThan(usual);
-	await running;
-	expect(visitorWaitMs()).toBe(usual);
-});
 
 it("loads and undoes on a connection of its own, and reports its progress", async () => {
 	const told: unknown[] = [];

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import type { Db } from "db/schema";
-import { beginLongTask } from "db/writes/write";
 import { heapLimitMb } from "~/config/heap.server";
 import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
 import {
@@ -148,7 +147,6 @@ export async function performInThread<Kind extends TaskKind>(
 		logFailure("The thread of an import could not be started", error);
 		return failed(500, IMPORT_STOPPED);
 	}
-	const endTask = beginLongTask();
 	return new Promise((resolve) => {
 		let outcome: TaskOutcome<Kind> | undefined;
 		let why = failed(500, IMPORT_STOPPED);
@@ -181,7 +179,6 @@ export async function performInThread<Kind extends TaskKind>(
 			if (isOutOfMemory(error)) why = failed(413, TOO_MUCH_MEMORY);
 		});
 		worker.on("exit", async () => {
-			endTask();
 			clearTimeout(deadline);
 			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);

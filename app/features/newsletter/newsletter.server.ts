@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
-import { visitorWaitMs, writeForm, writeStatement } from "db/writes/write";
+import { visitorWrite } from "db/writes/visitor-write";
+import { z } from "zod";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
@@ -7,25 +8,14 @@ import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
+	confirmSubscription,
 	endSubscription,
 	findIsActive,
+	isUnconfirmed,
 	listSubscribers,
 	upsertSubscription,
 	upsertUnconfirmed,
 } from "./subscriptions.queries.server";
-
-/**
- * Subscribes a valid address to the newsletter: at once or, if the site can mail, after confirmation. Ignores the
- * address's case. A known address becomes active again and is a success too, so that the response does not reveal
- * subscribers.
- */
-export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
-	const address = email.toLowerCase();
-	if (canMail()) return askToConfirm(db, address, now);
-	await writeStatement(db, (one) => upsertSubscription(one, address, now), {
-		within: visitorWaitMs(),
-	});
-}
 
 /** Builds the mail with the confirmation link. It contains no text that the sender chose. */
 function confirmationMail(siteName: string, link: string): { subject: string; text: string } {
@@ -43,18 +33,49 @@ function confirmationMail(siteName: string, link: string): { subject: string; te
 }
 
 /**
- * Stores a lowercase address as unconfirmed and queues its confirmation mail. Does nothing if the address is
- * subscribed, or was mailed within a day.
+ * Prepares to store a lowercase address as unconfirmed and to queue its confirmation mail. Does nothing if the address
+ * is subscribed, or was mailed within a day.
  */
-export async function askToConfirm(db: Db, email: string, now: Date): Promise<void> {
+async function confirmationOf(db: Db, email: string, now: Date) {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
 	const mail = confirmationMail(name, `${siteOrigin()}/newsletter/confirm/${token}`);
-	await writeForm(db, async (trx) => {
+	return async (trx: Db) => {
 		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, now))) return;
 		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
-	});
+	};
+}
+
+const SUBSCRIBE = visitorWrite({
+	kind: "subscribe",
+	schema: z.object({ email: z.string() }),
+	prepare: async (db, { email }, now) =>
+		canMail() ? confirmationOf(db, email, now) : (one) => upsertSubscription(one, email, now),
+});
+
+/**
+ * Subscribes a valid address to the newsletter: at once or, if the site can mail, after confirmation. Ignores the
+ * address's case. A known address becomes active again and is a success too, so that the response does not reveal
+ * subscribers.
+ */
+export async function subscribe(db: Db, email: string, now: Date): Promise<void> {
+	await SUBSCRIBE.submit(db, { email: email.toLowerCase() }, now);
+}
+
+const CONFIRM = visitorWrite({
+	kind: "confirm-subscription",
+	schema: z.object({ token: z.string() }),
+	prepare:
+		async (_, { token }, now) =>
+		(one) =>
+			confirmSubscription(one, token, now),
+});
+
+/** Confirms the address of a token, once. Returns false if there is none to confirm. */
+export async function followConfirmLink(db: Db, token: string, now: Date): Promise<boolean> {
+	const confirmed = await CONFIRM.submit(db, { token }, now);
+	return confirmed.waits ? isUnconfirmed(db, token, now) : confirmed.result;
 }
 
 const PURPOSE = "newsletter-stop";
@@ -84,12 +105,22 @@ export async function findSubscriptionState(db: Db, token: string) {
 	return isActive === undefined ? undefined : isActive ? "subscribed" : "left";
 }
 
+const LEAVE = visitorWrite({
+	kind: "leave-newsletter",
+	schema: z.object({ id: z.number() }),
+	prepare:
+		async (_, { id }, now) =>
+		(one) =>
+			endSubscription(one, id, now),
+});
+
 /** Ends the subscription of a stop link and returns its state. Idempotent. */
 export async function leaveNewsletter(db: Db, token: string, now: Date) {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
-	await writeStatement(db, (one) => endSubscription(one, id, now), { within: visitorWaitMs() });
-	return findSubscriptionState(db, token);
+	const left = await LEAVE.submit(db, { id }, now);
+	const state = await findSubscriptionState(db, token);
+	return left.waits ? state && "left" : state;
 }
 
 const PAGE = 1000;

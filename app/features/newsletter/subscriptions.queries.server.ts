@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { visitorWaitMs, writeStatement } from "db/writes/write";
+import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { tokenHashOf } from "~/config/link-token.server";
 import { firstMonday } from "./growth";
@@ -81,16 +81,11 @@ export async function isUnconfirmed(db: Db, token: string, now: Date): Promise<b
 /** Confirms the address of a token, once. Returns false if there is none to confirm. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
 	const confirmed = { isActive: 1, confirmedAt: now.toISOString(), confirmHash: null } as const;
-	const { numUpdatedRows } = await writeStatement(
-		db,
-		(one) =>
-			one
-				.updateTable("newsletter_subscriptions")
-				.set(confirmed)
-				.where(isConfirmable(token, now))
-				.executeTakeFirst(),
-		{ within: visitorWaitMs() },
-	);
+	const { numUpdatedRows } = await db
+		.updateTable("newsletter_subscriptions")
+		.set(confirmed)
+		.where(isConfirmable(token, now))
+		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }
 

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { visitorWaitMs, writeStatement } from "db/writes/write";
+import { visitorWrite } from "db/writes/visitor-write";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
-import { countUse } from "./rate-limits.queries.server";
+import { countUse, findUses } from "./rate-limits.queries.server";
 
 declare module "@remix-run/node" {
 	interface AppLoadContext {
@@ -39,6 +40,27 @@ function addressKey(form: string, address: string): string {
 	return `${form} ${digest.toString("base64url")}`;
 }
 
+const USE = visitorWrite({
+	kind: "use",
+	schema: z.object({ key: z.string() }),
+	prepare:
+		async (_, { key }, now) =>
+		(db) =>
+			countUse(db, key, HOUR_MS, now),
+	isStatement: true,
+});
+
+/** Counts one more use of a key. Of those that wait to be written, at most `max` are told apart. */
+async function countWithWaiting(key: string, max: number, now: Date) {
+	const use = await USE.submit(db(), { key }, now, { subject: key, max });
+	if (!use.waits) return use.result;
+	const before = await findUses(db(), key, now);
+	return {
+		count: (before?.count ?? 0) + use.waiting,
+		windowEndsAt: before?.windowEndsAt ?? new Date(now.getTime() + HOUR_MS),
+	};
+}
+
 /** Returns the delay of the nth response in an hour: none up to `unslowed`, the maximum from twice as many. */
 export function delayOf(uses: number, unslowed: number): number {
 	const share = (uses - unslowed) / unslowed;
@@ -55,17 +77,15 @@ export async function countSubmission(
 ): Promise<number | undefined> {
 	const now = new Date();
 	const { perAddress, unslowed } = LIMITS[form];
-	const count = (key: string) =>
-		writeStatement(db(), (one) => countUse(one, key, HOUR_MS, now), { within: visitorWaitMs() });
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
-		const own = await count(addressKey(form, address));
+		const own = await countWithWaiting(addressKey(form, address), perAddress, now);
 		// An address beyond its limit does not slow the others.
 		if (own.count > perAddress) {
 			return Math.max(1, Math.ceil((own.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
-	context.delayMs = delayOf((await count(form)).count, unslowed);
+	context.delayMs = delayOf((await countWithWaiting(form, 2 * unslowed, now)).count, unslowed);
 	return undefined;
 }
 

@@ -24,6 +24,17 @@ export async function countUse(db: Db, key: string, windowMs: number, now: Date,
 	return { count: uses.count, windowEndsAt: new Date(uses.windowEndsAt) };
 }
 
+/** Returns the uses of a key in its window; undefined if it has none. */
+export async function findUses(db: Db, key: string, now: Date) {
+	const uses = await db
+		.selectFrom("rate_limits")
+		.select(["count", "windowEndsAt"])
+		.where("key", "=", key)
+		.where("windowEndsAt", ">", now.toISOString())
+		.executeTakeFirst();
+	return uses && { count: uses.count, windowEndsAt: new Date(uses.windowEndsAt) };
+}
+
 /**
  * Counts one more try of a key. Returns the instant from which the next is allowed, if there have been too many. Each
  * allowed try restarts the window; a refused one does not, so that the window ends.

@@ -6,11 +6,12 @@ import { LinkButton } from "~/components/page";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { subjectName, subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
-import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/newsletter.server";
 import {
-	confirmSubscription,
-	isUnconfirmed,
-} from "~/features/newsletter/subscriptions.queries.server";
+	findSubscriptionState,
+	followConfirmLink,
+	leaveNewsletter,
+} from "~/features/newsletter/newsletter.server";
+import { isUnconfirmed } from "~/features/newsletter/subscriptions.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
@@ -93,7 +94,7 @@ const NEWSLETTER_CONFIRM: LinkKind = {
 				}
 			: undefined,
 	press: async (token, now) =>
-		(await confirmSubscription(db(), token, now))
+		(await followConfirmLink(db(), token, now))
 			? {
 					title: "You are subscribed",
 					text: "Your address is confirmed. Each newsletter has a link by which you can leave.",

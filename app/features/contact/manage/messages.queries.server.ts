@@ -57,6 +57,16 @@ export async function spendNonce(db: Db, nonce: string, expiresAt: Date, now: Da
 	return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Returns true if the nonce of a human check was used. */
+export async function isSpent(db: Db, nonce: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("used_nonces")
+		.select("nonce")
+		.where("nonce", "=", nonce)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 function matching<O>(
 	query: SelectQueryBuilder<Database, "contact_messages", O>,
 	state: MessageState,

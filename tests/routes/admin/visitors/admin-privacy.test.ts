@@ -10,11 +10,12 @@ import { messageVersion, replyToMessage } from "~/features/contact/manage/change
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { askToConfirm } from "~/features/newsletter/newsletter.server";
+import { subscribe } from "~/features/newsletter/newsletter.server";
 import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.server";
 import { action } from "~/routes/admin/visitors/privacy";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
+import { changeSettings, MAILING } from "../../../settings";
 import { staffHeaders } from "../../../staff";
 import { send as request, submitForm } from "../../call";
 
@@ -50,7 +51,9 @@ async function visit(id: number, email: string, text: string): Promise<void> {
 	await insertToken(db(), alert, "list");
 	const mail = { subject: "It costs less", text: `To ${email}`, html: `<p>To ${email}</p>` };
 	await queueMail(db(), { ...mail, key: `alert-${alert}-1`, to: email }, LAST);
-	await askToConfirm(db(), asked.email, FIRST);
+	const endMailing = changeSettings(MAILING);
+	await subscribe(db(), asked.email, FIRST);
+	endMailing();
 	await upsertSubscription(db(), asked.email, LAST);
 	const message = { name: "Visitor", email, message: `Is it bright? ${text}` };
 	await receiveMessage(db(), message, undefined, FIRST);

@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import SQLite from "better-sqlite3";
+import { z } from "zod";
+import { createFile } from "./create-file";
+
+/** A visitor's form that waits to be written to the database. */
+export interface WaitingForm {
+	/** Random, so that it names one form for good, whatever becomes of the file. */
+	id: string;
+	kind: string;
+	/** What forms of the kind are counted by; null for one that is not counted. */
+	subject: string | null;
+	/** As JSON. */
+	input: string;
+	submittedAt: string;
+}
+
+const STORED_FORM = z.object({
+	id: z.string(),
+	kind: z.string(),
+	subject: z.string().nullable(),
+	input: z.string(),
+	submittedAt: z.string(),
+});
+
+/** Far more than visitors send during an import; beyond it, a form waits for the database itself. */
+const MAX_FORMS = 20_000;
+
+/** Other processes store and delete single rows. */
+const LOCK_WAIT_MS = 1000;
+
+const SCHEMA = `
+	create table if not exists waiting_forms (
+		place integer primary key autoincrement,
+		id text not null unique,
+		kind text not null,
+		subject text,
+		input text not null,
+		submittedAt text not null,
+		failure text
+	) strict;
+	create index if not exists waiting_forms_subject on waiting_forms (kind, subject);
+`;
+
+/**
+ * The file beside a SQLite database in which visitors' forms wait while another connection writes for long, because
+ * SQLite locks a database as a whole (docs/decisions/server/0029-waiting-forms.md). Created with the first form.
+ */
+export class WaitingForms {
+	private sqlite: SQLite.Database | undefined;
+	isClosed = false;
+
+	constructor(private readonly path: string) {}
+
+	private open(): SQLite.Database {
+		if (this.sqlite) return this.sqlite;
+		createFile(this.path);
+		const sqlite = new SQLite(this.path);
+		sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
+		// Every commit is on the disk, and what is deleted is overwritten: it is about people.
+		sqlite.pragma("journal_mode = TRUNCATE");
+		sqlite.pragma("synchronous = FULL");
+		sqlite.pragma("secure_delete = ON");
+		sqlite.exec(SCHEMA);
+		this.sqlite = sqlite;
+		return sqlite;
+	}
+
+	private get isCreated(): boolean {
+		return this.sqlite !== undefined || existsSync(this.path);
+	}
+
+	/** The form that has waited longest; undefined if none waits. */
+	first(): WaitingForm | undefined {
+		if (this.isClosed || !this.isCreated) return undefined;
+		const row = this.open()
+			.prepare("select * from waiting_forms where failure is null order by place limit 1")
+			.get();
+		return row === undefined ? undefined : STORED_FORM.parse(row);
+	}
+
+	has(id: string): boolean {
+		const row = this.open().prepare("select 1 from waiting_forms where id = ?").get(id);
+		return row !== undefined;
+	}
+
+	private count(where: string, ...values: unknown[]): number {
+		const count = this.open()
+			.prepare<unknown[], number>(`select count(*) from waiting_forms where ${where}`)
+			.pluck()
+			.get(...values);
+		return count ?? 0;
+	}
+
+	/**
+	 * Stores a form, unless `max` of its kind and subject wait already. Returns how many would wait with it; undefined if
+	 * there is no room.
+	 */
+	add({ id, kind, subject, input, submittedAt }: WaitingForm, max: number): number | undefined {
+		const sqlite = this.open();
+		return sqlite
+			.transaction(() => {
+				const sameSubject =
+					subject === null ? 0 : this.count("kind = ? and subject = ?", kind, subject);
+				if (sameSubject >= max) return sameSubject + 1;
+				if (this.count("true") >= MAX_FORMS) return undefined;
+				sqlite
+					.prepare(
+						"insert into waiting_forms (id, kind, subject, input, submittedAt) values (?, ?, ?, ?, ?)",
+					)
+					.run(id, kind, subject, input, submittedAt);
+				return sameSubject + 1;
+			})
+			.immediate();
+	}
+
+	remove(id: string): void {
+		this.open().prepare("delete from waiting_forms where id = ?").run(id);
+	}
+
+	/** Keeps a form that cannot be written, so that the next ones are. */
+	setAside(id: string, failure: string): void {
+		this.open().prepare("update waiting_forms set failure = ? where id = ?").run(failure, id);
+	}
+
+	close(): void {
+		this.isClosed = true;
+		this.sqlite?.close();
+		this.sqlite = undefined;
+	}
+}
