@@ -11,8 +11,8 @@ import {
 } from "db/connection.server";
 import { shownAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
+import { replayForms } from "db/waiting/visitor-write";
 import { isReadOnlyFileSystem, unavailability } from "db/writes/unavailable";
-import { replayForms } from "db/writes/visitor-write";
 import { scheduledJobs } from "server/cluster/scheduled-jobs";
 import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";

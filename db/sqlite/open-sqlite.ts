@@ -10,11 +10,11 @@ import {
 	sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { createFile } from "../create-file";
 import type { DatabaseUse, OpenOptions } from "../engine";
 import type { Database, Db } from "../schema";
+import { noteWaitingForms, WaitingForms, waitingPath } from "../waiting/waiting-forms";
 import { isBusy, noteDatabaseFolder } from "../writes/unavailable";
-import { createFile } from "./create-file";
-import { WaitingForms } from "./waiting-forms";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
@@ -95,13 +95,6 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
-const waitingForms = new WeakMap<Db, WaitingForms>();
-
-/** Returns where visitors' forms wait for a database; undefined for one on a server, in memory or opened read-only. */
-export function waitingFormsOf(db: Db): WaitingForms | undefined {
-	return waitingForms.get(db);
-}
-
 const FIRST_OPENED_WITHIN_MS = 5000;
 
 /**
@@ -146,11 +139,11 @@ export function openSqlite(
 	// A long write that does not fit in the cache writes the same pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
-	const waiting = readOnly || isInMemory(url) ? undefined : new WaitingForms(`${path}.waiting`);
+	const waiting = readOnly || isInMemory(url) ? undefined : new WaitingForms(waitingPath(path));
 	const driver = new SteadyDriver(sqlite, onUse, waiting);
 	dialect.createDriver = () => driver;
 	const db: Db = new Kysely<Database>({ dialect });
-	if (waiting) waitingForms.set(db, waiting);
+	if (waiting) noteWaitingForms(db, waiting);
 	let statement: SQLite.Statement | undefined;
 	return {
 		db,

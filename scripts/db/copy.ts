@@ -11,6 +11,7 @@ import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
 import { SITE_SECRET } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
+import { WaitingForms, waitingPath } from "db/waiting/waiting-forms";
 import { sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
 import { runCommand } from "../support/run-command";
@@ -85,7 +86,20 @@ function requireAddresses(from: string, to: string): void {
 	}
 }
 
+function requireNoWaitingForms(from: string): void {
+	if (isPostgresUrl(from)) return;
+	const forms = new WaitingForms(waitingPath(databasePath(from)));
+	const isEmpty = forms.first() === undefined;
+	forms.close();
+	if (!isEmpty) {
+		throw new CopyError(
+			"Forms of visitors wait to be written to FROM. Start the site on it once, stop it, and copy again.",
+		);
+	}
+}
+
 async function copy(source: Db, from: string, to: string): Promise<void> {
+	requireNoWaitingForms(from);
 	// Before a file is created for a database that cannot be copied.
 	await requireSite(source, shownAddress(from));
 	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });

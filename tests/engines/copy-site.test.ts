@@ -16,6 +16,7 @@ import { migrateToLatest } from "db/migrate";
 import { migrations } from "db/migrations/index";
 import type { Database } from "db/schema";
 import { listGivenIds } from "db/sequences";
+import { WaitingForms } from "db/waiting/waiting-forms";
 import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -248,6 +249,17 @@ describe("npm run db:copy", () => {
 		expect(readFileSync(`${back}.secret`, "utf8")).toBe(`${secret}\n`);
 		const held = await at(`file:${back}`).selectFrom("site_state").select("name").execute();
 		expect(held.map(({ name }) => name)).not.toContain("session-secret");
+	});
+
+	it("refuses a database beside which forms wait", async () => {
+		const forms = new WaitingForms(`${folder}/site.db.waiting`);
+		const submittedAt = "2026-05-01T10:00:00.000Z";
+		forms.add({ id: "1", kind: "subscribe", subject: null, input: "{}", submittedAt }, 1);
+		forms.close();
+		const copy = join(folder, "copy-of-waiting.db");
+		const { code, stderr } = await runHere("db/copy", [site, `file:${copy}`]);
+		expect([code, stderr]).toEqual([1, expect.stringContaining("Forms of visitors wait")]);
+		expect(existsSync(copy)).toBe(false);
 	});
 
 	it("neither changes a foreign file nor creates a target for it", async () => {

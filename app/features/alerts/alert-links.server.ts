@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { visitorWrite } from "db/writes/visitor-write";
+import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import { endOfLife } from "./alert-state";
 import {

@@ -1,5 +1,5 @@
 import type { Db, Flag } from "db/schema";
-import { visitorWrite } from "db/writes/visitor-write";
+import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
-import { visitorWrite } from "db/writes/visitor-write";
+import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";

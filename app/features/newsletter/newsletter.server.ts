@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { visitorWrite } from "db/writes/visitor-write";
+import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";

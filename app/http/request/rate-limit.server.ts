@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { visitorWrite } from "db/writes/visitor-write";
+import { visitorWrite } from "db/waiting/visitor-write";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sessionSecret } from "~/config/session-secret.server";

@@ -8,8 +8,8 @@ import { temporaryFolder } from "../../tests/files/temporary-folder";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import type { Db } from "../schema";
-import { WaitingForms } from "../sqlite/waiting-forms";
 import { replayForms, visitorWrite } from "./visitor-write";
+import { WaitingForms } from "./waiting-forms";
 
 const NOW = new Date("2026-05-01T10:00:00Z");
 

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import type { Db, Trx } from "../schema";
-import { waitingFormsOf } from "../sqlite/open-sqlite";
-import type { WaitingForm, WaitingForms } from "../sqlite/waiting-forms";
-import { isBusy, unavailability } from "./unavailable";
-import { write, writeStatement } from "./write";
+import { isBusy, unavailability } from "../writes/unavailable";
+import { write, writeStatement } from "../writes/write";
+import { type WaitingForm, type WaitingForms, waitingFormsOf } from "./waiting-forms";
 
 /** Time limit for the database before a form is stored to wait, in ms. */
 const TRY_MS = 500;

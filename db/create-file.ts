@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "../make-folder";
+import { makeFolder } from "./make-folder";
 
 /** Creates an empty file that only its owner can read; SQLite gives the files beside it the same mode. */
 export function createFile(path: string): void {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { z } from "zod";
-import { createFile } from "./create-file";
+import { createFile } from "../create-file";
+import type { Db } from "../schema";
 
 /** A visitor's form that waits to be written to the database. */
 export interface WaitingForm {
@@ -22,6 +23,11 @@ const STORED_FORM = z.object({
 	input: z.string(),
 	submittedAt: z.string(),
 });
+
+/** The file of waiting forms beside a database's file. */
+export function waitingPath(databasePath: string): string {
+	return `${databasePath}.waiting`;
+}
 
 /** Far more than visitors send during an import; beyond it, a form waits for the database itself. */
 const MAX_FORMS = 20_000;
@@ -128,4 +134,16 @@ export class WaitingForms {
 		this.sqlite?.close();
 		this.sqlite = undefined;
 	}
+}
+
+const formsOfDatabases = new WeakMap<Db, WaitingForms>();
+
+/** Notes where visitors' forms wait for a database. */
+export function noteWaitingForms(db: Db, forms: WaitingForms): void {
+	formsOfDatabases.set(db, forms);
+}
+
+/** Returns where visitors' forms wait for a database; undefined for one on a server, in memory or opened read-only. */
+export function waitingFormsOf(db: Db): WaitingForms | undefined {
+	return formsOfDatabases.get(db);
 }
