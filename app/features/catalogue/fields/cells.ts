@@ -202,6 +202,20 @@ export function booleanCell(name: string, whenEmpty: boolean) {
 	return written(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
+/** The word of stock that is not known, in a file. */
+export const UNKNOWN_STOCK = "unknown";
+
+/** `true/false`, `yes/no` or `1/0`; empty is true, and null is stock that is not known. */
+export function stockCell(name: string) {
+	const known = booleanCell(name, true);
+	const rule = readBy((text, refuse) => {
+		if (text.toLowerCase() === UNKNOWN_STOCK) return null;
+		const read = known.safeParse(text);
+		return read.success ? read.data : refuse(`${name} must be true or false`);
+	});
+	return written(rule, "TRUE or FALSE; UNKNOWN leaves it as it was.", { type: "flag" });
+}
+
 /** An https address. */
 export function httpsCell(name: string) {
 	const error = `${name} must be an https address`;

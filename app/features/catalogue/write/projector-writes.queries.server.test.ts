@@ -212,6 +212,19 @@ describe("upsertListings", () => {
 	});
 
 	it.each([
+		["yes", 1],
+		["no", 0],
+		[undefined, 0],
+	] as const)(
+		"keeps stock of %j if a row's is unknown, else stores none",
+		async (before, inStock) => {
+			if (before) await makeListings({ sku: "Eps-1", price: "10", in_stock: before });
+			await makeListings({ sku: "Eps-1", price: "12", in_stock: "unknown" });
+			expect(await rows()).toMatchObject([{ pricePence: 1200, inStock }]);
+		},
+	);
+
+	it.each([
 		[{ retailer: "no-such" }, 'no shop "no-such"'],
 		[{ retailer: "twins" }, 'several shops are called "twins"; write twins-11 or twins-12 instead'],
 		[{ sku: "NO-SUCH" }, "no projector with SKU NO-SUCH"],

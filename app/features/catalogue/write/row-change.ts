@@ -82,8 +82,10 @@ export function listingKey({
 	return `${retailerId} ${projectorSku}`;
 }
 
-function stockFlag(inStock: boolean | undefined, stored: ListingRow | undefined): 0 | 1 {
+/** Stock that is not known stays as it was, and is none in a new listing. */
+function stockFlag(inStock: boolean | null | undefined, stored: ListingRow | undefined): 0 | 1 {
 	if (inStock === undefined) return stored?.inStock ?? 1;
+	if (inStock === null) return stored?.inStock ?? 0;
 	return inStock ? 1 : 0;
 }
 

@@ -8,6 +8,7 @@ import { makeFolder } from "db/make-folder";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
+import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
 import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
@@ -36,13 +37,7 @@ import {
 	readShopNames,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunOutcome, noCounts } from "./run-plan";
-import {
-	heldText,
-	MAPPING_TEXT,
-	NO_SHOP_TEXT,
-	UNCHANGED_TEXT,
-	unknownSentences,
-} from "./run-texts";
+import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	const digest = createHash("sha256");
@@ -192,7 +187,7 @@ async function writePlan(
 	await storePlan(trx, run.id, head, changes);
 	const ended = {
 		state: "held",
-		message: heldText([...heldFor, ...unknownSentences(counts)]),
+		message: heldText([...heldFor, ...unknownSentences(counts.unknownTexts, "line", "lines")]),
 		counts,
 	} as const;
 	await endRun(trx, run, { ...ended, problems }, now);

@@ -1,4 +1,5 @@
 import { whenText } from "~/components/uk-date";
+import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
@@ -9,13 +10,6 @@ const number = (count: number) => count.toLocaleString("en-GB");
 
 function counted(count: number, one: string, many: string): string[] {
 	return count === 0 ? [] : [`${countText(count, one, many)}.`];
-}
-
-/** Names the words of stock and condition that are not known, the most frequent first. */
-export function unknownSentences({ unknownTexts }: RunCounts): string[] {
-	return Object.entries(unknownTexts)
-		.sort(([, a], [, b]) => b - a)
-		.map(([text, lines]) => `${countText(lines, "line", "lines")}: ${text} is not known.`);
 }
 
 /** Returns the changes of an applied run as sentences. */
@@ -41,7 +35,7 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 			"lines left out for better ones of the same models",
 		),
 		...counted(counts.unreadable, "line could not be read", "lines could not be read"),
-		...unknownSentences(counts),
+		...unknownSentences(counts.unknownTexts, "line", "lines"),
 	].join(" ");
 }
 

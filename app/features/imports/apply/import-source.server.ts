@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { convertSheet } from "~/features/imports/mapping/convert-sheet";
+import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
@@ -85,13 +86,18 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], reading: F
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 
-/** Returns sentences on rows of an export that do not go in as they are. */
-export function exportNotes({ unpublished, onSale }: { unpublished: number; onSale: number }) {
+/** Returns sentences on rows of an export that do not go in as they are, and on words that are not known. */
+export function exportNotes({
+	unpublished,
+	onSale,
+	unknownTexts,
+}: Pick<ConvertedSheet, "unpublished" | "onSale" | "unknownTexts">) {
 	const out = countText(unpublished, "row", "rows");
 	const prices = countText(onSale, "price is", "prices are");
 	return [
 		...(unpublished > 0 ? [`Left out, because the shop does not show it: ${out}.`] : []),
 		...(onSale > 0 ? [`${prices} of a sale that is on today.`] : []),
+		...unknownSentences(unknownTexts, "row", "rows"),
 	];
 }
 

@@ -1,4 +1,5 @@
 import { NO_CURRENCY } from "~/features/catalogue/values/price";
+import { countUnknown, type UnknownTexts } from "~/features/catalogue/values/unknown-texts";
 import {
 	MAX_ROWS_ABOVE,
 	rowsBelow,
@@ -65,6 +66,8 @@ export interface ConvertedSheet extends RowReports {
 	unpublished: number;
 	/** Rows whose price is that of a sale that is on. */
 	onSale: number;
+	/** Texts of stock and condition whose words are not known, by number of rows. */
+	unknownTexts: UnknownTexts;
 	/** Headings of columns with values that are left out. */
 	leftOut: string[];
 	/** Rows of models with figures in their titles. */
@@ -159,9 +162,15 @@ export function convertSheet(
 		let isBlank = true;
 		const values: Record<string, string> = {};
 		const others: Record<string, string> = {};
+		const unknown: string[] = [];
 		for (const column of priceFirst) {
 			const cell = line.cells[column.index] ?? "";
-			const { text, more, why } = column.read(
+			const {
+				text,
+				more,
+				why,
+				unknown: word,
+			} = column.read(
 				line.row,
 				withCurrency(column.field, cell, line.cells[ofRow]),
 				values.price ? Math.round(Number(values.price) * 100) : undefined,
@@ -170,6 +179,7 @@ export function convertSheet(
 			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
 				unread.push({ row: line.row, sku: "", field: column.field, found: cell, why });
 			}
+			if (word !== undefined) unknown.push(word);
 			for (const [field, said] of Object.entries(more ?? {})) others[field] ??= said;
 			values[column.field] = text;
 			if (column.field !== "product_category" || text === "") continue;
@@ -184,7 +194,7 @@ export function convertSheet(
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;
 		}
-		return { line, values, isBlank };
+		return { line, values, isBlank, unknown };
 	}
 
 	const read = found.body.filter((line) => !isPicture(line)).map(readLine);
@@ -206,7 +216,8 @@ export function convertSheet(
 		if (eans >= 0) model.cells[eans] = [...codes].join(";");
 	}
 
-	for (const { line, values, isBlank } of read) {
+	const unknownTexts: UnknownTexts = {};
+	for (const { line, values, isBlank, unknown } of read) {
 		if (isBlank) continue;
 		const named = names.read(line.row, values);
 		title?.explain(line.cells[title.index] ?? "", `${named.brand} | ${named.model}`);
@@ -223,6 +234,7 @@ export function convertSheet(
 		reports.add(line.row, named, cells);
 		skuOfRow.set(line.row, named.sku);
 		if (named.use === "skip") continue;
+		countUnknown(unknown, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, found.headings.length) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
 		const converted = {
@@ -260,6 +272,7 @@ export function convertSheet(
 		folded,
 		unpublished: found.unpublished,
 		onSale: found.onSale,
+		unknownTexts,
 		leftOut: found.leftOut,
 		titled,
 	};

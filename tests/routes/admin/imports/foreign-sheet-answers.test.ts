@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader as uploadLoader } from "~/routes/admin/upload";
 import { loader as columnsLoader } from "~/routes/admin/upload-columns";
 import { action as rowsAction, loader as rowsLoader } from "~/routes/admin/upload-rows";
-import { makeProjectors, makeShops } from "../../../factories";
+import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send, submitForm, visit } from "../../call";
 import {
@@ -160,6 +160,29 @@ describe("shops' offers in another layout", () => {
 				inStock: 1,
 				affiliateUrl: "https://shop.example/1",
 			},
+		]);
+	});
+
+	it("keep their stock where its words are not known, which are counted", async () => {
+		await makeProjectors(
+			{ sku: "A1", brand: "Epson", model: "EH-TW7100" },
+			{ sku: "A2", brand: "BenQ", model: "W2700" },
+		);
+		await makeListings({ sku: "A1", retailer: "Currys", price: "1299", in_stock: "yes" });
+		const file =
+			"Product;Shop;Price;Link;Stock\nEpson EH-TW7100;Currys;£1,299.00;https://shop.example/1;Ready to fly\nBenQ W2700;Currys;£999.00;https://shop.example/2;Ready to fly\n";
+		const rows = place(await sendChoices(place(await upload(file))));
+		const sentence = "2 rows: stock “Ready to fly” is not known.";
+		expect(await rowsAt(rows)).toMatchObject({ notes: [sentence], problems: [] });
+		const done = place(await sendAnswers(rows, { intent: "import" }));
+		const { data } = await visit(uploadLoader, done, staff);
+		expect(data.result).toMatchObject({
+			imported: { message: expect.stringContaining(sentence) },
+		});
+		const offers = await db().selectFrom("retailer_listings").selectAll().execute();
+		expect(offers.map(({ projectorSku, inStock }) => [projectorSku, inStock])).toEqual([
+			["A1", 1],
+			["A2", 0],
 		]);
 	});
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-	booleanCell,
 	conditionCell,
 	requiredCell,
 	siteCell,
+	stockCell,
 	written,
 } from "~/features/catalogue/fields/cells";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
@@ -43,7 +43,7 @@ export const listingRecord = z.object({
 	price: requiredCell("price")
 		.pipe(pricePenceCell("price"))
 		.refine((pence) => pence > 0, "price must be more than 0"),
-	in_stock: booleanCell("in_stock", true).optional(),
+	in_stock: stockCell("in_stock").optional(),
 	affiliate_url: siteCell("affiliate_url"),
 	delivery_price: deliveryPenceCell("delivery_price").optional(),
 	condition: conditionCell("condition").optional(),

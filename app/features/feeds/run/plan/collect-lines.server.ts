@@ -2,6 +2,7 @@ import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { isTooCheap, type KnownPrices, usualPence } from "~/features/catalogue/history/usual-price";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { countUnknown, unknownText } from "~/features/catalogue/values/unknown-texts";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import type { MatchableLine } from "~/features/matching/line-reader";
@@ -11,14 +12,7 @@ import { conditionOf } from "~/features/matching/titles/condition";
 import { accessoryCategory, isProjector } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
 import { UserError } from "~/logging/user-error";
-import {
-	type LineDecision,
-	lineKey,
-	noCounts,
-	type PlannedLine,
-	type RunCounts,
-	type RunPlan,
-} from "../run-plan";
+import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
 /** Matched lines of a feed; more would exceed the memory of a run. */
@@ -117,20 +111,12 @@ interface Collected extends Pick<RunPlan, "lines" | "counts" | "problems"> {
 	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
-const MAX_UNKNOWN_TEXTS = 50;
-
-/** Counts the texts of a line whose words are not known. */
-function countUnknown({ unknownStock, unknownCondition }: FeedLine, counts: RunCounts): void {
-	const { unknownTexts } = counts;
-	const named = [
-		...(unknownStock === undefined ? [] : [`stock "${unknownStock}"`]),
-		...(unknownCondition === undefined ? [] : [`condition "${unknownCondition}"`]),
+/** Returns the texts of a line whose words are not known. */
+function unknownTextsOf({ unknownStock, unknownCondition }: FeedLine): string[] {
+	return [
+		...(unknownStock === undefined ? [] : [unknownText("stock", unknownStock)]),
+		...(unknownCondition === undefined ? [] : [unknownText("condition", unknownCondition)]),
 	];
-	for (const text of named) {
-		const before = unknownTexts[text];
-		if (before === undefined && Object.keys(unknownTexts).length >= MAX_UNKNOWN_TEXTS) continue;
-		unknownTexts[text] = (before ?? 0) + 1;
-	}
 }
 
 function collectLine(line: FeedLine, number: number, context: LineContext, into: Collected): void {
@@ -153,7 +139,7 @@ function collectLine(line: FeedLine, number: number, context: LineContext, into:
 	}
 	if (decision.state === "matched") {
 		counts.matched += 1;
-		countUnknown(line, counts);
+		countUnknown(unknownTextsOf(line), counts.unknownTexts);
 	}
 	if (lines.length === MAX_LINES) throw new UserError(413, TOO_MANY);
 	lines.push(planned);

@@ -1,4 +1,5 @@
 import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
+import { UNKNOWN_STOCK } from "~/features/catalogue/fields/cells";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
@@ -6,6 +7,7 @@ import { readDelivery } from "~/features/catalogue/values/delivery";
 import { grouped, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
 import { readStock } from "~/features/catalogue/values/stock";
+import { unknownText } from "~/features/catalogue/values/unknown-texts";
 import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
 import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
 import {
@@ -65,11 +67,11 @@ function flag(cell: string): ReadValue {
 	return answer === undefined ? unread("it is neither yes nor no") : read(String(answer));
 }
 
-/** An unknown word is out of stock, and named. */
+/** A word that is not known leaves an offer's stock as it was. */
 function inStock(cell: string): ReadValue {
 	const stock = readStock(cell) ?? (/^\p{L}$/u.test(cell.trim()) ? undefined : yesOrNo(cell));
 	return stock === undefined
-		? { text: "false", why: "its words of stock are not known, so it counts as out of stock" }
+		? { text: UNKNOWN_STOCK, unknown: unknownText("stock", cell) }
 		: read(String(stock));
 }
 
@@ -152,7 +154,7 @@ function eans(cell: string): ReadValue {
 function condition(cell: string): ReadValue {
 	const named = readCondition(cell);
 	return named === undefined
-		? { text: "refurbished", why: "it is not known to be new, so it counts as refurbished" }
+		? { text: "refurbished", unknown: unknownText("condition", cell) }
 		: read(named);
 }
 

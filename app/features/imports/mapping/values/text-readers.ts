@@ -21,6 +21,8 @@ export interface ReadValue {
 	/** Values for other columns of ours. */
 	more?: Readonly<Record<string, string>>;
 	why?: string;
+	/** A text whose words are not known, which counts for the worse: stock “Ready to fly”. */
+	unknown?: string;
 }
 
 /** Reads a cell with a value. */
