@@ -44,7 +44,7 @@ export function isListPrice(text: string): boolean {
 const PART_OF_PRICE = anyOf(
 	"deposits?|anzahlung|aanbetaling|acompte|instal?lments?|finance|monthly|weekly|(?:per|a|each|p) ?/? ?(?:month|week|day|hour)|pcm|p ?/? ?m|/ ?(?:mo|month|week)|monatlich|pro monat|mtl|maandelijks|per maand|par mois|mensuel(?:le)?|mensualites?|raten?|rate|leasing|lease|rental|rent|hire|miete|huur|location",
 	"from|starting(?: at)?|starts at|as low as|ab|vanaf|a partir de|up to|max|min|maximum|minimum|highest|lowest|average|avg|mean|threshold|estimate[d]?",
-	"sav(?:e|ed|ing|ings)|discount(?:ed by)?|off|reduction|rabatt|korting|remise|cash ?back|voucher|rebate|markup|mark up|margin|profit|marge|gewinn|commission|provision|vat amount|vat rate|amount of vat|tax amount|tax rate|mwst satz|mwst betrag|btw bedrag|btw tarief|montant tva|taux tva",
+	"sav(?:e|ed|ing|ings)|discount(?:ed by)?(?! ?price)|off|reduction|rabatt|korting|(?<!prix )remise|cash ?back|voucher|rebate|markup|mark up|margin|profit|marge|gewinn|commission|provision|vat amount|vat rate|amount of vat|tax amount|tax rate|mwst satz|mwst betrag|btw bedrag|btw tarief|montant tva|taux tva",
 );
 
 const SHOPS_COST = anyOf(

@@ -162,6 +162,29 @@ it("chooses between two meanings of a heading by the values", () => {
 	});
 });
 
+it.each([
+	["ratings", "no_of_ratings"],
+	["ratings", "ratings_total"],
+	["rating", "ratings"],
+	["ratings", "rating_count"],
+	["stars", "reviews"],
+	["Ratings", "Number of ratings"],
+])("takes the rating from %j and the count from %j, in either order", (rating, count) => {
+	const ratings = ["4.2", "4", "3.9", ""];
+	const counts = ["(2.6K)", "2,609", "1.2k", "1M"];
+	const names = ["Epson A", "Epson B", "BenQ C", "LG D"];
+	const expected = { name: "title", [rating]: "rating", [count]: "review_count" };
+	expect(guessed({ name: names, [rating]: ratings, [count]: counts })).toEqual(expected);
+	expect(guessed({ name: names, [count]: counts, [rating]: ratings })).toEqual(expected);
+});
+
+it("takes counts under “ratings” alone as counts", () => {
+	expect(guessed({ name: ["Epson A", "Epson B"], ratings: ["2,609", "130"] })).toEqual({
+		name: "title",
+		ratings: "review_count",
+	});
+});
+
 it("reads values that begin with brands as titles under any heading", () => {
 	expect(guessed({ Omschrijving: ["Epson A beamer", "BenQ B"], "EAN-code": [""] })).toEqual({
 		Omschrijving: "title",

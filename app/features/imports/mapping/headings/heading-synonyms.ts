@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
 /** Headings in English, German, Dutch and French, by our column. The first fields win if two fit. */
 const SYNONYMS = {
 	image_url:
-		"image url|image src|image|images|image link|image address|main image|main image url|merchant image url|aw image url|large image|picture|picture url|photo|photo url|bild|bild url|afbeelding|afbeelding url|image principale",
+		"image url|image src|img|img url|img link|image|images|image link|image address|main image|main image url|merchant image url|aw image url|large image|picture|picture url|photo|photo url|bild|bild url|afbeelding|afbeelding url|image principale",
 	sku: "sku|seller sku|variant sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
 	eans: "eans|ean|gtin upc ean or isbn|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
 	mpn: "mpn|prod id|manufacturer part number|mfr part number|maker part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
@@ -98,11 +98,12 @@ const SYNONYMS = {
 	features:
 		"features|feature|key features|highlights|specials|eigenschaften|merkmale|funktionen|ausstattung|besonderheiten|eigenschappen|kenmerken|functies|bijzonderheden|fonctions|fonctionnalites|caracteristiques|points forts",
 	price:
-		"price|regular price|variant price|retail price|sale price|our price|unit price|preis|verkaufspreis|bruttopreis|nettopreis|nett|netto|vk|vk preis|prijs|verkoopprijs|nettoprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix ht|prix de vente|tarif",
-	rating:
-		"rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note moyenne|notation|avis",
+		"price|regular price|variant price|retail price|sale price|discount price|discounted price|offer price|deal price|promo price|promotional price|special price|our price|unit price|aktionspreis|angebotspreis|actieprijs|aanbiedingsprijs|prix promo|prix promotionnel|prix reduit|prix remise|preis|verkaufspreis|bruttopreis|nettopreis|nett|netto|vk|vk preis|prijs|verkoopprijs|nettoprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix ht|prix de vente|tarif",
+	// Before the rating: "ratings" is that only if its values look like it.
 	review_count:
-		"review count|reviews|number of reviews|ratings|anzahl bewertungen|aantal beoordelingen|aantal reviews|nombre d avis",
+		"review count|reviews|number of reviews|no of reviews|num reviews|reviews count|total reviews|customer reviews|ratings|number of ratings|no of ratings|num ratings|rating count|ratings count|ratings total|total ratings|user ratings|votes|number of votes|anzahl bewertungen|bewertungen|aantal beoordelingen|beoordelingen|aantal reviews|nombre d avis|nombre d evaluations|nb avis",
+	rating:
+		"rating|ratings|score|stars|star rating|average rating|avg rating|rating value|review score|review rating|bewertung|sterne|beoordeling|sterren|note moyenne|notation|avis",
 	retailer:
 		"retailer|shop|store|seller|merchant|dealer|retailer name|shop name|store name|seller name|merchant name|dealer name|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
 	affiliate_url:

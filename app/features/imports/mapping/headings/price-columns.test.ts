@@ -20,6 +20,9 @@ it.each([
 	["Preis exkl. MwSt.", "Preis inkl. MwSt."],
 	["Trade price", "Price"],
 	["RRP", "Our price"],
+	["actual_price", "discount_price"],
+	["Actual price", "Discounted price"],
+	["actualPrice", "discountPrice"],
 ])("takes the price from %j's neighbour %j, in either order", (other, heading) => {
 	const price = ["£899.00", "£799.00"];
 	const columns = { Naam: ["Epson A", "Epson B"], [other]: price, [heading]: price };

@@ -10,6 +10,7 @@ import { readStock } from "~/features/catalogue/values/stock";
 import { unknownText } from "~/features/catalogue/values/unknown-texts";
 import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
 import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
+import { reviewCount } from "./review-count";
 import {
 	type ColumnSense,
 	descriptionText,
@@ -48,13 +49,6 @@ const counted = () => ({ mark: undefined, hasThousands: true });
 function launchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
 	return year === undefined ? unread("it names no year") : read(year);
-}
-
-function wholeNumber(cell: string): ReadValue {
-	const [number] = numbersIn(cell, counted());
-	return number !== undefined && Number.isInteger(number)
-		? read(String(number))
-		: unread("it is no whole number");
 }
 
 function rating(cell: string, column: ColumnSense): ReadValue {
@@ -176,7 +170,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	delivery_price: delivery,
 	lamp_price: priceReader(true),
 	launch_year: launchYear,
-	review_count: wholeNumber,
+	review_count: reviewCount,
 	rating,
 	is_featured: flag,
 	is_discontinued: flag,

@@ -1,0 +1,25 @@
+import { numbersIn } from "~/features/catalogue/values/number-style";
+import { type ReadValue, read, unread } from "./text-readers";
+
+/** Letters and words behind a short number: "2.6K", "1,2 Tsd.", "1M". */
+const SHORT =
+	/(?<![\p{L}\d.,])(\d+(?:[.,]\d{1,3})?)\s*(k|thousand|tsd|duizend|mille|m|mn|mio|million(?:en|s)?|miljoen)(?![\p{L}\d])/iu;
+
+const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
+
+/** Reads the number of reviews: "(2.6K)", "2,609 ratings", "1M". */
+export function reviewCount(cell: string): ReadValue {
+	const [whole = "", digits = "", unit = ""] = SHORT.exec(cell) ?? [];
+	if (whole === "") {
+		const numbers = numbersIn(cell, { mark: undefined, hasThousands: true });
+		const [number] = numbers;
+		if (number === undefined || numbers.length > 1 || !Number.isInteger(number)) {
+			return unread("it is no whole number");
+		}
+		return read(String(number));
+	}
+	const isMore = /\d/.test(cell.replace(whole, ""));
+	if (isMore) return unread("it is no whole number");
+	const size = THOUSANDS.test(unit) ? 1000 : 1_000_000;
+	return read(String(Math.round(Number(digits.replace(",", ".")) * size)));
+}
