@@ -64,6 +64,24 @@ describe("productRows of WooCommerce", () => {
 			],
 			["Zed Q1|1299"],
 		],
+		...[
+			"Lamp",
+			"Bulb",
+			"Spare bulb",
+			"Battery",
+			"Warranty",
+			"3 year warranty",
+			"Lampe",
+			"Remote",
+		].map((option): [string, string[], string[]] => [
+			`takes no price of the variation ${option}`,
+			[
+				`1|variable|W1|Zed Q1 Projector|1||||89||Projector, ${option}`,
+				"2|variation||Zed Q1 Projector|1||||1299|W1|Projector",
+				`3|variation||Zed Q1 Projector|1|||79|89|W1|${option}`,
+			],
+			["Zed Q1 Projector|1299"],
+		]),
 		[
 			"compares prices as the file writes them",
 			[
@@ -84,6 +102,18 @@ describe("productRows of WooCommerce", () => {
 		["takes no sale of nothing", ["1|simple||A|1|||0|999||"], ["A|999"]],
 	])("%s", (_, lines, expected) => {
 		expect(read([WOO, ...lines], "Name", "Regular price").told).toEqual(expected);
+	});
+
+	it("keeps the pictures of a parent whose attribute lists an accessory", () => {
+		const lines = [
+			"1|variable|W1|Zed Q1|1||a.jpg||Projector, Lamp",
+			"2|variation||Zed Q1|1|1299|b.jpg|W1|Projector",
+			"3|variation||Zed Q1|1|89|c.jpg|W1|Lamp",
+		];
+		const headings = "ID|Type|SKU|Name|Published|Regular price|Images|Parent|Attribute 1 value(s)";
+		expect(read([headings, ...lines], "Regular price", "Images").told).toEqual([
+			"1299|a.jpg;b.jpg",
+		]);
 	});
 
 	it("leaves out and counts what the shop does not show", () => {

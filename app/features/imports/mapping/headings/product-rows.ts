@@ -21,6 +21,10 @@ const UNPUBLISHED = /^(0|-1|false|no|draft|archived|private|pending|trash|unlist
 /** Headings of what makes a variant: "Option1 Value", "Attribute 1 value(s)". */
 const OF_VARIANTS = /^(option ?\d* value|attribute \d+ values?)$/;
 
+/** Options that sell something beside the projector, though the words may also describe one. */
+const ACCESSORY_ALONE =
+	/^(?:(?:spare |extra |second )?batter(?:y|ies)|(?:extended |extra |\d+[ -]years? )?(?:warranty|guarantee)|(?:with )?installation|lampen?|akku|accu|speakers?|accessor(?:y|ies)|zubehör|toebehoren)$/i;
+
 /** As many as a model may have. */
 const MAX_PICTURES = 8;
 
@@ -106,13 +110,19 @@ function joined(
 	variants: readonly SheetRow[],
 	fields: Cells["fields"],
 	priceOf: (cell: string) => number,
+	parentRow: number | undefined,
 ): SheetRow {
 	const cells = fields.map((field, index) => {
 		const own = head.cells[index] ?? "";
 		const all = variants.map((line) => (line.cells[index] ?? "").trim()).filter(Boolean);
 		if (field === "eans") return [...new Set(all)].join(";");
 		if (field === "image_url") return [...new Set(all)].slice(0, MAX_PICTURES).join(";");
-		if (field === "price") return all.sort((a, b) => priceOf(a) - priceOf(b))[0] ?? "";
+		if (field === "price") {
+			// A parent's price is the lowest of all its variations, accessories too.
+			const sold = variants.filter(({ row }) => row !== parentRow);
+			const prices = sold.map((line) => (line.cells[index] ?? "").trim()).filter(Boolean);
+			return prices.sort((a, b) => priceOf(a) - priceOf(b))[0] ?? all[0] ?? "";
+		}
 		return own.trim() === "" ? (all[0] ?? own) : own;
 	});
 	return { ...head, cells: [...cells, ...head.cells.slice(fields.length)] };
@@ -157,8 +167,11 @@ export function productRows(
 
 	/** Returns true for a variant that is a lamp or a mount beside the product. */
 	function isAccessory(line: SheetRow, head: SheetRow): boolean {
+		// A parent lists the options of all its variations.
+		if (line === head && parent !== undefined) return false;
 		const title = line === head ? "" : titleOf(line);
 		const options = cells.variants.map((place) => cells.textAt(line, place));
+		if (options.some((option) => ACCESSORY_ALONE.test(option))) return true;
 		return noProjector([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
@@ -174,8 +187,9 @@ export function productRows(
 		const isAlone = published.length === 1 || (group ?? parent) === undefined;
 		const projectors = published.filter((line) => !isAccessory(line, first));
 		const variants = projectors.length === 0 ? published : projectors;
+		const parentRow = parent === undefined ? undefined : owner?.row;
 		folded += published.length - 1;
-		rows.push(isAlone ? first : joined(first, variants, cells.fields, priceOf));
+		rows.push(isAlone ? first : joined(first, variants, cells.fields, priceOf, parentRow));
 	}
 	const unpublished = body.length - rows.length - folded;
 	return { rows, folded, unpublished, onSale };

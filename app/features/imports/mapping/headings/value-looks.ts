@@ -43,7 +43,8 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	title: (value) => (knownBrand(value)?.rest ?? "") !== "",
 	inputs: (value) => /\b(hdmi|usb|vga|displayport)\b/i.test(value),
 	rec709_coverage: (value) => /^\d{2,3}([.,]\d+)?\s*%/.test(value),
-	rating: (value) => /^[0-5](,\d{1,2}|\.\d+)?(\s*(\/|out of|von|van|sur)\s*5|\s*\p{L}+)?$/u.test(value),
+	rating: (value) =>
+		/^[0-5](,\d{1,2}|\.\d+)?(\s*(\/|out of|von|van|sur)\s*5|\s*\p{L}+)?$/u.test(value),
 	currency: (value) => /^(\p{Lu}{3}|[£€$])$/iu.test(value),
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
