@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
-import { fieldGroups } from "~/features/imports/mapping/fields";
+import { fieldGroups, fieldsByKind } from "~/features/imports/mapping/fields";
 import {
 	ColumnsForm,
 	FileFailure,
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const file = await stagedFile(request);
 	const described = await describeFile(file);
 	const { stagedId } = file;
-	return { stagedId, described, groups: fieldGroups() };
+	return { stagedId, described, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("What the columns mean");
 
 function Body() {
-	const { stagedId, described, groups } = useLoaderData<typeof loader>();
+	const { stagedId, described, groups, fieldsOfKind } = useLoaderData<typeof loader>();
 	const wrong = useActionData<typeof action>();
 	if (!described) return <FileGone />;
 	if (described.status === "failed") return <FileFailure message={described.message} />;
@@ -73,6 +73,9 @@ function Body() {
 				key={headingRow}
 				columns={columns}
 				groups={groups}
+				fieldsOfKind={fieldsOfKind}
+				proposed={chosen}
+				isReadable={described.isReadable}
 				choices={wrong?.choices ?? { kind, chosen, retailer }}
 				faults={wrong?.faults}
 				retailers={retailers}

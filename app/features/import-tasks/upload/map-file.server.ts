@@ -16,7 +16,12 @@ import {
 	mappingOf,
 	readChoices,
 } from "~/features/imports/mapping/check-mapping";
-import { type FileReading, readingOf, rowsPath } from "~/features/imports/mapping/mapping";
+import {
+	type ColumnMapping,
+	type FileReading,
+	readingOf,
+	rowsPath,
+} from "~/features/imports/mapping/mapping";
 import { type AnswerFaults, readAnswers } from "~/features/imports/mapping/rows/row-answers";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
@@ -47,6 +52,16 @@ type ColumnsReply =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
+/** Returns a reading with other columns. Answers about rows and columns of models do not fit offers, nor the reverse. */
+function remapped(earlier: FileReading | undefined, mapping: ColumnMapping): FileReading {
+	const unanswered = readingOf(mapping);
+	if (!earlier) return unanswered;
+	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
+	// Applies the answers about losses to the earlier columns.
+	const { replace: _, ...answers } = earlier;
+	return { ...answers, mapping };
+}
+
 /** Stores the meanings of columns; undefined if the file has expired. */
 export async function submitColumns(
 	file: StagedFile,
@@ -60,9 +75,7 @@ export async function submitColumns(
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	// Applies the answers about losses to the earlier columns.
-	const { replace: _, ...before } = source.reading ?? readingOf(mapping);
-	await saveReading(file, { ...before, mapping });
+	await saveReading(file, remapped(source.reading, mapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 

@@ -1,14 +1,18 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffSection } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
 import type { Choices, MappingFaults } from "~/features/imports/mapping/check-mapping";
 import {
+	CHOICE_SELECTS,
 	type ChoiceGroup,
-	ColumnChoices,
 	type FileColumn,
+	UsedColumnsFirst,
 } from "~/features/imports/mapping/column-choices";
+import { CHOSEN_FOR_FIELD } from "~/features/imports/mapping/mapping";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 
 /** A select whose options are data. */
@@ -99,22 +103,55 @@ function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaul
 	);
 }
 
+const isFilled = (select: HTMLSelectElement) => select.value !== "";
+
+/**
+ * Unsets the meanings that do not fit another kind of rows, and sets those again that fit it and were unset before.
+ * Returns how many were unset.
+ */
+function fitChoices(form: HTMLFormElement, kind: MappedKind, fields: readonly string[]): number {
+	const chosenFor = form.elements.namedItem(CHOSEN_FOR_FIELD);
+	if (chosenFor instanceof HTMLInputElement) chosenFor.value = kind;
+	const selects = [...form.querySelectorAll<HTMLSelectElement>(CHOICE_SELECTS)];
+	const unfit = selects.filter((one) => isFilled(one) && !fields.includes(one.value));
+	for (const select of selects) {
+		const { unset = "" } = select.dataset;
+		if (!isFilled(select) && fields.includes(unset)) select.value = unset;
+	}
+	for (const select of unfit) {
+		select.dataset.unset = select.value;
+		select.value = "";
+	}
+	return unfit.length;
+}
+
 /** Form for the meaning of the rows and columns of a file. */
 export function ColumnsForm({
 	columns,
 	groups,
 	choices,
+	proposed,
+	isReadable,
+	fieldsOfKind,
 	faults,
 	retailers,
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<string>[];
 	choices: Choices;
+	/** Meanings that were chosen at first: their columns come first. */
+	proposed: Choices["chosen"];
+	/** True if nothing more has to be chosen. */
+	isReadable: boolean;
+	/** Possible meanings of columns by kind of rows. */
+	fieldsOfKind: Readonly<Record<MappedKind, readonly string[]>>;
 	faults: MappingFaults | undefined;
 	retailers: readonly { name: string; slug: string }[];
 }) {
+	const [unsetCount, setUnsetCount] = useState(0);
 	return (
 		<Form method="post" className="group grid min-w-0 gap-6">
+			<input type="hidden" name={CHOSEN_FOR_FIELD} defaultValue={choices.kind} />
 			{faults && (
 				<Missing sentences={faults.missing} isFaulty={Object.keys(faults.columns).length > 0} />
 			)}
@@ -127,6 +164,9 @@ export function ColumnsForm({
 							name="kind"
 							value={kind}
 							defaultChecked={choices.kind === kind}
+							onChange={({ currentTarget: { form } }) => {
+								if (form) setUnsetCount(fitChoices(form, kind, fieldsOfKind[kind]));
+							}}
 							className="mt-0.5 size-6 shrink-0 accent-link"
 						/>
 						<span>
@@ -136,6 +176,10 @@ export function ColumnsForm({
 						</span>
 					</label>
 				))}
+				<p role="status" className="max-w-prose empty:hidden">
+					{unsetCount > 0 &&
+						`${countText(unsetCount, "column is", "columns are")} left out now, because such rows do not have what was chosen.`}
+				</p>
 				<div className="hidden max-w-prose group-has-[[value=listings]:checked]:block">
 					<Choice
 						name="retailer"
@@ -153,10 +197,12 @@ export function ColumnsForm({
 				title="What does each column mean?"
 				intro="Under each heading stand three of its values. What we recognised is chosen already; what is left out is not imported."
 			>
-				<ColumnChoices
+				<UsedColumnsFirst
 					columns={columns}
 					groups={groups}
 					chosen={choices.chosen}
+					proposed={proposed}
+					isOpen={faults !== undefined || !isReadable}
 					errors={faults?.columns ?? {}}
 				/>
 			</StaffSection>

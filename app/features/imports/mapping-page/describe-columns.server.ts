@@ -8,6 +8,7 @@ import {
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
 import { findMapping } from "~/features/imports/apply/mapping-data.queries.server";
+import { mappingFaults } from "~/features/imports/mapping/check-mapping";
 import {
 	findForeignSheet,
 	isTransposed,
@@ -117,6 +118,13 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 	const guess = (): Chosen =>
 		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
 	const retailers = await listNamedShops(db);
+	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
+	const retailer = mapping?.retailer ?? "";
+	const told = columns.map(({ index, heading, values }) => ({
+		index,
+		heading: shown(heading, MAX_HEADING_LENGTH),
+		samples: samplesOf(values),
+	}));
 	return {
 		status: "columns" as const,
 		fileName: source.fileName,
@@ -128,20 +136,18 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 			text: shown(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
 		})),
 		rowCount: sheet.rows.length - place - 1,
-		columns: columns.map(({ index, heading, values }) => ({
-			index,
-			heading: shown(heading, MAX_HEADING_LENGTH),
-			samples: samplesOf(values),
-		})),
+		columns: told,
 		/** Keys of the columns and of the heading row in mappings. */
 		keys,
 		rowKey,
 		kind,
-		chosen: mapping ? chosenBy(mapping, keys, columns) : guess(),
+		chosen,
+		/** True if the file can be read without another choice. */
+		isReadable: mappingFaults({ kind, chosen, retailer }, told) === undefined,
 		/** Name of the program that exports such a file. */
 		program: preset?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */
-		retailer: mapping?.retailer ?? "",
+		retailer,
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
 		/** Date of the stored mapping for these headings. */
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,

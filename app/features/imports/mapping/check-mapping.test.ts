@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mappingFaults } from "./check-mapping";
+import { mappingFaults, readChoices } from "./check-mapping";
 
 const COLUMNS = ["A", "B", "C", "D"].map((heading, index) => ({ index, heading, samples: [] }));
 
@@ -16,6 +16,30 @@ it.each<[string, "projectors" | "listings", string[], string, number]>([
 	const chosen = Object.fromEntries(fields.entries());
 	expect(mappingFaults({ kind, chosen, retailer }, COLUMNS)?.missing.length ?? 0).toBe(missing);
 });
+
+it.each<[string, string, string, Record<number, string>]>([
+	["offers after models", "projectors", "listings", { 0: "title", 2: "price", 3: "affiliate_url" }],
+	["models after offers", "listings", "projectors", { 0: "title", 1: "weight", 2: "price" }],
+	// A choice that was made for the kind is refused with its reason.
+	[
+		"offers as before",
+		"listings",
+		"listings",
+		{ 0: "title", 1: "weight", 2: "price", 3: "affiliate_url" },
+	],
+])(
+	"readChoices of %s unsets what does not fit a kind that was changed",
+	(_, before, kind, expected) => {
+		const form = new FormData();
+		form.set("chosen-for", before);
+		form.set("kind", kind);
+		for (const [index, field] of ["title", "weight", "price", "affiliate_url"].entries()) {
+			form.set(`column-${index}`, field);
+		}
+		expect(readChoices(form, COLUMNS)).toMatchObject({ kind, chosen: expected });
+		expect(Object.keys(readChoices(form, COLUMNS).chosen)).toEqual(Object.keys(expected));
+	},
+);
 
 it("refuses a column of ours that is chosen twice, or is of the other kind", () => {
 	const chosen = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };

@@ -2,7 +2,7 @@ import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { choiceName, type FileColumn } from "./column-choices";
 import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import type { Chosen } from "./headings/guess-columns";
-import type { ColumnMapping } from "./mapping";
+import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
 
 /** Chosen meanings of the columns of a file. */
 export interface Choices {
@@ -82,14 +82,19 @@ export function mappingOf(
 	return isShop ? { ...named, retailer } : named;
 }
 
-/** Reads choices from a form; unknown columns and meanings are dropped. */
+/**
+ * Reads choices from a form; unknown columns and meanings are dropped. So are those that do not fit a kind that was just
+ * changed, since they were proposed for the other one.
+ */
 export function readChoices(fields: FormData, columns: readonly FileColumn[]): Choices {
 	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
-	const known = new Set([...fieldsOf("projectors"), ...fieldsOf("listings")]);
+	const chosenFor = fields.get(CHOSEN_FOR_FIELD) ?? kind;
+	const all = [...fieldsOf("projectors"), ...fieldsOf("listings")];
+	const possible = new Set(chosenFor === kind ? all : fieldsOf(kind));
 	const chosen: Chosen = {};
 	for (const { index } of columns) {
 		const field = String(fields.get(choiceName(index)) ?? "");
-		if (known.has(field)) chosen[index] = field;
+		if (possible.has(field)) chosen[index] = field;
 	}
 	return { kind, chosen, retailer: String(fields.get("retailer") ?? "") };
 }

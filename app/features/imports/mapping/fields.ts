@@ -60,6 +60,11 @@ export function fieldsOf(kind: MappedKind): readonly string[] {
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...others];
 }
 
+/** Returns the possible meanings of columns for each kind of rows. */
+export function fieldsByKind(): Record<MappedKind, readonly string[]> {
+	return { projectors: fieldsOf("projectors"), listings: fieldsOf("listings") };
+}
+
 /** Returns the columns of both kinds as options of a select. */
 export function fieldGroups(): ChoiceGroup<string>[] {
 	const models = fieldsOf("projectors");

@@ -62,6 +62,9 @@ export function readingOf(mapping: ColumnMapping): FileReading {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }
 
+/** Field with the kind of rows that the sent choices were made for. */
+export const CHOSEN_FOR_FIELD = "chosen-for";
+
 /** Page for the meaning of columns. */
 export const COLUMNS_PAGE = "/admin/upload/columns";
 

@@ -71,14 +71,14 @@ export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
 export function findHeadingRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);
 	const named = upper.map(({ cells }) => countNamed(cells));
-	const most = Math.max(0, ...named);
+	const highest = Math.max(0, ...named);
 	const width = Math.max(
 		0,
 		...rows.slice(0, MAX_ROWS_ABOVE * 2).map(({ cells }) => countFilled(cells)),
 	);
 	const place =
-		most >= 2
-			? named.indexOf(most)
+		highest >= 2
+			? named.indexOf(highest)
 			: upper.findIndex(({ cells }) => countFilled(cells) * 2 > width && !hasFigures(cells));
 	const headings = rows[place]?.cells ?? [];
 	return countFilled(headings) >= 2 && rows.length > place + 1 ? place : undefined;
@@ -88,10 +88,10 @@ export function findHeadingRow({ rows }: Sheet): number | undefined {
 export class UnknownColumnsError extends UserError {
 	constructor(sheet: Sheet, place: number) {
 		const cells = sheet.rows[place]?.cells ?? [];
-		const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
+		const first = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
 		super(
 			400,
-			`The headings of this file are not the template's; it has ${found.slice(0, 4).join(", ")}${found.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,
+			`The headings of this file are not the template's; it has ${first.slice(0, 4).join(", ")}${first.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,
 		);
 	}
 }
@@ -101,14 +101,14 @@ export class UnknownColumnsError extends UserError {
  * As `original` it is as in the file, as `sheet` with its headings in one row, at the index `place`.
  */
 export function findForeignSheet(sheets: readonly Sheet[]) {
-	const found = sheets.flatMap((original) => {
+	const readable = sheets.flatMap((original) => {
 		const place = original.isHidden ? undefined : findHeadingRow(original);
 		if (place === undefined) return [];
 		const named = countHeadings(original);
 		return [{ original, place, named: named < 2 ? 0 : named }];
 	});
-	const most = Math.max(...found.map(({ named }) => named));
-	const best = found.find(({ named }) => named === most);
+	const highest = Math.max(...readable.map(({ named }) => named));
+	const best = readable.find(({ named }) => named === highest);
 	if (!best) return undefined;
 	const { original, place } = best;
 	return { original, place, sheet: withUnitsInHeadings(original, place) };
@@ -136,12 +136,12 @@ export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
 	const isDoubtful = tables.every((table) => {
 		const isNamed = table.columns.has("brand") && table.columns.has("model");
-		const others = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);
-		return table.kind === "projectors" && !isNamed && others.some((field) => NAMES.has(field));
+		const fields = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);
+		return table.kind === "projectors" && !isNamed && fields.some((field) => NAMES.has(field));
 	});
 	if (tables.length === 0 || !isDoubtful) return undefined;
-	const others = tables.flatMap(unknownHeadings).map(plainField);
-	if (others.includes(TITLE) && others.includes("price")) return [];
+	const plain = tables.flatMap(unknownHeadings).map(plainField);
+	if (plain.includes(TITLE) && plain.includes("price")) return [];
 	const codes = tables.flatMap(({ body, columns }) =>
 		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),
 	);

@@ -42,7 +42,7 @@ const UNLIKE = 45;
 const ENOUGH = 40;
 
 /** Minimum share of values that must look alike to recognise a column without its heading. */
-const MOST = 0.6;
+const MIN_SHARE = 0.6;
 const MAX_HEADING_LENGTH = 200;
 
 function headingOf({ heading, values }: GuessedColumn) {
@@ -97,7 +97,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		}
 		const like = likeness(field, column.values, byHeading > 0);
 		if (like === undefined) return scored(byHeading);
-		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);
+		if (byHeading === 0) return scored(like >= MIN_SHARE ? BY_VALUES + like * LIKE : 0);
 		if (like > 0) return scored(byHeading + like * LIKE);
 		// Numbers have no unit if the heading has it.
 		const isMeasure = heading.unit !== undefined && !OTHERS_UNITS.has(heading.unit);
@@ -115,7 +115,7 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const description = placeOf("description");
 	const values = columns.find(({ index }) => index === description)?.values ?? [];
 	const isNameless = title === undefined && model === undefined && description !== undefined;
-	if (isNameless && (likeness(TITLE, values) ?? 0) >= MOST) chosen[description] = TITLE;
+	if (isNameless && (likeness(TITLE, values) ?? 0) >= MIN_SHARE) chosen[description] = TITLE;
 }
 
 /** Guesses the meanings of columns for a kind of rows; each of our columns is chosen at most once. */

@@ -224,8 +224,8 @@ function variantOf(heading: string, named: (words: string) => readonly string[])
 		const fields = named(headingWords(words.replace(variant, " "))).filter(
 			(field) => field !== "light_source_life" || isOfLamp,
 		);
-		const own = fields.flatMap((field) => of[field] ?? []);
-		if (own.length > 0) return own;
+		const varied = fields.flatMap((field) => of[field] ?? []);
+		if (varied.length > 0) return varied;
 	}
 	return undefined;
 }

@@ -27,9 +27,14 @@ const PRESETS: readonly Preset[] = [
 		name: "a Shopify products export",
 		needs: ["handle|title|vendor|variant price", "url handle|title|vendor|price"],
 		columns: {
-			...{ [TITLE]: "title", description: "body|description", brand: "vendor", [GOODS]: "type" },
-			...{ sku: "variant sku|sku", eans: "variant barcode|barcode" },
-			...{ price: "variant price|price", weight: "variant grams|weight value" },
+			[TITLE]: "title",
+			description: "body|description",
+			brand: "vendor",
+			[GOODS]: "type",
+			sku: "variant sku|sku",
+			eans: "variant barcode|barcode",
+			price: "variant price|price",
+			weight: "variant grams|weight value",
 			image_url: "image src|product image url",
 		},
 		group: "handle|url handle",
@@ -39,9 +44,15 @@ const PRESETS: readonly Preset[] = [
 		name: "a WooCommerce products export",
 		needs: ["type|sku|name|published|regular price"],
 		columns: {
-			...{ sku: "sku", eans: "gtin upc ean or isbn", [TITLE]: "name", description: "description" },
-			...{ weight: "weight", price: "regular price|sale price", image_url: "images" },
-			...{ product_category: "categories", is_featured: "is featured" },
+			sku: "sku",
+			eans: "gtin upc ean or isbn",
+			[TITLE]: "name",
+			description: "description",
+			weight: "weight",
+			price: "regular price|sale price",
+			image_url: "images",
+			product_category: "categories",
+			is_featured: "is featured",
 		},
 		type: "type",
 		parent: "parent",
@@ -52,15 +63,24 @@ const PRESETS: readonly Preset[] = [
 		name: "an Amazon listing report",
 		needs: ["item name|seller sku|listing id|price"],
 		columns: {
-			...{ [TITLE]: "item name", description: "item description", sku: "seller sku" },
-			...{ price: "price", eans: "product id", image_url: "image url" },
+			[TITLE]: "item name",
+			description: "item description",
+			sku: "seller sku",
+			price: "price",
+			eans: "product id",
+			image_url: "image url",
 		},
 	},
 	{
 		name: "an Icecat export",
 		needs: [
-			...["supplier|prod id", "supplier|product code", "icecat id|brand", "prod id|model name"],
-			...["icecat id|supplier", "brand|prod id", "brand|product code|product title"],
+			"supplier|prod id",
+			"supplier|product code",
+			"icecat id|brand",
+			"icecat id|supplier",
+			"prod id|model name",
+			"brand|prod id",
+			"brand|product code|product title",
 			"high pic|prod id",
 		],
 		columns: {
@@ -79,8 +99,14 @@ const PRESETS: readonly Preset[] = [
 		name: "a Google Merchant feed",
 		needs: ["id|title|link|price|availability"],
 		columns: {
-			...{ [TITLE]: "title", description: "description", brand: "brand", eans: "gtin" },
-			...{ mpn: "mpn", price: "price", [GOODS]: "product type", image_url: "image link" },
+			[TITLE]: "title",
+			description: "description",
+			brand: "brand",
+			eans: "gtin",
+			mpn: "mpn",
+			price: "price",
+			[GOODS]: "product type",
+			image_url: "image link",
 		},
 		group: "item group id",
 		sale: { price: "sale price", period: "sale price effective date" },
@@ -89,9 +115,14 @@ const PRESETS: readonly Preset[] = [
 		name: "an Awin feed",
 		needs: ["aw product id|product name"],
 		columns: {
-			...{ [TITLE]: "product name", description: "description|product short description" },
-			...{ brand: "brand name", eans: "ean|product gtin|upc", mpn: "mpn", price: "search price" },
-			...{ [CURRENCY]: "currency", [GOODS]: "merchant category|category name" },
+			[TITLE]: "product name",
+			description: "description|product short description",
+			brand: "brand name",
+			eans: "ean|product gtin|upc",
+			mpn: "mpn",
+			price: "search price",
+			[CURRENCY]: "currency",
+			[GOODS]: "merchant category|category name",
 		},
 	},
 ];
@@ -115,10 +146,10 @@ export function presetColumns(
 	hasValues: (index: number) => boolean,
 ): Chosen {
 	const words = presetWords(headings);
-	const found = Object.entries(columns).flatMap(([field, names]) => {
+	const chosen = Object.entries(columns).flatMap(([field, names]) => {
 		const places = names.split("|").map((heading) => words.indexOf(heading));
 		const index = places.find((place) => place !== -1 && hasValues(place));
 		return index === undefined ? [] : [[index, field] as const];
 	});
-	return Object.fromEntries(found);
+	return Object.fromEntries(chosen);
 }

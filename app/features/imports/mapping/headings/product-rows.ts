@@ -113,7 +113,7 @@ function joined(
 	parentRow: number | undefined,
 ): SheetRow {
 	const cells = fields.map((field, index) => {
-		const own = head.cells[index] ?? "";
+		const cell = head.cells[index] ?? "";
 		const all = variants.map((line) => (line.cells[index] ?? "").trim()).filter(Boolean);
 		if (field === "eans") return [...new Set(all)].join(";");
 		if (field === "image_url") return [...new Set(all)].slice(0, MAX_PICTURES).join(";");
@@ -123,7 +123,7 @@ function joined(
 			const prices = sold.map((line) => (line.cells[index] ?? "").trim()).filter(Boolean);
 			return prices.sort((a, b) => priceOf(a) - priceOf(b))[0] ?? all[0] ?? "";
 		}
-		return own.trim() === "" ? (all[0] ?? own) : own;
+		return cell.trim() === "" ? (all[0] ?? cell) : cell;
 	});
 	return { ...head, cells: [...cells, ...head.cells.slice(fields.length)] };
 }

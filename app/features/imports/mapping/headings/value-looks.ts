@@ -59,14 +59,21 @@ const LOOKS_ALONE: typeof LOOKS = {
 
 /** Columns whose values alone could be anything. */
 const VAGUE: ReadonlySet<string> = new Set([
-	...["delivery_price", "noise_eco_db", "power_w", "battery_minutes", "inputs"],
-	...["rec709_coverage", "rating", "currency", "condition"],
+	"delivery_price",
+	"noise_eco_db",
+	"power_w",
+	"battery_minutes",
+	"inputs",
+	"rec709_coverage",
+	"rating",
+	"currency",
+	"condition",
 ]);
 
 /** Returns true for a column that can be recognised by values alone. */
 export const isTelling = (field: string) => Object.hasOwn(LOOKS, field) && !VAGUE.has(field);
 
-const saidOf = (values: readonly string[]) =>
+const statedOf = (values: readonly string[]) =>
 	values.map((value) => value.trim()).filter((value) => !saysNothing(value));
 
 /**
@@ -80,9 +87,9 @@ export function likeness(
 ): number | undefined {
 	const table = !isNamed && Object.hasOwn(LOOKS_ALONE, field) ? LOOKS_ALONE : LOOKS;
 	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
-	const said = saidOf(values);
-	if (!looks || said.length === 0) return undefined;
-	return said.filter(looks).length / said.length;
+	const stated = statedOf(values);
+	if (!looks || stated.length === 0) return undefined;
+	return stated.filter(looks).length / stated.length;
 }
 
 /** Columns that identify a row. */
@@ -108,8 +115,8 @@ const DATE = new RegExp(
 );
 
 /** Returns true if at least half of the values match. */
-function areMostly(said: readonly string[], isOne: (value: string) => boolean): boolean {
-	return said.length > 0 && said.filter(isOne).length * 2 >= said.length;
+function areMostly(stated: readonly string[], isOne: (value: string) => boolean): boolean {
+	return stated.length > 0 && stated.filter(isOne).length * 2 >= stated.length;
 }
 
 /**
@@ -117,17 +124,17 @@ function areMostly(said: readonly string[], isOne: (value: string) => boolean): 
  * a key varies.
  */
 export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
-	const said = saidOf(values);
-	if (areMostly(said, isMark)) {
-		const isCount = isNamed && COUNTED.has(field) && areMostly(said, (one) => /^[01]$/.test(one));
+	const stated = statedOf(values);
+	if (areMostly(stated, isMark)) {
+		const isCount = isNamed && COUNTED.has(field) && areMostly(stated, (one) => /^[01]$/.test(one));
 		return isCount || YES_OR_NO.has(field);
 	}
-	if (areMostly(said, (one) => DATE.test(one))) return field === "launch_year";
-	return !NAMES.has(field) || said.length < 3 || new Set(said).size > 1;
+	if (areMostly(stated, (one) => DATE.test(one))) return field === "launch_year";
+	return !NAMES.has(field) || stated.length < 3 || new Set(stated).size > 1;
 }
 
 /** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
-	const said = saidOf(values);
-	return said.length === 0 || areMostly(said, (one) => /\d/.test(one));
+	const stated = statedOf(values);
+	return stated.length === 0 || areMostly(stated, (one) => /\d/.test(one));
 }
