@@ -156,6 +156,7 @@ export default [
 	fileRoute("retailer-logos/:file", "pictures"),
 	fileRoute("logo/:file", "pictures"),
 	fileRoute("brands/:file", "pictures"),
+	fileRoute("page-pictures/:file", "pictures"),
 	fileRoute("projector-images/:file", "pictures"),
 	fileRoute("illustrations/model/:file", "pictures"),
 	fileRoute("projector-template.csv", "texts"),

@@ -911,10 +911,22 @@ export interface PagesTable {
 	text: string;
 	/** 0 for a draft. */
 	isPublished: number;
+	/** 1 for an article that the home page lists. */
+	onHome: Generated<number>;
+	/** 1 for an article in the contents of the buying guide. */
+	inGuide: Generated<number>;
 	/** Time of the first publication: an ISO 8601 instant in UTC. */
 	publishedAt: string | null;
 	/** Time of the last change of its content: an ISO 8601 instant in UTC. */
 	changedAt: string;
+}
+
+/** Pictures of pages, by the names that their texts use. */
+export interface PagePicturesTable {
+	pageId: number;
+	name: string;
+	alt: string;
+	hash: string;
 }
 
 /** Persistent single values. */
@@ -981,6 +993,7 @@ export interface Database {
 	model_views: ModelViewsTable;
 	searches: SearchesTable;
 	few_searches: FewSearchesTable;
+	page_pictures: PagePicturesTable;
 	synonyms: SynonymsTable;
 	settings: SettingsTable;
 	site_logos: SiteLogosTable;

@@ -66,6 +66,7 @@ export const COPIED_TABLES: {
 	settings: ["key"],
 	site_logos: ["name"],
 	pages: ["id"],
+	page_pictures: ["pageId", "name"],
 	site_state: ["name"],
 };
 

@@ -216,4 +216,20 @@ export const migrations: Migrations = {
 			.execute();
 		await createIndex(db, "few_searches_code", "few_searches", "code");
 	},
+
+	// Pictures of the owner's pages by name, and articles on the home page and in the guide's contents.
+	async "0047-page-pictures"(db) {
+		await db.schema
+			.createTable("page_pictures")
+			.addColumn("pageId", "integer", required)
+			.addColumn("name", "text", required)
+			.addColumn("alt", "text", required)
+			.addColumn("hash", "text", (c) => c.notNull().references("photographs.hash"))
+			.addPrimaryKeyConstraint("page_pictures_key", ["pageId", "name"])
+			.execute();
+		await createIndex(db, "page_pictures_hash", "page_pictures", "hash");
+		await raiseVersionOnChange(db, "page_pictures");
+		await addColumns(db, "pages", "integer", ["onHome"], flag("onHome"));
+		await addColumns(db, "pages", "integer", ["inGuide"], flag("inGuide"));
+	},
 };

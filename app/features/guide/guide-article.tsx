@@ -5,6 +5,7 @@ import { Container, Hero } from "~/components/page";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { ContentsList, type GuideLink } from "./contents-list";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
 	budgetBands,
@@ -219,24 +220,6 @@ export const OUR_SECTIONS = {
 /** HTML of the owner's texts of sections, in place of ours. */
 export type OwnAdvice = Readonly<Partial<Record<keyof typeof OUR_SECTIONS, string>>>;
 
-/** The guide's contents: a list above the text on phones, beside it and always in view on wide screens. */
-function ContentsList() {
-	return (
-		<nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">
-			<h2 id="contents" className="text-lg">
-				In this guide
-			</h2>
-			<ol className="mt-2 border-l border-line *:*:block *:*:py-1.5 *:*:pl-4 *:*:hover:text-link *:*:hover:underline">
-				{guideContents.map(({ id, title }) => (
-					<li key={id}>
-						<a href={`#${id}`}>{title}</a>
-					</li>
-				))}
-			</ol>
-		</nav>
-	);
-}
-
 /** One section of the guide under its heading, which the contents list leads to. */
 export function GuideSection({ id, children }: { id: GuideSectionId; children: ReactNode }) {
 	return (
@@ -258,11 +241,14 @@ const TEXT = [
 export function GuideArticle({
 	native4kPence,
 	ownTexts,
+	articles,
 	children,
 }: {
 	/** Price of the cheapest current model with native 4K. */
 	native4kPence: number | null;
 	ownTexts: OwnAdvice;
+	/** Articles of the owner that the contents list too. */
+	articles: readonly GuideLink[];
 	children: ReactNode;
 }) {
 	return (
@@ -273,7 +259,7 @@ export function GuideArticle({
 				intro="What matters, what does not, and which questions to ask, for British rooms and budgets."
 			/>
 			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-				<ContentsList />
+				<ContentsList articles={articles} />
 				<div className={TEXT}>
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;

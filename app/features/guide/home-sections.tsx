@@ -34,6 +34,35 @@ export function ProjectorTypes({ title }: { title: string }) {
 	);
 }
 
+/** The articles that staff put on the home page. */
+export function HomeArticles({
+	title,
+	articles,
+}: {
+	title: string;
+	articles: readonly { title: string; summary: string; path: string }[];
+}) {
+	return (
+		<Section id="articles" title={title}>
+			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{articles.map((article) => (
+					<li
+						key={article.path}
+						className="relative rounded-card border border-line bg-card p-4 hover:border-link"
+					>
+						<h3 className="text-lg wrap-anywhere">
+							<Link to={article.path} className="stretched-link">
+								{article.title}
+							</Link>
+						</h3>
+						<p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{article.summary}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
 /** docs/product.md#limits: the scroll to the top begins about 100 ms after the click. */
 const SCROLL_DELAY_MS = 100;
 

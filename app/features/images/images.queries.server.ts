@@ -49,7 +49,10 @@ export async function storePicture(trx: Trx, { files, ...image }: EncodedImage):
 		.execute();
 }
 
-/** Deletes pictures that no model shows and that staff are not asked about. */
+/**
+ * Deletes pictures that no model and no page shows, that staff are not asked about, and that the history cannot put back
+ * into a page.
+ */
 export async function deleteUnused(trx: Trx): Promise<void> {
 	const asked = trx
 		.selectFrom("found_photographs")
@@ -60,6 +63,15 @@ export async function deleteUnused(trx: Trx): Promise<void> {
 		.deleteFrom("photographs")
 		.where("hash", "not in", trx.selectFrom("projector_photographs").select("hash"))
 		.where("hash", "not in", asked)
+		.where("hash", "not in", trx.selectFrom("page_pictures").select("hash"))
+		.where(
+			sql<boolean>`not exists (
+				select 1 from "staff_changes" as "line" where "line"."subject" = 'page' and (
+					"line"."before" like '%(' || "photographs"."hash" || ')%'
+					or "line"."after" like '%(' || "photographs"."hash" || ')%'
+				)
+			)`,
+		)
 		.execute();
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { htmlOf, parseText } from "./markdown.server";
 
-const html = (text: string, highest?: number) => htmlOf(parseText(text, highest), new Map()).trim();
+const HOUSE = { name: "house", alt: "A house", hash: "0123456789ab", width: 2000, height: 1000 };
+const PICTURES = new Map([[HOUSE.name, HOUSE]]);
+
+const html = (text: string, highest?: number) =>
+	htmlOf(parseText(text, highest), { models: new Map(), pictures: PICTURES }).trim();
 
 describe("htmlOf", () => {
 	it.each([
@@ -48,6 +52,48 @@ describe("htmlOf", () => {
 	});
 });
 
+it.each([
+	["![At night](house)", "At night"],
+	["![](house)", "A house"],
+	['![a "b" <c>](House.JPG)', "a &quot;b&quot; &lt;c&gt;"],
+	["![a](<house>)", "a"],
+	["![a][x]\n\n[x]: house.webp", "a"],
+])("shows the page's own picture in %j with its sizes", (text, alt) => {
+	const shown = html(text);
+	expect(shown).toContain(
+		'<img src="/page-pictures/0123456789ab-1280.jpg" srcset="/page-pictures/0123456789ab-320.jpg 320w, ',
+	);
+	expect(shown).toContain(
+		`width="1280" height="640" alt="${alt}" loading="lazy" decoding="async"></picture>`,
+	);
+	expect(shown).toContain(
+		'<source type="image/avif" srcset="/page-pictures/0123456789ab-320.avif 320w, ',
+	);
+});
+
+it("leaves the text of a picture that the page does not have", () => {
+	expect(html("See ![a <b>](garden).")).toBe("<p>See a &lt;b&gt;.</p>");
+});
+
+it.each([
+	["![a](x)", [["x", 1]]],
+	[
+		"# A\n\ntext\n![a](x) ![b](y)\nand ![c](z.png)",
+		[
+			["x", 4],
+			["y", 4],
+			["z", 5],
+		],
+	],
+	["- a\n- b\n  - ![c](x)", [["x", 3]]],
+	["> a\n> ![c](<my house.png>)", [["my-house", 2]]],
+	["|a|\n|-|\n|b|\n|![c](x)|", [["x", 4]]],
+	["[![a](x)](/y)", [["x", 1]]],
+	["`![a](x)` ![b](/y/z.png) ![c](https://d.example/e.png)", []],
+])("finds the pictures of %j with their lines", (text, expected) => {
+	expect(parseText(text).pictures.map(({ name, line }) => [name, line])).toEqual(expected);
+});
+
 describe("parseText", () => {
 	it.each([
 		["[a](javascript:alert(1))", "javascript:alert(1) is not shown as a link"],
@@ -73,9 +119,11 @@ describe("parseText", () => {
 	});
 
 	it("finds models and addresses of this site", () => {
-		const { skus, paths } = parseText("{{compare A, B}} {{ model c }} [a](/x?y#z) ![b](q) <a:b>");
+		const { skus, paths } = parseText(
+			"{{compare A, B}} {{ model c }} [a](/x?y#z) ![b](q) ![c](/p) <a:b>",
+		);
 		expect(skus).toEqual(["A", "B", "c"]);
-		expect(paths).toEqual(["/x?y#z", "q"]);
+		expect(paths).toEqual(["/x?y#z", "/p"]);
 	});
 
 	// Each takes milliseconds; one that hangs or overflows the stack fails.

@@ -8,6 +8,8 @@ import { type Projector, projectorName, projectorPath } from "~/features/catalog
 import { GUIDE_FIGURES } from "~/features/guide/diagrams";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
+import { type PagePicture, pictureNameIn } from "./page-picture";
+import { type PictureReference, pictureHtml, pictureReferences } from "./text-pictures.server";
 
 /** Blocks inside each other; a list takes two. */
 const MAX_NESTING = 40;
@@ -24,11 +26,21 @@ const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
 /** Models by SKU in lower case. */
 export type EmbeddedModels = ReadonlyMap<string, Projector>;
 
+/** Pictures of the text's page by name. */
+export type EmbeddedPictures = ReadonlyMap<string, PagePicture>;
+
+/** What a text shows of the site. */
+export interface Embedded {
+	models: EmbeddedModels;
+	pictures: EmbeddedPictures;
+}
+
 /** A text as tokens, with what it refers to. */
 export interface ParsedText {
 	tokens: Token[];
 	skus: string[];
-	/** Addresses of links and pictures on this site. */
+	pictures: PictureReference[];
+	/** Addresses of links on this site, and of its pictures besides the page's own. */
 	paths: string[];
 	/** Reasons why parts of it are not shown. */
 	problems: string[];
@@ -126,8 +138,8 @@ function setClasses(tokens: readonly Token[]): void {
 markdown.inline.ruler.before("link", "embed", readEmbed);
 markdown.core.ruler.push("embeds", raiseEmbeds);
 
-/** The models of a text that is being rendered. */
-const modelsOf = new WeakMap<Env, EmbeddedModels>();
+/** What a text that is being rendered shows of the site. */
+const embeddedIn = new WeakMap<Env, Embedded>();
 
 const isFigure = (name: string): name is keyof typeof GUIDE_FIGURES =>
 	Object.hasOwn(GUIDE_FIGURES, name);
@@ -136,7 +148,9 @@ const isFigure = (name: string): name is keyof typeof GUIDE_FIGURES =>
 function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
 	const names = namesOf(token);
-	const found = names.flatMap((name) => (env && modelsOf.get(env)?.get(name.toLowerCase())) ?? []);
+	const found = names.flatMap(
+		(name) => (env && embeddedIn.get(env)?.models.get(name.toLowerCase())) ?? [],
+	);
 	const html = (elements: readonly ReactElement[]) =>
 		elements.map((one) => renderToStaticMarkup(one)).join(" ");
 	switch (token.markup) {
@@ -179,9 +193,14 @@ Object.assign(rules, {
 	// Scroll containers must be reachable by keyboard.
 	table_open: () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n',
 	table_close: () => "</table></div>\n",
-	image(tokens, index) {
+	image(tokens, index, _, env) {
 		const alt = escapeHtml(plainText(tokens[index]));
 		const src = String(tokens[index]?.attrGet("src"));
+		const name = pictureNameIn(src);
+		if (name !== undefined) {
+			const picture = env && embeddedIn.get(env)?.pictures.get(name);
+			return picture ? pictureHtml(picture, alt) : alt;
+		}
 		// The policy of the site's pages allows no others.
 		return isHere(src) ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt;
 	},
@@ -233,14 +252,18 @@ export function parseText(text: string, highest = 2): ParsedText {
 	const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
 	setClasses(all);
 	const ids = new Set(all.map((token) => String(token.attrGet("id"))));
+	const isPagePicture = (token: Token) =>
+		token.type === "image" && pictureNameIn(String(token.attrGet("src"))) !== undefined;
 	const addresses = all
-		.filter(({ type }) => type === "link_open" || type === "image")
+		.filter((token) => token.type === "link_open" || token.type === "image")
+		.filter((token) => !isPagePicture(token))
 		.map((token) => pathHere(String(token.attrGet("href") ?? token.attrGet("src"))));
 	const result = {
 		tokens,
 		skus: all
 			.filter(({ type, markup }) => type === "embed" && markup !== "figure")
 			.flatMap(namesOf),
+		pictures: pictureReferences(tokens, text),
 		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
 		problems: [
 			...refused.map(
@@ -254,9 +277,16 @@ export function parseText(text: string, highest = 2): ParsedText {
 	return result;
 }
 
-/** Returns the HTML of a text; embeds of unknown models are left out. */
-export function htmlOf({ tokens }: ParsedText, models: EmbeddedModels): string {
+/** Returns a sentence about each picture that a text names and its page does not have, with its line. */
+export function unknownPictures(text: string, names: ReadonlySet<string>): string[] {
+	return parseText(text)
+		.pictures.filter(({ name }) => !names.has(name))
+		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
+}
+
+/** Returns the HTML of a text; unknown models are left out, of unknown pictures the text stays. */
+export function htmlOf({ tokens }: ParsedText, embedded: Embedded): string {
 	const env = {};
-	modelsOf.set(env, models);
+	embeddedIn.set(env, embedded);
 	return markdown.renderer.render(tokens, markdown.options, env);
 }

@@ -17,8 +17,9 @@ import { OUR_SECTIONS, type OwnAdvice } from "~/features/guide/guide-article";
 import type { OwnLegal } from "~/features/legal/legal-page";
 import type { LegalName } from "~/features/legal/legal-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { type EmbeddedModels, htmlOf, parseText } from "./markdown.server";
+import { type EmbeddedModels, htmlOf, parseText, unknownPictures } from "./markdown.server";
 import { GUIDES_FEED, GUIDES_PATH, type ListedPage, type PageKind, pagePath } from "./page";
+import { listPagePictures } from "./page-pictures.queries.server";
 
 /** Pages and articles together. */
 export const MAX_PAGES = 200;
@@ -41,19 +42,30 @@ async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedMo
 }
 
 /** Returns the HTML of a text of Markdown whose highest headings are `h2` or another level. */
-export async function renderText(db: Db, text: string, highest?: number): Promise<string> {
+export async function renderText(
+	db: Db,
+	text: string,
+	{ highest, pageId }: { highest?: number | undefined; pageId?: number | undefined } = {},
+): Promise<string> {
 	const parsed = parseText(text, highest);
-	return htmlOf(parsed, await listEmbedded(db, parsed.skus));
+	const [models, pictures] = await Promise.all([
+		listEmbedded(db, parsed.skus),
+		pageId === undefined || parsed.pictures.length === 0 ? [] : listPagePictures(db, pageId),
+	]);
+	const byName = new Map(pictures.map((picture) => [picture.name, picture]));
+	return htmlOf(parsed, { models, pictures: byName });
 }
 
 /** Files that texts may link to, and pages that belong to a model or a category. */
-const FILES = /^\/(?:illustrations|category-pictures|brands|projector-images)\/[^/]+$/;
+const FILES =
+	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;
 const PARTS = /(?:\/(?:evidence|alert)|\.xml)$/;
 
-/** Returns the dead links and unknown SKUs of a text, and whatever else in it is not shown. */
-export async function listTextProblems(db: Db, text: string): Promise<string[]> {
+/** Returns the dead links, unknown SKUs and pictures of a text, and whatever else in it is not shown. */
+export async function listTextProblems(db: Db, text: string, pageId?: number): Promise<string[]> {
 	const { skus, paths, problems } = parseText(text);
 	const models = await listEmbedded(db, skus);
+	const pictures = pageId === undefined ? [] : await listPagePictures(db, pageId);
 	const known = new Set(paths.length > 0 ? await listKnownPaths(db) : []);
 	const dead = paths.filter((path) => {
 		const [name = ""] = path.split(/[?#]/);
@@ -62,6 +74,7 @@ export async function listTextProblems(db: Db, text: string): Promise<string[]> 
 	});
 	return [
 		...new Set([
+			...unknownPictures(text, new Set(pictures.map(({ name }) => name))),
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
 				.map((sku) => `No model has the SKU “${sku}”.`),
@@ -160,6 +173,32 @@ export async function findPages(terms: readonly string[], limit: number): Promis
 	return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].slice(0, limit);
 }
 
+/** Articles on the home page. */
+const MAX_ON_HOME = 6;
+
+/** Articles in the contents of the buying guide. */
+const MAX_IN_GUIDE = 20;
+
+/** Returns the published articles for the home page, in the order of staff. */
+export async function listHomeArticles() {
+	const articles = (await publishedPages()).filter(
+		({ kind, onHome }) => kind === "guide" && onHome,
+	);
+	return articles
+		.slice(0, MAX_ON_HOME)
+		.map(({ title, summary, ...page }) => ({ title, summary, path: pagePath(page) }));
+}
+
+/** Returns the published articles for the contents of the buying guide, in the order of staff. */
+export async function listGuideArticles() {
+	const articles = (await publishedPages()).filter(
+		({ kind, inGuide }) => kind === "guide" && inGuide,
+	);
+	return articles
+		.slice(0, MAX_IN_GUIDE)
+		.map(({ title, ...page }) => ({ title, path: pagePath(page) }));
+}
+
 /** Finds a published page with its text. */
 export async function findPublished(db: Db, kind: PageKind, slug: string) {
 	const page = (await publishedPages()).find((one) => one.kind === kind && one.slug === slug);
@@ -188,7 +227,7 @@ async function findOwnTexts(db: Db, names: readonly string[], highest?: number) 
 		.where("slug", "in", names)
 		.execute();
 	const texts = rows.map(async ({ slug, text, changedAt }) => {
-		const html = await renderText(db, text, highest);
+		const html = await renderText(db, text, { highest });
 		return [slug, { html, changedAt }] as const;
 	});
 	return new Map(await Promise.all(texts));

@@ -5,6 +5,7 @@ export const HOME_SECTIONS = {
 	categories: "Find Projectors By Use Case",
 	featured: "Featured Projectors",
 	types: "Projector types explained",
+	articles: "Guides to read first",
 	jargon: "Projector Jargon Buster",
 	compare: "Torn between two? Put up to four side by side",
 	retailers: "Trusted UK Retailer Partners",

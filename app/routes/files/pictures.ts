@@ -14,6 +14,8 @@ import { modelDrawing } from "~/features/catalogue/picture/model-drawing";
 import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
 import { findDrawnBody } from "~/features/catalogue/picture/pictures.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { parsePagePictureFile } from "~/features/pages/page-picture";
+import { findPagePicture } from "~/features/pages/page-pictures.queries.server";
 import {
 	findCategoryPicture,
 	parseCategoryPicture,
@@ -90,6 +92,11 @@ async function projectorImage(file: string): Promise<Picture | undefined> {
 	return { bytes: placeholder, type: "image/png", cache: A_MINUTE };
 }
 
+async function pagePicture(file: string) {
+	const parsed = parsePagePictureFile(file);
+	return parsed && picture(await findPagePicture(db(), parsed), PHOTO_TYPES[parsed.format]);
+}
+
 /** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */
 const pictures =
 	(what: string, find: (file: string) => Promise<Picture | undefined>): Loader =>
@@ -105,6 +112,7 @@ export const loader = loaderByPath({
 		picture(await findShopLogo(db(), file), "image/png"),
 	),
 	"logo/:file": pictures("logo", async (file) => picture(await findLogo(db(), file), "image/png")),
+	"page-pictures/:file": pictures("picture", pagePicture),
 	"brands/:file": pictures("logo", brandLogo),
 	"projector-images/:file": pictures("picture", projectorImage),
 	"illustrations/model/:file": pictures("drawing", drawing),

@@ -9,7 +9,7 @@ import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
-import { findOwnAdvice } from "~/features/pages/pages.queries.server";
+import { findOwnAdvice, listGuideArticles } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
@@ -19,16 +19,18 @@ import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
-	const [glossary, native4k, ownTexts] = await Promise.all([
+	const [glossary, native4k, ownTexts, articles] = await Promise.all([
 		loadSection("glossary", async () => pack(glossaryOf(await listPlacedTerms(db())))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 		loadSection("owner's advice", () => findOwnAdvice(db())),
+		loadSection("articles", listGuideArticles),
 	]);
 	return data(
 		{
 			glossary,
 			native4kPence: native4k.status === "ok" ? native4k.data : null,
 			...(ownTexts.status === "ok" && ownTexts.data && { ownTexts: ownTexts.data }),
+			...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		},
 		{ status: glossary.status === "ok" ? 200 : 500 },
 	);
@@ -72,10 +74,10 @@ export default function BuyingGuide() {
 	return <GuidePage {...useLoaderData<typeof loader>()} />;
 }
 
-function GuidePage({ glossary, native4kPence, ownTexts = {} }: PageData) {
+function GuidePage({ glossary, native4kPence, ownTexts = {}, articles = [] }: PageData) {
 	return (
 		<>
-			<GuideArticle native4kPence={native4kPence} ownTexts={ownTexts}>
+			<GuideArticle native4kPence={native4kPence} ownTexts={ownTexts} articles={articles}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
 						<SectionFallback what="the jargon terms" />

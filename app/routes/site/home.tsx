@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useMatches } from "@remix-run/react";
+import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
-import { FallbackImage } from "~/components/fallback-image";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton, Section } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
@@ -13,11 +12,8 @@ import { type CardList, cardsOf, ProjectorGrid } from "~/features/catalogue/card
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
-import {
-	type Category,
-	listCategories,
-} from "~/features/catalogue/listing/categories.queries.server";
-import { categoryPath } from "~/features/catalogue/listing/category";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { Categories } from "~/features/catalogue/listing/home-categories";
 import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
 import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
@@ -28,8 +24,9 @@ import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
-import { CompareCall, ProjectorTypes } from "~/features/guide/home-sections";
+import { CompareCall, HomeArticles, ProjectorTypes } from "~/features/guide/home-sections";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
+import { listHomeArticles } from "~/features/pages/pages.queries.server";
 import {
 	HOME_TEXTS,
 	type HomeSection,
@@ -63,31 +60,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		own?.hidden?.includes(id) ? [] : load();
-	const [empty, pick, featured, categories, jargon, retailers, partners, ads] = await Promise.all([
-		findEmptyCatalogue(request),
-		loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
-		loadSection("featured projectors", async () => {
-			const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
-			return listOfCards(await unlessHidden("featured", load), context);
-		}),
-		loadSection("categories", () => listCategories(db())),
-		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
-		loadSection("retailers", () =>
-			unlessHidden("retailers", async () => {
-				const retailers = orderShops(partnersOrAll(await listPublicShops(db()))).slice(
-					0,
-					RETAILERS,
-				);
-				return retailers.map(({ id, name, description }) => ({ id, name, description }));
+	const [empty, pick, featured, categories, articles, jargon, retailers, partners, ads] =
+		await Promise.all([
+			findEmptyCatalogue(request),
+			loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
+			loadSection("featured projectors", async () => {
+				const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
+				return listOfCards(await unlessHidden("featured", load), context);
 			}),
-		),
-		loadSection("partners", async (): Promise<ShopClaims> => {
-			const count = await countPartners(db(), new Date());
-			const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
-			return { count, arePartners, isFed: await hasRunningFeed(db()) };
-		}),
-		adsFor(request, placed),
-	]);
+			loadSection("categories", () => listCategories(db())),
+			loadSection("articles", () => unlessHidden("articles", listHomeArticles)),
+			loadSection("jargon terms", () =>
+				unlessHidden("jargon", () => listPlacedTerms(db(), JARGON)),
+			),
+			loadSection("retailers", () =>
+				unlessHidden("retailers", async () => {
+					const retailers = orderShops(partnersOrAll(await listPublicShops(db()))).slice(
+						0,
+						RETAILERS,
+					);
+					return retailers.map(({ id, name, description }) => ({ id, name, description }));
+				}),
+			),
+			loadSection("partners", async (): Promise<ShopClaims> => {
+				const count = await countPartners(db(), new Date());
+				const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
+				return { count, arePartners, isFed: await hasRunningFeed(db()) };
+			}),
+			adsFor(request, placed),
+		]);
 	const page = {
 		pick,
 		featured,
@@ -96,6 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		retailers,
 		partners,
 		ads,
+		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		...(empty && { empty }),
 		...(own && { own }),
 		...(tags.length > 0 && { tags }),
@@ -138,6 +140,7 @@ function HomePage({
 	name = SITE_NAME,
 	own: { texts, hidden } = {},
 	empty,
+	articles = [],
 	...page
 }: PageData & { name?: string }) {
 	const { pick, featured, categories, jargon, retailers, partners, ads } = page;
@@ -182,6 +185,13 @@ function HomePage({
 				<ProjectorTypes title={title} />
 			))}
 			{unlessHidden(
+				"articles",
+				(title) => (
+					<HomeArticles title={title} articles={articles} />
+				),
+				{ status: "ok", data: articles },
+			)}
+			{unlessHidden(
 				"jargon",
 				(title) => (
 					<JargonBuster title={title} jargon={jargon} />
@@ -222,24 +232,6 @@ function BeamPool() {
 	);
 }
 
-function Categories({ title, categories }: { title: string; categories: Part<Category[]> }) {
-	return (
-		<Section id="categories" title={title}>
-			{categories.status === "error" ? (
-				<SectionFallback what="the categories" />
-			) : (
-				<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:gap-4 lg:grid-cols-3">
-					{categories.data.map((category) => (
-						<li key={category.id}>
-							<CategoryCard category={category} />
-						</li>
-					))}
-				</ul>
-			)}
-		</Section>
-	);
-}
-
 function Featured({ title, featured }: { title: string; featured: Part<CardList> }) {
 	return (
 		<Section id="featured" title={title}>
@@ -267,32 +259,4 @@ const WITHOUT_DATA: PageData = {
 
 export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} failed={<HomePage {...WITHOUT_DATA} />} />;
-}
-
-function CategoryCard({ category }: { category: Category }) {
-	return (
-		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
-			<FallbackImage
-				src={category.imagePath}
-				alt={`${category.name} projectors`}
-				width="640"
-				height="400"
-				loading="lazy"
-				decoding="async"
-				className="aspect-[8/5] w-full bg-surface-dark-raised object-cover"
-			/>
-			<div className="p-3 sm:p-4">
-				<h3 className="sm:text-lg">
-					<Link to={categoryPath(category.slug)} className="stretched-link">
-						{category.name}
-						<span aria-hidden="true" className="text-link">
-							{" "}
-							→
-						</span>
-					</Link>
-				</h3>
-				<p className="mt-1 hidden text-muted sm:block">{category.description}</p>
-			</div>
-		</article>
-	);
 }

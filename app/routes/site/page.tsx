@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		throw redirect(path + url.search, 301);
 	}
 	const { title, summary, publishedAt, changedAt } = found.page;
-	const html = await renderText(db(), found.text);
+	const html = await renderText(db(), found.text, { pageId: found.page.id });
 	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html };
 }
 

@@ -47,7 +47,7 @@ export function drawingPath(slug: string): string {
 
 const FILE = new RegExp(`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`);
 
-function isFormat(text: string | undefined): text is PhotoFormat {
+export function isFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);
 }
 

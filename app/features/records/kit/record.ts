@@ -78,6 +78,33 @@ export interface ShownPicture {
 	remove?: { intent: string; text: string } | undefined;
 }
 
+/** A picture of a page as its form shows it. */
+export interface ShownPagePicture {
+	name: string;
+	alt: string;
+	src: string;
+	/** Size in px. */
+	width: number;
+	height: number;
+}
+
+/** The form of a picture as sent. */
+export interface PictureForm {
+	intent: "add" | "save" | "remove";
+	/** Name of the stored picture; empty for a new one. */
+	picture: string;
+	name: string;
+	alt: string;
+}
+
+/** A form of a picture that was refused. */
+export interface FailedPagePicture {
+	/** Name of the stored picture; empty for a new one. */
+	picture: string;
+	typed: { name: string; alt: string };
+	errors: { file?: string; name?: string; alt?: string };
+}
+
 /** A record as the page of its form shows it. */
 export interface ShownRecord {
 	key: string;
@@ -94,6 +121,8 @@ export interface ShownRecord {
 	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
 	picture?: ShownPicture;
+	/** Pictures that its text refers to by name. */
+	pictures?: readonly ShownPagePicture[];
 }
 
 /** Effects of deleting a record, or the reasons why it cannot be deleted. */
@@ -227,6 +256,14 @@ export interface StaffRecord {
 		removeIntent: string;
 		replace(key: string, upload: Buffer | undefined, author: Author): Promise<Done | FailedPicture>;
 		remove(key: string, author: Author): Promise<Done | FailedPicture>;
+	};
+	pictures?: {
+		submit(
+			key: string,
+			form: PictureForm,
+			upload: { name: string; bytes: Buffer } | undefined,
+			author: Author,
+		): Promise<Done | { status: number; failedPicture: FailedPagePicture }>;
 	};
 	revertible: Revertible;
 }

@@ -1,11 +1,23 @@
+import type { Db } from "db/schema";
 import { z } from "zod";
 import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
 import { moveSlug, takeSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
+import { unknownPictures } from "~/features/pages/markdown.server";
 import { pagePath } from "~/features/pages/page";
+import { parsePicturesText } from "~/features/pages/page-picture";
 import { listTextProblems, MAX_PAGES } from "~/features/pages/pages.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
+	findPicturesText,
+	hasStoredPictures,
+	listPicturesTexts,
+	shownPictures,
+	submitPicture,
+	writePictures,
+} from "./page-pictures.server";
+import {
+	boxRule,
 	deleteRow,
 	findRow,
 	listRows,
@@ -37,10 +49,14 @@ const schema = z
 		slug: z.string().trim(),
 		summary: textCell("summary", MAX_SUMMARY).transform((text) => text ?? ""),
 		text: textRule,
+		on_home: boxRule,
+		in_guide: boxRule,
 		published: publishedRule,
 	})
-	.transform(({ published, ...form }) => ({
+	.transform(({ published, on_home: onHome, in_guide: inGuide, ...form }) => ({
 		...form,
+		onHome,
+		inGuide,
 		slug: form.slug || tagSlug(form.title),
 		isPublished: published,
 	}))
@@ -49,14 +65,29 @@ const schema = z
 		error: `slug must be lower-case letters from a to z, digits and single hyphens, at most ${MAX_TITLE}`,
 	});
 
-const own = (rows: readonly PageRow[]) => rows.filter(({ kind }) => kind !== "text");
+/** A page with its pictures as the history shows them. */
+interface PageWithPictures extends PageRow {
+	pictures: string;
+}
+
+/** Returns the pages and articles of the owner. */
+async function listOwn(db: Db): Promise<PageWithPictures[]> {
+	const texts = await listPicturesTexts(db);
+	return (await listRows(db))
+		.filter(({ kind }) => kind !== "text")
+		.map((row) => ({ ...row, pictures: texts.get(row.id) ?? "" }));
+}
 
 const addressOf = ({ kind, slug }: Pick<PageRow, "kind" | "slug">) =>
 	pagePath({ kind: kind === "guide" ? kind : "page", slug });
 
-const valuesOf = ({ title, kind, slug, summary, text, isPublished }: PageRow) => ({
+const yesOrNo = (value: number) => (value ? "yes" : "no");
+
+const valuesOf = ({ title, kind, slug, summary, text, ...row }: PageWithPictures) => ({
 	...{ title, kind, slug, summary, text },
-	published: isPublished ? "yes" : "no",
+	on_home: yesOrNo(row.onHome),
+	in_guide: yesOrNo(row.inGuide),
+	published: yesOrNo(row.isPublished),
 });
 
 /** Pages and articles of the owner (docs/staff.md#pages). */
@@ -86,17 +117,23 @@ export const pageRecord = defineRecord({
 			hint: "For lists, search engines and the feed. Left empty, it is the beginning of the text.",
 		}),
 		TEXT_FIELD,
+		pageField("on_home", "Show this article on the home page", { kind: "check" }),
+		pageField("in_guide", "List this article in the contents of the buying guide", {
+			kind: "check",
+		}),
 		publishedField("Publish: visitors can read it"),
 	],
 	schema,
 	adding: {
 		title: "Add a page",
 		crumb: "Add",
+		intro: "Pictures are added to its text once it is saved, also as a draft.",
 		button: "Save",
 		values: { kind: "page" },
 	},
 	deleteText: "Delete",
 	preview: previewOf,
+	pictures: { submit: submitPicture },
 	list: {
 		intro:
 			"Pages of your own at /page/…, linked from every page's footer in this order, and articles at /guides/…. Below are our texts, which yours can replace.",
@@ -104,7 +141,7 @@ export const pageRecord = defineRecord({
 		searchLabel: "Search pages",
 		emptyText: "There are no pages of your own yet.",
 		noMatchText: "No page has these words.",
-		rows: async (db) => own(await listRows(db)),
+		rows: listOwn,
 		itemOf: (row) => ({ lines: [`${addressOf(row)} · ${stateText(row)}`] }),
 		textOf: (row) => `${row.title} ${addressOf(row)}`,
 		more: listOurTexts,
@@ -115,43 +152,58 @@ export const pageRecord = defineRecord({
 	valuesOf,
 	loggedOf: (row) => ({
 		...valuesOf(row),
+		pictures: row.pictures,
 		published_at: row.publishedAt,
 		changed_at: row.changedAt,
 	}),
 	async findRow(db, key) {
 		const row = await findRow(db, key);
-		return row?.kind === "text" ? undefined : row;
+		if (!row || row.kind === "text") return undefined;
+		return { ...row, pictures: await findPicturesText(db, row.id) };
 	},
-	make: (read, stored, key = "0"): PageRow => ({
-		...{ id: Number(key), place: null, publishedAt: null, changedAt: "" },
+	make: (read, stored, key = "0"): PageWithPictures => ({
+		...{ id: Number(key), place: null, publishedAt: null, changedAt: "", pictures: "" },
 		...stored,
 		...read,
 	}),
-	withLogged: (row, { published_at, changed_at }) => ({
+	withLogged: (row, { published_at, changed_at, pictures }) => ({
 		...row,
+		pictures: String(pictures ?? ""),
 		publishedAt: row.publishedAt ?? (typeof published_at === "string" ? published_at : null),
 		changedAt: row.changedAt || String(changed_at ?? ""),
 	}),
 
 	async check(db, after, before) {
-		const others = own(await listRows(db)).filter(({ id }) => id !== before?.id);
+		const others = (await listOwn(db)).filter(({ id }) => id !== before?.id);
 		if (!before && others.length >= MAX_PAGES) {
 			return { title: [`There are ${MAX_PAGES} pages already, which is the most`] };
 		}
 		const holder = others.find((row) => addressOf(row) === addressOf(after));
-		return holder && { slug: [`${holder.title} has the address ${addressOf(after)}`] };
+		if (holder) return { slug: [`${holder.title} has the address ${addressOf(after)}`] };
+		if (!(await hasStoredPictures(db, after.pictures))) {
+			return { pictures: ["pictures are not stored any more"] };
+		}
+		if (!after.isPublished) return undefined;
+		const names = parsePicturesText(after.pictures).map(({ name }) => name);
+		const unknown = unknownPictures(after.text, new Set(names));
+		return unknown.length > 0 ? { text: unknown } : undefined;
 	},
 
 	async write(trx, after, before, { now }) {
-		const row = await writeRow(trx, withTimes(after, before, now));
+		const { pictures, ...page } = after;
+		const row = await writeRow(trx, withTimes(page, before, now));
+		if (pictures !== (before?.pictures ?? "")) await writePictures(trx, row.id, pictures);
 		const [from, to] = [before && addressOf(before), addressOf(row)];
 		if (from === undefined) await takeSlug(trx, "page", to);
 		else if (from !== to) await moveSlug(trx, "page", { from, to });
-		return { row };
+		return { row: { ...row, pictures } };
 	},
 
 	// Its former addresses lead to it again once it is put back.
-	delete: deleteRow,
+	async delete(trx, row) {
+		await writePictures(trx, row.id, "");
+		await deleteRow(trx, row);
+	},
 
 	// Its own page, which names what to mend.
 	done: ({ id, isPublished }) => ({
@@ -161,7 +213,8 @@ export const pageRecord = defineRecord({
 
 	show: async (row, db) => ({
 		intro: `${stateText(row)}.`,
-		warnings: await listTextProblems(db, row.text),
+		warnings: await listTextProblems(db, row.text, row.id),
+		pictures: await shownPictures(db, row.id),
 		links: row.isPublished ? [{ to: addressOf(row), text: "See it" }] : [],
 	}),
 

@@ -34,6 +34,12 @@ export const textRule = z
 		"text must be at most 100 kB (100,000 bytes)",
 	);
 
+/** A box that a line of the history from before it has not. */
+export const boxRule = z
+	.enum(["yes", "no"])
+	.default("no")
+	.transform((text) => (text === "yes" ? 1 : 0));
+
 export const publishedRule = z.enum(["yes", "no"]).transform((text) => (text === "yes" ? 1 : 0));
 
 export const pageField = fieldsOfForm("page-");
@@ -41,7 +47,7 @@ export const pageField = fieldsOfForm("page-");
 export const TEXT_FIELD = pageField("text", "Text", {
 	kind: "long",
 	control: { required: true, rows: 24 },
-	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. HTML is shown as text.",
+	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. ![what it shows](name) shows a picture of this page. HTML is shown as text.",
 });
 
 export const publishedField = (label: string) => pageField("published", label, { kind: "check" });
@@ -49,11 +55,22 @@ export const publishedField = (label: string) => pageField("published", label, {
 export const stateText = (row: { isPublished: number; changedAt: string }) =>
 	`${row.isPublished ? "Published" : "Draft"}, changed on ${ukDate(new Date(row.changedAt)).text}`;
 
-export const previewOf: NonNullable<StaffRecord["preview"]> = async (db, { title, text = "" }) => ({
-	title: title?.trim() || "without a title",
-	html: await renderText(db, printable(text).slice(0, MAX_TEXT)),
-	warnings: await listTextProblems(db, printable(text).slice(0, MAX_TEXT)),
-});
+export const previewOf: NonNullable<StaffRecord["preview"]> = async (
+	db,
+	{ title, text = "" },
+	key,
+) => {
+	const shown = printable(text).slice(0, MAX_TEXT);
+	const pageId = pageIdOf(key);
+	return {
+		title: title?.trim() || "without a title",
+		html: await renderText(db, shown, { pageId }),
+		warnings: await listTextProblems(db, shown, pageId),
+	};
+};
+
+/** Returns the id of a page by its key; undefined for texts in place of ours, which have no pictures. */
+const pageIdOf = (key = "") => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : undefined);
 
 /** Returns a changed row with the times of its first publication and of the last change of its content. */
 export function withTimes(after: PageRow, before: PageRow | undefined, now: Date): PageRow {

@@ -84,7 +84,7 @@ export const textRecord = defineRecord({
 			return { row: { ...after, own: undefined } };
 		}
 		const fresh = { id: 0, place: null, kind: "text", slug: ours.name, summary: "" } as const;
-		const times = { publishedAt: null, changedAt: "" };
+		const times = { publishedAt: null, changedAt: "", onHome: 0, inGuide: 0 };
 		const row = { ...fresh, ...times, ...own, title: ours.title, text, isPublished };
 		const written = await writeRow(trx, withTimes(row, before?.own, now));
 		return { row: { ...after, own: written } };

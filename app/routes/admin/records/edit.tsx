@@ -11,6 +11,7 @@ import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
+import { PagePictures, sentPictureForm } from "~/features/records/kit/page-pictures";
 import { fieldsOf, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
@@ -50,7 +51,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
 	const author = await requireAuthor(request);
-	const { file } = await readUpload(request, { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES });
+	const limits = { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES };
+	const { fields, file } = await readUpload(request, limits);
+	if (kind.pictures) return kind.pictures.submit(key, sentPictureForm(fields), file, author);
 	return kind.picture?.replace(key, file?.bytes, author);
 }
 
@@ -67,7 +70,8 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const kind = recordAt(request.url);
 	return orUnavailableResponse(`A ${kind.noun} was not saved`, async () => {
-		const send = kind.picture && isFileForm(request) ? sentPicture : sentFields;
+		const hasFile = (kind.picture ?? kind.pictures) !== undefined && isFileForm(request);
+		const send = hasFile ? sentPicture : sentFields;
 		const saved = await send(request, kind, params.key ?? "");
 		if (saved === undefined) throw new Response(null, { status: 404 });
 		if ("path" in saved) return redirectWithToast(request, saved.path, { ...saved });
@@ -133,6 +137,12 @@ export default function EditRecord() {
 				)}
 			</RecordForm>
 			{values.accent !== undefined && <AccentPreview typed={values.accent} />}
+			{record?.pictures && (
+				<PagePictures
+					pictures={record.pictures}
+					failed={sent && "failedPicture" in sent ? sent.failedPicture : undefined}
+				/>
+			)}
 			{record?.picture && (
 				<RecordPicture
 					key={record.key}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { FallbackImage } from "~/components/fallback-image";
+import { Section } from "~/components/page";
+import { SectionFallback } from "~/components/state/state-panel";
+import type { Section as Part } from "~/logging/section.server";
+import type { Category } from "./categories.queries.server";
+import { categoryPath } from "./category";
+
+/** The home page's categories. */
+export function Categories({ title, categories }: { title: string; categories: Part<Category[]> }) {
+	return (
+		<Section id="categories" title={title}>
+			{categories.status === "error" ? (
+				<SectionFallback what="the categories" />
+			) : (
+				<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:gap-4 lg:grid-cols-3">
+					{categories.data.map((category) => (
+						<li key={category.id}>
+							<CategoryCard category={category} />
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+function CategoryCard({ category }: { category: Category }) {
+	return (
+		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
+			<FallbackImage
+				src={category.imagePath}
+				alt={`${category.name} projectors`}
+				width="640"
+				height="400"
+				loading="lazy"
+				decoding="async"
+				className="aspect-[8/5] w-full bg-surface-dark-raised object-cover"
+			/>
+			<div className="p-3 sm:p-4">
+				<h3 className="sm:text-lg">
+					<Link to={categoryPath(category.slug)} className="stretched-link">
+						{category.name}
+						<span aria-hidden="true" className="text-link">
+							{" "}
+							→
+						</span>
+					</Link>
+				</h3>
+				<p className="mt-1 hidden text-muted sm:block">{category.description}</p>
+			</div>
+		</article>
+	);
+}

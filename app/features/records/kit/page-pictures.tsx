@@ -1,0 +1,166 @@
+import { Field, FileField } from "~/components/form/field";
+import { FocusedForm } from "~/components/form/focused-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/components/staff/parts";
+import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import type { FailedPagePicture, PictureForm, ShownPagePicture } from "./record";
+import { FILE_FIELD, UploadButton } from "./record-form";
+
+/** Reads the form of a picture. */
+export function sentPictureForm(fields: FormData): PictureForm {
+	const textOf = (name: string) => String(fields.get(name) ?? "");
+	const intent = fields.get("intent");
+	return {
+		intent: intent === "save" || intent === "remove" ? intent : "add",
+		picture: textOf("picture"),
+		name: textOf("name"),
+		alt: textOf("alt"),
+	};
+}
+
+const HINT = "JPEG, PNG or WebP, at most 5 MB.";
+
+const ALT_LABEL = "Description, for those who do not see it";
+
+const errorsOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
+
+/** The pictures of a page, each with the forms that change it, and the form that adds one. */
+export function PagePictures({
+	pictures,
+	failed,
+}: {
+	pictures: readonly ShownPagePicture[];
+	failed: FailedPagePicture | undefined;
+}) {
+	const failedOf = (picture: string) => (failed?.picture === picture ? failed : undefined);
+	const added = failedOf("");
+	return (
+		<section
+			aria-labelledby="pictures"
+			className="grid max-w-prose gap-4 border-t border-line pt-6"
+		>
+			<h2 id="pictures" className="scroll-mt-4 text-xl">
+				Pictures
+			</h2>
+			<p className="text-muted">
+				The text shows a picture where it says ![what it shows](name). Without words between the
+				brackets, the description below counts.
+			</p>
+			<noscript>
+				<p className="font-semibold">
+					Save the text before you add a picture: this page then shows the text as it was saved.
+				</p>
+			</noscript>
+			<ul className="grid gap-4">
+				{pictures.map((picture) => (
+					<StoredPicture
+						key={`${picture.name} ${picture.src} ${picture.alt}`}
+						picture={picture}
+						failed={failedOf(picture.name)}
+					/>
+				))}
+			</ul>
+			<PictureForms key={pictures.length} name="">
+				<FileField
+					id="picture-new-file"
+					name={FILE_FIELD}
+					label="New picture"
+					hint={HINT}
+					accept={ACCEPTED_IMAGES}
+					error={added?.errors.file}
+				/>
+				<Field
+					id="picture-new-alt"
+					name="alt"
+					label={ALT_LABEL}
+					autoComplete="off"
+					maxLength={250}
+					defaultValue={added?.typed.alt}
+					errors={errorsOf(added?.errors.alt)}
+				/>
+				<Field
+					id="picture-new-name"
+					name="name"
+					label="Name in the text (empty: that of the file)"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={60}
+					defaultValue={added?.typed.name}
+					errors={errorsOf(added?.errors.name)}
+				/>
+				<p>
+					<UploadButton>Add picture</UploadButton>
+				</p>
+			</PictureForms>
+		</section>
+	);
+}
+
+function PictureForms({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<FocusedForm
+			method="post"
+			encType="multipart/form-data"
+			preventScrollReset
+			noValidate
+			className="grid gap-4"
+		>
+			<input type="hidden" name="picture" value={name} />
+			{children}
+		</FocusedForm>
+	);
+}
+
+function StoredPicture({
+	picture: { name, alt, src, width, height },
+	failed,
+}: {
+	picture: ShownPagePicture;
+	failed: FailedPagePicture | undefined;
+}) {
+	const id = (field: string) => `picture-${name}-${field}`;
+	return (
+		<li className="grid gap-3 rounded-card border border-line bg-card p-4">
+			<h3 className="wrap-anywhere">
+				<code className="text-sm">{`![](${name})`}</code>
+			</h3>
+			<img
+				src={src}
+				alt={alt}
+				width={width}
+				height={height}
+				loading="lazy"
+				decoding="async"
+				className="h-auto max-h-48 w-auto max-w-full justify-self-start rounded-control bg-backdrop"
+			/>
+			<PictureForms name={name}>
+				<Field
+					id={id("alt")}
+					name="alt"
+					label={ALT_LABEL}
+					autoComplete="off"
+					maxLength={250}
+					defaultValue={failed?.typed.alt ?? alt}
+					errors={errorsOf(failed?.errors.alt)}
+				/>
+				<FileField
+					id={id("file")}
+					name={FILE_FIELD}
+					label="Another picture in its place"
+					hint={HINT}
+					accept={ACCEPTED_IMAGES}
+					error={failed?.errors.file}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton name="intent" value="save" busyText="Saving…">
+						{`Save ${name}`}
+					</SubmitButton>
+					<QuietButton name="intent" value="remove">
+						{`Remove ${name}`}
+					</QuietButton>
+				</div>
+			</PictureForms>
+		</li>
+	);
+}
