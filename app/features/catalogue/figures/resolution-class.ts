@@ -1,6 +1,6 @@
 import type { ResolutionClass } from "./figures";
 
-const SIGNAL = String.raw`(?:(?:4k|8k)(?:[\s-]*(?:u|ultra[\s-]?)?hd)?|uhd|ultra[\s-]?hd|full[\s-]?hd|\d+p|\d+\s*[x×*]\s*\d+)`;
+const SIGNAL = String.raw`(?:(?:4k|8k)(?:[\s-]*(?:u|ultra[\s-]?)?hd)?|uhd|ultra[\s-]?hd|full[\s-]?hd|\d+p|\d+\s*[x\u00d7*]\s*\d+)`;
 const SUPPORTS =
 	"supports?|supporting|accepts?|accepting|decodes?|plays?|compatible(?: with| met| avec)?|kompatibel mit|up to|input:?|unterst(?:u|ü)tzt|ondersteunt|geschikt voor|prend en charge";
 const SUPPORTED =
