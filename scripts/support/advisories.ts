@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Audited } from "./npm-audit";
 
 const version = z.string().regex(/^\d+(\.\d+){0,2}$/);
 
@@ -24,6 +25,17 @@ export const lockSchema = z.object({
 		z.object({ name: z.string().optional(), version: z.string().optional() }),
 	),
 });
+
+/** Returns the advisories that an audit names and the list has no decision about. */
+export function undecided(audited: readonly Audited[], advisories: readonly Advisory[]): Audited[] {
+	return audited.filter(
+		(one) =>
+			!advisories.some(
+				({ ghsa, package: name, decision }) =>
+					ghsa === one.ghsa && name === one.package && decision !== undefined,
+			),
+	);
+}
 
 /** Compares by major, minor and patch; a pre-release counts as its release. */
 function compare(one: string, other: string): number {

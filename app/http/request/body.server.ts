@@ -114,7 +114,9 @@ function collectFields(
 ): FormData {
 	const form = new FormData();
 	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-		if (nameTruncated || valueTruncated) fail(413, TOO_LARGE);
+		// In a form of parts it does not limit names.
+		const isLongName = nameTruncated || Buffer.byteLength(name ?? "") > MAX_FIELD_NAME_BYTES;
+		if (isLongName || valueTruncated) fail(413, TOO_LARGE);
 		// Happens for an unknown encoding, although the types exclude it.
 		else if (name === undefined || value === undefined) fail(400, MALFORMED);
 		else form.append(name, value);
@@ -159,9 +161,13 @@ function parseFields(
 }
 
 /** Reads the form of a page that shows no error of its own. Throws the Response to a refused body. */
-export async function readFormOrRefuse(request: Request): Promise<FormData> {
+export async function readFormOrRefuse(
+	request: Request,
+	limit?: number,
+	maxFields?: number,
+): Promise<FormData> {
 	try {
-		return await readForm(request);
+		return await readForm(request, limit, maxFields);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		throw new Response(error.message, { status: error.status });

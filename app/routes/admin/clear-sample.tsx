@@ -22,7 +22,7 @@ import {
 	stayText,
 } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const author = await requireAuthor(request);
-	const withShops = (await readForm(request)).get(WITH_SHOPS) === "yes";
+	const withShops = (await readFormOrRefuse(request)).get(WITH_SHOPS) === "yes";
 	const outcome = await runClearSample({ clearedBy: author.by, withShops, now: author.now });
 	if (outcome.status === "failed") {
 		const { httpStatus, message } = outcome;

@@ -11,7 +11,7 @@ import {
 	HeadingRow,
 } from "~/features/imports/mapping-page/columns-form";
 import { unlisted } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { seeOther } from "~/http/response/form-answer.server";
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
+	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
 	const reply = await submitColumns(await stagedFile(request), fields);
 	// The page shows why the file is not available.
 	if (!reply) return data(undefined, { status: 400 });

@@ -6,7 +6,7 @@ import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
 
 /** Each row in question has three fields, and its brand and category. */
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const author = await requireAuthor(request);
-	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
+	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
 	const sender = { fields, username: author.by, sessionHash: await sessionHash(request) };
 	const reply = await submitRows(stagedIdIn(request), sender);
 	// The page shows that the file is gone.

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { visitorAddress } from "~/features/visitor-data/visitor-data";
 import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
-import { readForm } from "~/http/request/body.server";
+import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { fileDownload } from "~/http/response/file-download.server";
@@ -19,7 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const address = visitorAddress.safeParse(String((await readForm(request)).get("email") ?? ""));
+	const address = visitorAddress.safeParse(
+		String((await readFormOrRefuse(request)).get("email") ?? ""),
+	);
 	if (!address.success) throw new Response("Please enter a valid email address.", { status: 400 });
 	const stored = await findVisitorData(db(), address.data);
 	const kinds = stored.map(({ kind, rows }) => [kind, rows] as const);

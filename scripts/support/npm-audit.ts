@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { z } from "zod";
+
+/** An advisory that the registry names for a version of package-lock.json. */
+export interface Audited {
+	ghsa: string;
+	package: string;
+	title: string;
+}
+
+const cause = z.object({ name: z.string(), title: z.string(), url: z.string() });
+
+/** The report of `npm audit --json`; packages that are concerned through others only name those. */
+const reportSchema = z.object({
+	vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), cause])) })),
+});
+
+/** Reads the report of `npm audit --json`; undefined if it is none, because no registry answered. */
+export function readAudit(output: string): Audited[] | undefined {
+	let json: unknown;
+	try {
+		json = JSON.parse(output);
+	} catch {
+		return undefined;
+	}
+	const report = reportSchema.safeParse(json);
+	if (!report.success) return undefined;
+	const audited = Object.values(report.data.vulnerabilities)
+		.flatMap(({ via }) => via)
+		.flatMap((one) => {
+			if (typeof one === "string") return [];
+			const ghsa = one.url.slice(one.url.lastIndexOf("/") + 1);
+			return [{ ghsa, package: one.name, title: one.title }];
+		});
+	return [...new Map(audited.map((one) => [`${one.ghsa} ${one.package}`, one])).values()];
+}
+
+const LIMIT_MS = 60_000;
+
+/** Asks the registry about package-lock.json; returns undefined if none answers. */
+export function askAudit(): Promise<Audited[] | undefined> {
+	const args = ["audit", "--json", "--package-lock-only"];
+	const options = { timeout: LIMIT_MS, maxBuffer: 64 * 1024 ** 2 };
+	return new Promise((resolve) => {
+		// Its exit status is 1 for advisories and for failures alike.
+		execFile("npm", args, options, (_, output) => resolve(readAudit(output)));
+	});
+}
