@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { STAFF, STAFF_SETTINGS } from "../../e2e/support/server";
 import { ADDRESSES } from "../../e2e/support/site/addresses";
-import { type RunningSite, startSite } from "../../e2e/support/site/site";
+import { type MailingSite, startMailingSite } from "../../e2e/support/site/site";
 
 // What encodes Remix's answers recurses into nested values (scripts/advisories.json): none of a visitor may get there.
 
@@ -16,11 +16,11 @@ const DEEP_FIELDS = Array.from({ length: LEVELS }, (_, n) => `a${"[a]".repeat(n 
 	"&",
 );
 
-let site: RunningSite;
+let site: MailingSite;
 let session: string;
 
 beforeAll(async () => {
-	site = await startSite(STAFF_SETTINGS);
+	site = await startMailingSite(STAFF_SETTINGS);
 	const signedIn = await fetch(`${site.url}/admin/login`, {
 		method: "POST",
 		body: new URLSearchParams(STAFF),
