@@ -1,4 +1,5 @@
 import type { OfferCondition } from "db/schema";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** What is known of a model's price, in pence; examples never count. */
 export interface KnownPrices {
@@ -28,4 +29,14 @@ export function isTooCheap(
 	usual: number | undefined,
 ): boolean {
 	return offer.condition === "new" && usual !== undefined && offer.pricePence * 2 < usual;
+}
+
+/** Returns why a match is asked about: its price is less than half of the model's usual one. */
+export function cheapDoubt(
+	offer: { pricePence: number; condition: OfferCondition; retailerId: number | null },
+	prices: KnownPrices | undefined,
+): string | undefined {
+	const usual = prices && usualPence(prices, offer.retailerId);
+	if (usual === undefined || !isTooCheap(offer, usual)) return undefined;
+	return `It costs ${formatPence(offer.pricePence)}, less than half of the usual ${formatPence(usual)}.`;
 }

@@ -40,7 +40,7 @@ type NamedShop = Pick<ShopRow, "id" | "slug" | "name">;
 const shopKey = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
 
 /** Returns a function that finds shops: the one with an id or a slug, otherwise all with a name. */
-function shopFinder(shops: readonly NamedShop[]) {
+export function shopFinder(shops: readonly NamedShop[]) {
 	const byKey = new Map(
 		shops.flatMap((shop) => [
 			[String(shop.id), shop],

@@ -19,6 +19,7 @@ import { type PlannedTables, planSheets } from "~/features/imports/plan/import-p
 import { templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
+import { listCheapRows } from "./cheap-rows.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
 import { planTitles, titlesText } from "./title-facts.queries.server";
@@ -76,7 +77,11 @@ export function digestOf(source: ImportSource): string {
  */
 export async function convertSource(db: Db, sheets: readonly Sheet[], reading: FileReading) {
 	const foreign = findForeignSheet(sheets);
-	const converted = foreign && convertSheet(foreign.sheet, reading, await listCatalogueNames(db));
+	const names = await listCatalogueNames(db);
+	const first = foreign && convertSheet(foreign.sheet, reading, names);
+	const doubts = first && (await listCheapRows(db, first, new Date()));
+	const converted =
+		doubts && doubts.size > 0 ? convertSheet(foreign.sheet, reading, names, doubts) : first;
 	if (!foreign || !converted) {
 		throw new UserError(400, "This file does not have the columns that were chosen for it.");
 	}
@@ -90,13 +95,17 @@ export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
 export function exportNotes({
 	unpublished,
 	onSale,
+	waiting,
 	unknownTexts,
-}: Pick<ConvertedSheet, "unpublished" | "onSale" | "unknownTexts">) {
+}: Pick<ConvertedSheet, "unpublished" | "onSale" | "waiting" | "unknownTexts">) {
 	const out = countText(unpublished, "row", "rows");
 	const prices = countText(onSale, "price is", "prices are");
 	return [
 		...(unpublished > 0 ? [`Left out, because the shop does not show it: ${out}.`] : []),
 		...(onSale > 0 ? [`${prices} of a sale that is on today.`] : []),
+		...(waiting > 0
+			? [`Left out until somebody says what they are: ${countText(waiting, "row", "rows")}.`]
+			: []),
 		...unknownSentences(unknownTexts, "row", "rows"),
 	];
 }

@@ -130,8 +130,16 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
-	const { sheet, unread, titled, proposedBrands, unknownCategories, leftOut, ...converted } =
-		read.converted;
+	const {
+		sheet,
+		unread,
+		titled,
+		unconfirmed,
+		proposedBrands,
+		unknownCategories,
+		leftOut,
+		...converted
+	} = read.converted;
 	const { problems, ...outcome } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);
 	return {

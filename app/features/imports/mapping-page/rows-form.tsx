@@ -16,16 +16,10 @@ import {
 	Untold,
 	Warnings,
 } from "~/features/imports/upload-page/result-parts";
-import {
-	BrandQuestions,
-	CategoryQuestions,
-	CurrencyQuestion,
-	isUnsure,
-	LikeRows,
-	NewRows,
-} from "./questions";
+import { BrandQuestions, CategoryQuestions, CurrencyQuestion } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
+import { isUnsure, LikeRows, NewRows } from "./row-questions";
 import { TitleQuestions } from "./title-questions";
 
 const FIRST_ROWS = 10;
@@ -173,9 +167,9 @@ export function RowsForm({
 			<Section
 				of={unsure}
 				title="Rows that need your answer"
-				intro="Their names are like those of models, or they seem to be no projectors. What is chosen is what happens without an answer."
+				intro="Their names or barcodes are like those of models, their prices are too low, or they seem to be no projectors. What is chosen is what happens without an answer."
 			>
-				<LikeRows rows={unsure} changes={changes} {...answered} />
+				<LikeRows rows={unsure} isModels={isModels} changes={changes} {...answered} />
 			</Section>
 			<Section
 				of={unknownCategories}
@@ -224,17 +218,21 @@ export function RowsForm({
 						.slice(0, FIRST_ROWS)}
 				/>
 			</StaffSection>
-			{isModels && fresh.length > 0 && (
+			{fresh.length > 0 && (
 				<StaffSection
-					title="SKUs of new models"
-					intro="Proposed where the file has none. Change any you like."
+					title={isModels ? "New models" : "Offers"}
+					intro={
+						isModels
+							? "SKUs are proposed where the file has none; change any you like. A row that is ticked is left out."
+							: "A row that is ticked is left out."
+					}
 				>
 					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
-							Show {fresh.length === 1 ? "the SKU" : `${fresh.length} SKUs`}
+							Show {fresh.length === 1 ? "the row" : `the ${fresh.length} rows`}
 						</summary>
 						<div className="grid gap-3 pt-4">
-							<NewRows rows={fresh} {...answered} />
+							<NewRows rows={fresh} isModels={isModels} {...answered} />
 							<Untold count={review.freshCount} shown={fresh.length} become={AS_PROPOSED} />
 						</div>
 					</details>

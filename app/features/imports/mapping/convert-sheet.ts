@@ -68,6 +68,10 @@ export interface ConvertedSheet extends RowReports {
 	onSale: number;
 	/** Texts of stock and condition whose words are not known, by number of rows. */
 	unknownTexts: UnknownTexts;
+	/** Rows that are left out until staff say what they sell. */
+	waiting: number;
+	/** Rows that a name or a barcode matched to a model, with their cells in the template's columns. */
+	unconfirmed: readonly (SheetRow & { sku: string })[];
 	/** Headings of columns with values that are left out. */
 	leftOut: string[];
 	/** Rows of models with figures in their titles. */
@@ -134,6 +138,7 @@ export function convertSheet(
 	sheet: Sheet,
 	reading: FileReading,
 	catalogue: CatalogueNames,
+	doubts?: ReadonlyMap<number, string>,
 ): ConvertedSheet | undefined {
 	const found = findColumns(sheet, reading);
 	if (!found) return undefined;
@@ -150,7 +155,7 @@ export function convertSheet(
 	const title = columns.find(({ field }) => field === TITLE);
 	const ofRow = columns.find(({ field }) => field === CURRENCY)?.index ?? -1;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
-	const names = nameReader(catalogue.models, brandFinder(brands), reading);
+	const names = nameReader(catalogue.models, brandFinder(brands), reading, doubts);
 	const categories = categoryReader(catalogue.categories, answers);
 	const isModels = mapping.kind === "projectors";
 	const isPicture = pictureRows(found.headings);
@@ -217,6 +222,8 @@ export function convertSheet(
 	}
 
 	const unknownTexts: UnknownTexts = {};
+	const unconfirmed: (SheetRow & { sku: string })[] = [];
+	let waiting = 0;
 	for (const { line, values, isBlank, unknown } of read) {
 		if (isBlank) continue;
 		const named = names.read(line.row, values);
@@ -232,7 +239,12 @@ export function convertSheet(
 			continue;
 		}
 		reports.add(line.row, named, cells);
+		const { match } = named;
+		if (match && match.by !== "SKU") unconfirmed.push({ row: line.row, sku: match.sku, cells });
 		skuOfRow.set(line.row, named.sku);
+		const isAnsweredUse = reading.rows[line.row]?.use !== undefined;
+		const isForAll = reading.likeUse === "skip";
+		if (named.use === "skip" && !isAnsweredUse && !isForAll) waiting += 1;
 		if (named.use === "skip") continue;
 		countUnknown(unknown, unknownTexts);
 		const surplus = sheet.name === undefined ? surplusCells(line, found.headings.length) : [];
@@ -273,6 +285,8 @@ export function convertSheet(
 		unpublished: found.unpublished,
 		onSale: found.onSale,
 		unknownTexts,
+		waiting,
+		unconfirmed,
 		leftOut: found.leftOut,
 		titled,
 	};

@@ -1,7 +1,6 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { isTooCheap, type KnownPrices, usualPence } from "~/features/catalogue/history/usual-price";
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { cheapDoubt, type KnownPrices } from "~/features/catalogue/history/usual-price";
 import { countUnknown, unknownText } from "~/features/catalogue/values/unknown-texts";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
@@ -175,14 +174,7 @@ function isNewMatch(line: PlannedLine, known: LineContext["known"]): boolean {
 	return isByRule && known.get(lineKey(line))?.state !== "matched";
 }
 
-/** Returns why a match is asked about: its price is less than half of the model's usual one. */
-function cheapDoubt(line: PlannedLine, prices: KnownPrices | undefined): string | undefined {
-	const usual = prices && usualPence(prices, line.retailerId);
-	if (usual === undefined || !isTooCheap(line, usual)) return undefined;
-	return `It costs ${formatPence(line.pricePence)}, less than half of the usual ${formatPence(usual)}.`;
-}
-
-/** Moves new matches with such a doubt to the lines that wait for an answer. */
+/** Moves new matches that are too cheap to the lines that wait for an answer. */
 async function queueCheapMatches(into: Collected, context: LineContext): Promise<void> {
 	const { counts, queue } = into;
 	const prices = await context.pricesOf(newlyMatched(into.lines, context.known));

@@ -20,6 +20,12 @@ it("keeps a changed SKU, and proposes unchanged ones again", () => {
 	});
 	expect(faults).toEqual({});
 	expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
+	// A box that leaves a row out, unticked after a blank field.
+	expect(
+		answered({ "proposed-3": "C", "sku-3": "C", "use-3": "" }, reading).reading.rows[3],
+	).toEqual({
+		sku: "C",
+	});
 	// An answer stays until it is changed.
 	expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
 		use: "new",

@@ -3,6 +3,7 @@ import { type FileReading, type RowAnswer, rowUse } from "~/features/imports/map
 
 // The names of the fields of the page that shows how rows were read.
 
+/** A select, or a box that leaves a new row out after a blank field that says that it was there. */
 export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
 /** Field with the SKU that the page proposed: one that was not changed is proposed again. */
@@ -24,7 +25,8 @@ export const CURRENCY_FIELD = "currency";
 /** Field for all rows that are like models of the catalogue. */
 export const LIKE_USE_FIELD = "use-all";
 
-const answeredUse = (fields: FormData, name: string) => rowUse.safeParse(fields.get(name)).data;
+const answeredUse = (fields: FormData, name: string) =>
+	rowUse.safeParse(fields.getAll(name).at(-1)).data;
 
 const MAX_BRAND_LENGTH = 80;
 
@@ -82,7 +84,7 @@ export function readAnswers(
 		const kept = answer.sku === undefined ? rows[row]?.sku : answer.sku;
 		const isSame = kept === String(fields.get(proposedField(Number(row))) ?? "");
 		const sku = answer.sku ?? (isSame ? kept : undefined);
-		const use = answer.use ?? rows[row]?.use;
+		const use = answer.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}
 	const likeUse = answeredUse(fields, LIKE_USE_FIELD);

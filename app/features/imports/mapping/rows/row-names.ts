@@ -61,12 +61,23 @@ export interface NamedRow {
 	sameAs: number | undefined;
 	/** Word for what it sells, if that is no projector: it is left out until staff say otherwise. */
 	goods?: string | undefined;
+	/** Why its match is left out until staff say otherwise. */
+	doubt?: string | undefined;
 }
 
-/** Returns the use of a row without an answer. */
-function usualUse(match: ModelMatch | undefined, goods: string | undefined, likeUse: RowUse) {
-	if (goods !== undefined) return "skip";
-	if (!match || match.isDoubtful) return "new";
+type Doubtful = Pick<NamedRow, "match" | "goods" | "doubt">;
+
+/** Returns true for a match that the rules of matching would ask about. */
+export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
+	return isDoubtful === true || Boolean(why);
+}
+
+/** Returns the use of a row without an answer; an offer of no certain model is left out. */
+function usualUse({ match, goods, doubt }: Doubtful, isOffer: boolean, likeUse: RowUse): RowUse {
+	if (goods !== undefined || doubt !== undefined) return "skip";
+	if (!match) return "new";
+	if (isOffer && isUncertain(match)) return "skip";
+	if (match.isDoubtful) return "new";
 	return match.by === "SKU" ? "update" : likeUse;
 }
 
@@ -77,6 +88,7 @@ export function nameReader(
 	models: readonly KnownModel[],
 	findBrand: FindBrand,
 	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
+	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
 	const known = modelFinder(models);
 	const findNear = nearModelFinder(models);
@@ -123,7 +135,9 @@ export function nameReader(
 			const same = known.find({ sku: ownSku, eans, brand, model });
 			const title = values[TITLE] || `${brand} ${model}`.trim();
 			const isNamed = same === undefined && title !== "";
-			const goods = isNamed && !isOffer ? noProjector(title, brand, kind) : undefined;
+			// A name that is exactly the model's has no other words, unless a title has.
+			const isCertain = same?.by === "SKU" || (same !== undefined && !values[TITLE]);
+			const sold = title === "" || isCertain ? undefined : noProjector(title, brand, kind);
 			const line = {
 				title,
 				brand,
@@ -131,10 +145,12 @@ export function nameReader(
 				mpn,
 				eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []),
 			};
-			const near = isNamed && goods === undefined ? findNear(line) : undefined;
-			// Offers are not asked about.
-			const match = same ?? (isOffer && (near?.isDoubtful || near?.why) ? undefined : near);
-			const usual = usualUse(match, goods, likeUse);
+			const near = isNamed && (isOffer || sold === undefined) ? findNear(line) : undefined;
+			const match = same ?? near;
+			// An offer of no model of ours is refused anyway.
+			const goods = isOffer && !match ? undefined : sold;
+			const doubt = match && doubts.get(row);
+			const usual = usualUse({ match, goods, doubt }, isOffer, likeUse);
 			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
@@ -144,7 +160,7 @@ export function nameReader(
 			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
 			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
-			return { brand, model, sku, newSku, match, use, sameAs, goods };
+			return { brand, model, sku, newSku, match, use, sameAs, goods, doubt };
 		},
 		proposedBrands: () => [...proposed.values()],
 	};

@@ -1,5 +1,5 @@
 import { fieldLabel } from "~/features/imports/mapping/fields";
-import type { NamedRow } from "./row-names";
+import { isUncertain, type NamedRow } from "./row-names";
 
 /** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
 export const MAX_ROWS_ASKED = 200;
@@ -19,9 +19,14 @@ type RowSort = "like" | "known" | "fresh";
 /** The first rows of each sort, and their number. */
 export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
 
-/** Returns true if staff must confirm a row: only a SKU identifies its model for certain. */
-function isLike({ match, sameAs, goods }: NamedRow): boolean {
-	return (match !== undefined && match.by !== "SKU") || (sameAs ?? goods) !== undefined;
+/**
+ * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Offers are asked about if the
+ * rules of matching would.
+ */
+function isLike({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): boolean {
+	if ((goods ?? doubt) !== undefined) return true;
+	if (!isModels) return match !== undefined && isUncertain(match);
+	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
 }
 
 function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
@@ -45,7 +50,7 @@ export function rowReports(headings: readonly string[], isModels: boolean) {
 	return {
 		add(row: number, named: NamedRow, cells: readonly string[]): void {
 			const isKnown = isModels && named.match !== undefined;
-			const list = isModels && isLike(named) ? "like" : isKnown ? "known" : "fresh";
+			const list = isLike(named, isModels) ? "like" : isKnown ? "known" : "fresh";
 			reports[`${list}Count`] += 1;
 			if (reports[list].length === MAX_ROWS_ASKED) return;
 			reports[list].push({ row, ...named, values: labelled(headings, cells) });

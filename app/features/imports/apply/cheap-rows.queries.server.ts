@@ -1,0 +1,45 @@
+import type { Db } from "db/schema";
+import { cheapDoubt } from "~/features/catalogue/history/usual-price";
+import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
+import { shopFinder } from "~/features/catalogue/write/listing-writes.queries.server";
+import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
+
+/** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */
+function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unconfirmed">) {
+	const places = new Map(sheet.rows[0]?.cells.map((heading, place) => [heading, place]));
+	return unconfirmed
+		.map(({ row, sku, cells }) => {
+			const cellOf = (heading: string) => cells[places.get(heading) ?? -1] ?? "";
+			const condition = cellOf("condition") === "refurbished" ? "refurbished" : "new";
+			return {
+				row,
+				sku,
+				retailer: cellOf("retailer"),
+				pricePence: Math.round(Number(cellOf("price")) * 100),
+				condition,
+			} as const;
+		})
+		.filter(({ pricePence }) => pricePence > 0);
+}
+
+/** Returns why matched rows must be asked about: they cost less than half of what their models usually do. */
+export async function listCheapRows(
+	db: Db,
+	converted: Pick<ConvertedSheet, "sheet" | "unconfirmed">,
+	now: Date,
+): Promise<Map<number, string>> {
+	const rows = pricedRows(converted);
+	const doubts = new Map<number, string>();
+	if (rows.length === 0) return doubts;
+	const skus = rows.map(({ sku }) => sku);
+	const prices = await listKnownPrices(db, skus, now);
+	const findShops = shopFinder(
+		await db.selectFrom("retailers").select(["id", "slug", "name"]).execute(),
+	);
+	for (const { row, sku, retailer, ...offer } of rows) {
+		const [shop] = retailer === "" ? [] : findShops(retailer);
+		const doubt = cheapDoubt({ ...offer, retailerId: shop?.id ?? null }, prices.get(sku));
+		if (doubt !== undefined) doubts.set(row, doubt);
+	}
+	return doubts;
+}

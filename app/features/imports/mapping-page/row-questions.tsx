@@ -1,0 +1,224 @@
+import { Field } from "~/components/form/field";
+import {
+	type AnswerFaults,
+	LIKE_USE_FIELD,
+	proposedField,
+	rowUseField,
+	skuField,
+	type Typed,
+} from "~/features/imports/mapping/rows/row-answers";
+import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
+import { Differences } from "~/features/imports/upload-page/preview-result";
+import { Choice } from "./columns-form";
+import { Box } from "./read-values";
+import type { ReviewedRows } from "./review-rows.server";
+
+interface Answered {
+	typed: Typed;
+	faults: AnswerFaults;
+}
+
+/** Returns true for a row that only a person can judge. */
+export function isUnsure({ match, sameAs, goods, doubt }: RowReport): boolean {
+	if ((goods ?? doubt) !== undefined) return true;
+	return match === undefined
+		? sameAs !== undefined
+		: match.by === "name" || match.isDoubtful === true;
+}
+
+function nameOf({ row, brand, model }: RowReport): string {
+	return `Row ${row}: ${`${brand} ${model}`.trim() || "no name"}`;
+}
+
+function SkuField({
+	report,
+	label,
+	typed,
+	faults,
+}: Answered & { report: RowReport; label: string }) {
+	const { row, newSku } = report;
+	const name = skuField(row);
+	const error = faults[name];
+	return (
+		<>
+			<input type="hidden" name={proposedField(row)} value={newSku} />
+			<Field
+				id={name}
+				name={name}
+				label={label}
+				defaultValue={typed[name] ?? newSku}
+				maxLength={64}
+				errors={error === undefined ? undefined : [error]}
+			/>
+		</>
+	);
+}
+
+function likeText({ match, sameAs, goods, doubt }: RowReport): string {
+	if (goods !== undefined) return `Seems to be no projector: “${goods}”. It is left out.`;
+	if (match && doubt !== undefined) {
+		return `Is it our ${match.name}, SKU ${match.sku}? ${doubt} It is left out until you say so.`;
+	}
+	if (match?.isDoubtful) return `Is like ${match.name}, SKU ${match.sku}. ${match.why ?? ""}`;
+	if (match?.by === "name") return `Is it our ${match.name}, SKU ${match.sku}? ${match.why ?? ""}`;
+	if (match) return `Has the same ${match.by} as ${match.name}, SKU ${match.sku}.`;
+	return `Has the same brand and model as row ${sameAs}, so it is left out unless it gets another SKU.`;
+}
+
+const LEAVE_OUT = { value: "skip", label: "Leave this row out" };
+
+function usesOf({ match }: RowReport, isModels: boolean) {
+	if (!isModels) {
+		const isOffer = { value: "update", label: `Yes, it is an offer of ${match?.sku}` };
+		return match ? [isOffer, LEAVE_OUT] : [LEAVE_OUT];
+	}
+	return [
+		...(match ? [{ value: "update", label: `Yes, update ${match.sku}` }] : []),
+		...(match?.by === "SKU"
+			? []
+			: [{ value: "new", label: match ? "No, it is a new model" : "It is a new model" }]),
+		LEAVE_OUT,
+	];
+}
+
+function useLabel({ row, match }: RowReport, isModels: boolean): string {
+	if (!match) return `What is row ${row}?`;
+	return isModels ? `Update that one? (row ${row})` : `Is it that one? (row ${row})`;
+}
+
+type Changes = ReviewedRows["changes"];
+
+function LikeRow({
+	report,
+	isModels,
+	changes,
+	typed,
+	faults,
+}: Answered & { report: RowReport; isModels: boolean; changes: Changes }) {
+	const { row, match, use, sku } = report;
+	const isFaulty = faults[skuField(row)] !== undefined;
+	const fields = use === "update" ? changes[sku] : undefined;
+	return (
+		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
+			<div className="min-w-0">
+				<h3 className="font-semibold break-words">{nameOf(report)}</h3>
+				<p className="text-sm break-words text-muted">{likeText(report)}</p>
+			</div>
+			<div className="grid min-w-0 gap-3">
+				<Choice
+					name={rowUseField(row)}
+					label={useLabel(report, isModels)}
+					options={usesOf(report, isModels)}
+					chosen={typed[rowUseField(row)] ?? use}
+				/>
+				<div className={isFaulty ? "" : "hidden group-has-[[value=new]:checked]/row:block"}>
+					<SkuField report={report} label={`SKU of row ${row}`} typed={typed} faults={faults} />
+				</div>
+			</div>
+			{fields && (
+				<Differences
+					fields={fields}
+					list="grid min-w-0 gap-1 text-sm sm:col-span-2"
+					item="min-w-0 break-words"
+				/>
+			)}
+			{isModels && match && use === "update" && !fields && (
+				<p className="text-sm text-muted sm:col-span-2">Nothing of it changes.</p>
+			)}
+		</li>
+	);
+}
+
+/** More rows have one answer for all. */
+const MANY = 3;
+
+/** More rows are collapsed. */
+const MAX_OPEN = 25;
+
+export function LikeRows({
+	rows,
+	isModels = true,
+	changes,
+	hasUseOfAll = false,
+	...answered
+}: Answered & {
+	rows: readonly RowReport[];
+	/** False for offers, which make no new models. */
+	isModels?: boolean;
+	changes: Changes;
+	hasUseOfAll?: boolean;
+}) {
+	const isFaulty = rows.some(({ row }) => answered.faults[skuField(row)] !== undefined);
+	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(isUnsure);
+	return (
+		<>
+			{hasUseOfAll && rows.length > MANY && (
+				<div className="max-w-prose">
+					<Choice
+						name={LIKE_USE_FIELD}
+						label={`Update those? (${rows.length} rows)`}
+						options={[
+							{ value: "", label: "As chosen for each row" },
+							{ value: "update", label: "Yes, update them all" },
+							{ value: "skip", label: "Leave them all out" },
+							{ value: "new", label: "No, all are new models" },
+						]}
+						chosen={answered.typed[LIKE_USE_FIELD] ?? ""}
+					/>
+				</div>
+			)}
+			<details open={isOpen}>
+				<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+					Show {rows.length === 1 ? "the row" : `the ${rows.length} rows`}
+				</summary>
+				<ul className="mt-3 grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+					{rows.map((report) => (
+						<LikeRow
+							key={report.row}
+							report={report}
+							isModels={isModels}
+							changes={changes}
+							{...answered}
+						/>
+					))}
+				</ul>
+			</details>
+		</>
+	);
+}
+
+/** Boxes that leave new rows out, with the SKUs of new models. */
+export function NewRows({
+	rows,
+	isModels,
+	...answered
+}: Answered & { rows: readonly RowReport[]; isModels: boolean }) {
+	const { typed } = answered;
+	return (
+		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
+			{rows.map((report) => {
+				const { row, newSku, use } = report;
+				const name = rowUseField(row);
+				return (
+					<li key={row} className="min-w-0">
+						{isModels ? (
+							<SkuField report={report} label={nameOf(report)} {...answered} />
+						) : (
+							<>
+								<input type="hidden" name={proposedField(row)} value={newSku} />
+								<p className="break-words">{nameOf(report)}</p>
+							</>
+						)}
+						<input type="hidden" name={name} value="" />
+						<Box
+							name={name}
+							value="skip"
+							defaultChecked={(typed[name] ?? use) === "skip"}
+							label={`Leave row ${row} out`}
+						/>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
