@@ -32,11 +32,9 @@ import { searchQueryIn, withSearchClosed } from "~/features/search/search-addres
 import { serveSearch } from "~/features/search/served-search.server";
 import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
-import {
-	logoPath,
-	type SiteSettings,
-	siteSettings,
-} from "~/features/settings/settings.queries.server";
+import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
+import { sharedCard, sitePicturePath } from "~/features/settings/site-pictures";
+import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type Brand, siteIn } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
@@ -52,12 +50,15 @@ import styles from "~/styles/app.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
 
 /** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
-function brandOf({ site, home, look }: SiteSettings): Brand | undefined {
+function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Brand | undefined {
 	const { name, sentence } = site;
+	const shared = sharedCard(card.picture, card.alt || name);
 	const hasOwnFooter = home.footer !== FOOTER_TEXT;
 	const brand: Brand = {
 		...(name !== SITE_NAME && { name }),
-		...(look.logo !== "" && { logo: logoPath(look.logo) }),
+		...(look.logo !== "" && { logo: sitePicturePath(look.logo) }),
+		...(icon !== "" && { icon }),
+		...(shared && { card: shared }),
 		...(look.accent !== "" && { css: accentCss(look.accent) }),
 		...(hasOwnFooter
 			? { footer: withName(home.footer, name) }
@@ -125,9 +126,6 @@ export const meta: MetaFunction = ({ matches }) => [{ title: siteIn(matches).nam
 export const links = () => [
 	// In development, Vite serves the style sheet; a built page contains its rules.
 	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: styles }] : []),
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 /** The `handle` of a route whose pages have a header of their own, and no public header and footer. */
@@ -142,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const own = useMatches()
 		.map(({ handle }) => handle)
 		.find(hasHeader);
-	const { name = SITE_NAME, logo, css, footer } = site?.brand ?? {};
+	const { name = SITE_NAME, logo, icon, css, footer } = site?.brand ?? {};
 	useDisplayFace();
 	const isWaitingForScripts = !useHydrated();
 	// The page behind an open search cannot be used: its response need not be awaited.
@@ -158,6 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
 				<Links />
+				<IconLinks icon={icon} />
 				{/* Filled by `withCriticalCss` when the page is finished; React then leaves its content alone. */}
 				<style
 					data-critical-css

@@ -106,7 +106,7 @@ export default [
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
-		...["site", "look", "company", "home", "offers", "feeds", "ads", "verification"]
+		...["site", "look", "icon", "card", "company", "home", "offers", "feeds", "ads", "verification"]
 			.map((key) => `settings/${key}`)
 			.concat("electricity")
 			.map((path) => route(path, "routes/admin/records/edit.tsx", { id: path })),
@@ -155,6 +155,8 @@ export default [
 	fileRoute("category-pictures/:file", "pictures"),
 	fileRoute("retailer-logos/:file", "pictures"),
 	fileRoute("logo/:file", "pictures"),
+	fileRoute("favicon.ico", "pictures"),
+	fileRoute("apple-touch-icon.png", "pictures"),
 	fileRoute("brands/:file", "pictures"),
 	fileRoute("page-pictures/:file", "pictures"),
 	fileRoute("projector-images/:file", "pictures"),

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { extname, posix } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
+import { ICON_ADDRESSES } from "~/features/settings/site-pictures";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { allowShowingElsewhere } from "./security-headers";
 
@@ -84,7 +85,8 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 
 /** Sends the files of public/; calls `next` for other addresses, and if a file cannot be sent. */
 export function publicFiles(): RequestHandler {
-	const paths = pathsIn("public");
+	// Staff may set these, so their route sends them.
+	const paths = new Set([...pathsIn("public")].filter((path) => !(path in ICON_ADDRESSES)));
 	const send = staticFiles("public", { maxAge: HOUR_MS });
 	return (request, response, next) => {
 		// Looking for a file on the disk takes longer than much of a page.

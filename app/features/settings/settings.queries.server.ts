@@ -56,6 +56,10 @@ const SETTINGS = {
 	}),
 	/** Accent colour as #rrggbb and file name of the logo; empty is ours. */
 	look: z.object({ accent: z.string().default(""), logo: z.string().default("") }),
+	/** Hash of the uploaded icon; empty is ours. */
+	icon: z.object({ icon: z.string().default("") }),
+	/** File name of the picture of shared links, and what it shows; empty is ours. */
+	card: z.object({ picture: z.string().default(""), alt: z.string().default("") }),
 	/** Days after its last check by a feed or by hand until an offer is stale, and until it is no longer listed. */
 	offers: z.object({
 		staleDays: z.number().default(() => settings().OFFERS_STALE_DAYS),
@@ -222,23 +226,20 @@ export async function writeSetting(
 		.execute();
 }
 
-/** Stores a logo under a name with its size, such as 3fa2b3c4d5e6-480x160.png. Returns the name. */
-export async function insertLogo(
+/** Stores pictures of the site, such as its logo. They stay, so that a change can be put back. */
+export async function insertSitePictures(
 	trx: Trx,
-	{ hash, bytes }: { hash: string; bytes: Buffer },
+	files: readonly { name: string; bytes: Buffer }[],
 	now: Date,
-): Promise<string> {
-	// The header of a PNG has width and height there.
-	const name = `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
+): Promise<void> {
 	await trx
 		.insertInto("site_logos")
-		.values({ name, bytes, storedAt: now.toISOString() })
+		.values(files.map((file) => ({ ...file, storedAt: now.toISOString() })))
 		.onConflict((conflict) => conflict.column("name").doNothing())
 		.execute();
-	return name;
 }
 
-export async function findLogo(db: Db, name: string): Promise<Uint8Array | undefined> {
+export async function findSitePicture(db: Db, name: string): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("site_logos")
 		.select("bytes")
@@ -246,6 +247,3 @@ export async function findLogo(db: Db, name: string): Promise<Uint8Array | undef
 		.executeTakeFirst();
 	return row?.bytes;
 }
-
-/** Returns the address of a logo. */
-export const logoPath = (name: string) => `/logo/${name}`;

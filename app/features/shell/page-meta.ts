@@ -1,6 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { ATOM_TYPE } from "~/features/catalogue/seo/xml";
+import { iconFile, type SharedCard, sitePicturePath } from "~/features/settings/site-pictures";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
@@ -11,6 +12,8 @@ interface SiteMeta {
 	name: string;
 	/** Path of the picture for cards on social sites; absent for a site with another name and no logo. */
 	card?: string | undefined;
+	/** Size and text of the card that staff uploaded. */
+	ownCard?: SharedCard | undefined;
 	/** Path of the logo, of which the site's default name has one too. */
 	logo?: string | undefined;
 }
@@ -20,6 +23,10 @@ export interface Brand {
 	name?: string;
 	/** Path of the logo. */
 	logo?: string;
+	/** Hash of the uploaded icon. */
+	icon?: string;
+	/** The picture of shared links that staff uploaded. */
+	card?: SharedCard;
 	/** Rules that set the accent's custom properties. */
 	css?: string;
 	footer?: string;
@@ -28,12 +35,14 @@ export interface Brand {
 /** Returns the site's origin and name from the root loader's data. */
 export function siteIn(matches: Matches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
-	const { name, logo }: Brand = Object(data.brand);
+	const { name, logo, icon, card }: Brand = Object(data.brand);
+	const iconPath = icon && sitePicturePath(iconFile(icon, 192));
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
-		card: logo ?? (name === undefined ? "/social-card.png" : undefined),
-		logo: logo ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
+		card: card?.path ?? logo ?? (name === undefined ? "/social-card.png" : undefined),
+		ownCard: card,
+		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
 
@@ -73,6 +82,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		if (image !== undefined) {
 			tags.push(
 				{ property: "og:image", content: page.origin + image },
+				...(page.image === undefined && page.ownCard ? sizeTags(page.ownCard) : []),
 				{ name: "twitter:card", content: "summary_large_image" },
 			);
 		}
@@ -82,6 +92,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	}
 	for (const data of page.structuredData ?? []) tags.push({ "script:ld+json": { ...data } });
 	return tags;
+}
+
+function sizeTags({ width, height, alt }: SharedCard): MetaDescriptor[] {
+	return [
+		{ property: "og:image:width", content: String(width) },
+		{ property: "og:image:height", content: String(height) },
+		{ property: "og:image:alt", content: alt },
+	];
 }
 
 /** The head of a page that must not be indexed. */

@@ -3,21 +3,33 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
-import { fieldsOf } from "~/features/records/kit/record";
+import { fieldsOf, type ShownPicture } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";
+
+const pictureState = ({ remove }: ShownPicture) => (remove ? "Uploaded" : "Not set");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const settings = await Promise.all(
 		SETTING_RECORDS.map(async (record) => {
-			const { values = {}, fixed = [] } = (await record.find(db(), "")) ?? {};
+			const { values = {}, fixed = [], picture } = (await record.find(db(), "")) ?? {};
 			const labels = fieldsOf(record.layout).map(({ name, label, kind }) => {
 				const text = values[name] ?? "";
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 				return { name, label, value, isFixed: fixed.includes(name) };
 			});
-			return { to: record.path, heading: record.heading, fields: labels };
+			const pictures = picture
+				? [
+						{
+							name: "picture",
+							label: picture.heading,
+							value: pictureState(picture),
+							isFixed: false,
+						},
+					]
+				: [];
+			return { to: record.path, heading: record.heading, fields: [...pictures, ...labels] };
 		}),
 	);
 	return { settings };

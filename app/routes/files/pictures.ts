@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { db } from "db/connection.server";
 import type { PhotoFormat } from "db/schema";
 import {
@@ -20,7 +20,8 @@ import {
 	findCategoryPicture,
 	parseCategoryPicture,
 } from "~/features/records/categories/categories.queries.server";
-import { findLogo } from "~/features/settings/settings.queries.server";
+import { findSitePicture, siteSettings } from "~/features/settings/settings.queries.server";
+import { ICON_ADDRESSES, iconFile } from "~/features/settings/site-pictures";
 import { jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
@@ -97,6 +98,27 @@ async function pagePicture(file: string) {
 	return parsed && picture(await findPagePicture(db(), parsed), PHOTO_TYPES[parsed.format]);
 }
 
+const SITE_PICTURE_TYPES: Readonly<Record<string, string>> = {
+	".png": "image/png",
+	".jpg": "image/jpeg",
+	".ico": "image/x-icon",
+};
+
+const siteTypeOf = (file: string) => SITE_PICTURE_TYPES[extname(file)] ?? "image/png";
+
+const sitePicture = async (file: string) =>
+	picture(await findSitePicture(db(), file), siteTypeOf(file));
+
+/** The icon at an address that browsers ask for by themselves: that of staff, or ours. */
+const siteIcon: Loader = async ({ request }) => {
+	const { pathname } = new URL(request.url);
+	const { icon } = (await siteSettings(db())).icon;
+	const size = ICON_ADDRESSES[pathname] ?? "ico";
+	const stored = icon === "" ? undefined : await findSitePicture(db(), iconFile(icon, size));
+	const bytes = stored ?? (await readFile(join("public", pathname)));
+	return pictureResponse(request, bytes, siteTypeOf(pathname), A_MINUTE);
+};
+
 /** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */
 const pictures =
 	(what: string, find: (file: string) => Promise<Picture | undefined>): Loader =>
@@ -111,7 +133,9 @@ export const loader = loaderByPath({
 	"retailer-logos/:file": pictures("logo", async (file) =>
 		picture(await findShopLogo(db(), file), "image/png"),
 	),
-	"logo/:file": pictures("logo", async (file) => picture(await findLogo(db(), file), "image/png")),
+	"logo/:file": pictures("logo", sitePicture),
+	"favicon.ico": siteIcon,
+	"apple-touch-icon.png": siteIcon,
 	"page-pictures/:file": pictures("picture", pagePicture),
 	"brands/:file": pictures("logo", brandLogo),
 	"projector-images/:file": pictures("picture", projectorImage),

@@ -8,7 +8,7 @@ import {
 } from "~/features/images/open-image.server";
 import { type MadePicture, madePicture } from "~/features/records/kit/record-picture.server";
 import { UserError } from "~/logging/user-error";
-import { MARK_HEIGHT, MARK_WIDTH, renderSvg } from "./svg-renderer.server";
+import { type DrawnBox, MARK_BOX, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
 
@@ -28,11 +28,11 @@ export function isHardlySeen(pixels: Uint8Array): boolean {
 	return seen < pixels.length * LEAST_SHARE;
 }
 
-/** Draws an SVG as a PNG; returns any other image as it is, once checked. */
-async function toPng(upload: Buffer): Promise<Buffer> {
+/** Draws an SVG into a box as a PNG; returns any other image as it is, once checked. */
+export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 	if (imageKind(upload) === "svg") {
 		if (upload.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
-		return renderSvg(upload);
+		return renderSvg(upload, undefined, box);
 	}
 	await checkImage(upload);
 	return upload;
@@ -42,7 +42,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 	const fitted = async () =>
 		(await openUpload(png))
 			.toColourspace("srgb")
-			.resize({ width: MARK_WIDTH, height: MARK_HEIGHT, fit: "inside", withoutEnlargement: true })
+			.resize({ ...MARK_BOX, fit: "inside", withoutEnlargement: true })
 			.timeout({ seconds: TIMEOUT_S });
 	try {
 		const bytes = await (await fitted()).png({ compressionLevel: 9 }).toBuffer();
@@ -62,6 +62,6 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandMark(upload: Buffer): Promise<MadePicture> {
-	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload)));
+	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload, MARK_BOX)));
 	return madePicture(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
 }

@@ -1,9 +1,14 @@
 import { spawn } from "node:child_process";
 import { UserError } from "~/logging/user-error";
 
-/** Size in pixels into which an SVG is drawn; pages show marks at a quarter of it. */
-export const MARK_WIDTH = 480;
-export const MARK_HEIGHT = 160;
+/** Size in pixels into which an SVG is drawn. */
+export interface DrawnBox {
+	width: number;
+	height: number;
+}
+
+/** Pages show marks at a quarter of it. */
+export const MARK_BOX: DrawnBox = { width: 480, height: 160 };
 
 export interface RenderLimits {
 	/** Time limit of a drawing. */
@@ -33,7 +38,7 @@ const BAD_DRAWING = 3;
  * allows only the SVG decoder and gets bytes without a base address, so that no resources that a drawing refers to are
  * loaded.
  */
-const PROGRAM = `
+const programOf = ({ width: boxWidth, height: boxHeight }: DrawnBox) => `
 import sharp from "sharp";
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
@@ -44,10 +49,10 @@ for await (const chunk of process.stdin) chunks.push(chunk);
 const svg = Buffer.concat(chunks);
 try {
 	const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-	const scale = Math.min(${MARK_WIDTH} / width, ${MARK_HEIGHT} / height);
+	const scale = Math.min(${boxWidth} / width, ${boxHeight} / height);
 	const density = Math.min(100_000, Math.max(1, 72 * scale));
 	const png = await sharp(svg, { density, limitInputPixels: 4_000_000 })
-		.resize({ width: ${MARK_WIDTH}, height: ${MARK_HEIGHT}, fit: "inside" })
+		.resize({ width: ${boxWidth}, height: ${boxHeight}, fit: "inside" })
 		.png()
 		.toBuffer();
 	process.stdout.write(png);
@@ -57,7 +62,7 @@ try {
 `;
 
 /** Starts the renderer in a shell that sets resource limits where the system supports them. */
-function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits) {
+function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits, box: DrawnBox) {
 	const bounded = [
 		`ulimit -v ${MAX_ADDRESSES_MB * 1024}`,
 		`ulimit -d ${maxMemoryMb * 1024}`,
@@ -69,7 +74,7 @@ function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits) {
 		.map((bound) => `{ ${bound}; } 2>/dev/null;`)
 		.concat('exec "$0" --input-type=module --eval "$1"')
 		.join(" ");
-	return spawn("/bin/sh", ["-c", bounded, process.execPath, PROGRAM], {
+	return spawn("/bin/sh", ["-c", bounded, process.execPath, programOf(box)], {
 		// Keeps the site's settings and secrets from the process.
 		env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "1" },
 		stdio: ["pipe", "pipe", "ignore"],
@@ -77,11 +82,15 @@ function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits) {
 }
 
 /**
- * Draws an SVG as a PNG that fits the box of a mark. Throws a UserError for one that cannot be drawn within the limits.
+ * Draws an SVG as a PNG that fits a box, that of a mark by default. Throws a UserError for one that cannot be drawn within the limits.
  */
-export function renderSvg(svg: Buffer, limits: RenderLimits = LIMITS): Promise<Buffer> {
+export function renderSvg(
+	svg: Buffer,
+	limits: RenderLimits = LIMITS,
+	box: DrawnBox = MARK_BOX,
+): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
-		const renderer = startRenderer(limits);
+		const renderer = startRenderer(limits, box);
 		const deadline = setTimeout(() => renderer.kill("SIGKILL"), limits.timeoutMs);
 		const chunks: Buffer[] = [];
 		let size = 0;

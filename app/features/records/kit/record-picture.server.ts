@@ -39,11 +39,11 @@ export function madePicture(bytes: Buffer, warning: string | undefined): MadePic
 }
 
 /** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
-export function takePicture(
+export function takePicture<Made extends Pick<MadePicture, "warning">>(
 	what: string,
 	upload: Buffer | undefined,
-	make: (upload: Buffer) => Promise<MadePicture>,
-	store: (trx: Trx, picture: MadePicture) => Promise<FailedPicture | undefined>,
+	make: (upload: Buffer) => Promise<Made>,
+	store: (trx: Trx, picture: Made) => Promise<FailedPicture | undefined>,
 ): Promise<{ warning: string | undefined } | FailedPicture> {
 	return orFailedPicture(what, async () => {
 		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };
@@ -55,7 +55,7 @@ export function takePicture(
 
 type RecordPictures = NonNullable<StaffRecord["picture"]>;
 
-interface PictureActions extends Pick<RecordPictures, "removeIntent"> {
+interface PictureActions<Made = MadePicture> extends Pick<RecordPictures, "removeIntent"> {
 	/** "A shop's logo" */
 	what: string;
 	/** The word for it in the toasts. */
@@ -66,13 +66,13 @@ interface PictureActions extends Pick<RecordPictures, "removeIntent"> {
 	removedTitle: string;
 	/** Message if the record was deleted. */
 	gone: string;
-	make(upload: Buffer): Promise<MadePicture>;
+	make(upload: Buffer): Promise<Made>;
 	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
-	set(trx: Trx, key: string, picture: MadePicture | undefined, author: Author): Promise<boolean>;
+	set(trx: Trx, key: string, picture: Made | undefined, author: Author): Promise<boolean>;
 }
 
 /** Returns the actions that replace and remove a record's picture. */
-export function pictureActions({
+export function pictureActions<Made extends Pick<MadePicture, "warning">>({
 	what,
 	word,
 	pathOf,
@@ -81,7 +81,7 @@ export function pictureActions({
 	gone,
 	make,
 	set,
-}: PictureActions): RecordPictures {
+}: PictureActions<Made>): RecordPictures {
 	const missing = { status: 410, pictureProblem: gone };
 	return {
 		removeIntent,

@@ -1,16 +1,15 @@
-import type { Trx } from "db/schema";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
 import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
-import { pictureActions, shownMark } from "~/features/records/kit/record-picture.server";
-import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import {
-	findStoredFields,
-	insertLogo,
-	logoPath,
-	writeSetting,
-} from "~/features/settings/settings.queries.server";
+	type MadePicture,
+	pictureActions,
+	shownMark,
+} from "~/features/records/kit/record-picture.server";
+import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
+import { insertSitePictures } from "~/features/settings/settings.queries.server";
+import { sitePicturePath } from "~/features/settings/site-pictures";
+import { setPictureField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "look";
@@ -32,16 +31,10 @@ const accentCell = readBy((text, refuse) => {
 	);
 });
 
-/** Stores the file name of the logo, or none, and records that. */
-async function setLogo(trx: Trx, logo: string, author: Author): Promise<void> {
-	const stored = await findStoredFields(trx, KEY);
-	const before = String(stored.logo ?? "");
-	if (before === logo) return;
-	const { logo: _, ...rest } = stored;
-	await writeSetting(trx, KEY, logo === "" ? rest : { ...rest, logo }, author);
-	const line = { by: author.by, subject: "setting", subjectKey: KEY, title: HEADING } as const;
-	const values = { before: { logo: before }, after: { logo } };
-	await recordChange(trx, { ...line, action: "changed", ...values }, author.now);
+/** Returns the file name of a logo with its size, such as 3fa2b3c4d5e6-480x160.png. */
+function logoName({ hash, bytes }: MadePicture): string {
+	// The header of a PNG has width and height there.
+	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }
 
 /** The logo, taken as brands' marks are, and the accent colour. */
@@ -73,7 +66,7 @@ export const lookRecord = settingRecord({
 			"logo",
 			{
 				logo: logo
-					? { kind: "image", src: logoPath(String(logo)) }
+					? { kind: "image", src: sitePicturePath(String(logo)) }
 					: { kind: "text", text: "None" },
 				name: "The site's logo",
 				note: logo ? "Uploaded logo" : "No logo: the name is shown",
@@ -91,7 +84,10 @@ export const lookRecord = settingRecord({
 		gone: "",
 		make: makeBrandMark,
 		async set(trx, _, mark, author) {
-			await setLogo(trx, mark ? await insertLogo(trx, mark, author.now) : "", author);
+			const place = { key: KEY, heading: HEADING, field: "logo" } as const;
+			const name = mark ? logoName(mark) : "";
+			if (mark) await insertSitePictures(trx, [{ name, bytes: mark.bytes }], author.now);
+			await setPictureField(trx, place, name, author);
 			return true;
 		},
 	}),

@@ -10,7 +10,9 @@ import {
 	VERIFIER_IDS,
 	VERIFIERS,
 } from "~/features/settings/verification";
+import { cardRecord } from "./card-record.server";
 import { electricityRecord } from "./electricity-record.server";
+import { iconRecord } from "./icon-record.server";
 import { lookRecord } from "./look-record.server";
 import { settingRecord } from "./setting-record.server";
 
@@ -235,6 +237,8 @@ const verificationRecord = settingRecord({
 export const SETTING_RECORDS = [
 	siteRecord,
 	lookRecord,
+	iconRecord,
+	cardRecord,
 	companyRecord,
 	homeRecord,
 	electricityRecord,

@@ -106,36 +106,38 @@ export default function EditRecord() {
 		>
 			<TypedNote isTyped={typed !== undefined && answer === undefined} />
 			<Warnings texts={record?.warnings ?? []} />
-			<RecordForm
-				key={`${record?.key} ${conflict?.version ?? record?.version}`}
-				Form={StaffForm}
-				layout={layout}
-				hints={record?.hints}
-				fixed={record?.fixed}
-				values={values}
-				version={version}
-				answer={answer}
-				problem={problem ?? page.problem}
-				button={
-					isMissing && page.isAddable
-						? { ...ADD, children: `Add as a new ${noun}` }
-						: { children: "Save" }
-				}
-				buttons={buttons}
-				listPath={list.to}
-			>
-				{conflict && (
-					<EditConflict
-						noun={noun}
-						fields={fieldsOf(layout).map(({ name, label }) => ({
-							name,
-							label,
-							stored: conflict.stored[name] ?? "",
-							typed: answer?.typed[name] ?? "",
-						}))}
-					/>
-				)}
-			</RecordForm>
+			{layout.length > 0 && (
+				<RecordForm
+					key={`${record?.key} ${conflict?.version ?? record?.version}`}
+					Form={StaffForm}
+					layout={layout}
+					hints={record?.hints}
+					fixed={record?.fixed}
+					values={values}
+					version={version}
+					answer={answer}
+					problem={problem ?? page.problem}
+					button={
+						isMissing && page.isAddable
+							? { ...ADD, children: `Add as a new ${noun}` }
+							: { children: "Save" }
+					}
+					buttons={buttons}
+					listPath={list.to}
+				>
+					{conflict && (
+						<EditConflict
+							noun={noun}
+							fields={fieldsOf(layout).map(({ name, label }) => ({
+								name,
+								label,
+								stored: conflict.stored[name] ?? "",
+								typed: answer?.typed[name] ?? "",
+							}))}
+						/>
+					)}
+				</RecordForm>
+			)}
 			{values.accent !== undefined && <AccentPreview typed={values.accent} />}
 			{record?.pictures && (
 				<PagePictures

@@ -1,0 +1,112 @@
+import { textCell } from "~/features/catalogue/fields/cells";
+import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import {
+	checkImage,
+	DAMAGED,
+	inDecoderTurn,
+	openUpload,
+} from "~/features/images/open-image.server";
+import { fieldsOfForm } from "~/features/records/kit/record";
+import {
+	type MadePicture,
+	madePicture,
+	pictureActions,
+} from "~/features/records/kit/record-picture.server";
+import { insertSitePictures } from "~/features/settings/settings.queries.server";
+import { CARD_SIZE, sitePicturePath } from "~/features/settings/site-pictures";
+import { UserError } from "~/logging/user-error";
+import { setPictureField } from "./setting-picture.server";
+import { settingPath, settingRecord } from "./setting-record.server";
+
+const KEY = "card";
+const HEADING = "Picture of shared links";
+const PATH = settingPath(KEY);
+
+/** Half of the size of a card; services show smaller ones as a thumbnail, or not at all. */
+const LEAST = { width: CARD_SIZE.width / 2, height: CARD_SIZE.height / 2 };
+
+const MAX_ALT = 250;
+
+const TIMEOUT_S = 30;
+
+interface MadeCard extends MadePicture {
+	name: string;
+}
+
+/** Returns the size of the largest part of a picture that has the shape of a card, within its size. */
+function partOf({ width, height }: { width: number; height: number }) {
+	const scale = Math.min(1, width / CARD_SIZE.width, height / CARD_SIZE.height);
+	return {
+		width: Math.round(CARD_SIZE.width * scale),
+		height: Math.round(CARD_SIZE.height * scale),
+	};
+}
+
+/** Cuts an upload to the shape of a card. Throws a UserError if it is too small or cannot be used. */
+export async function makeCard(upload: Buffer): Promise<MadeCard> {
+	const size = await checkImage(upload);
+	if (size.width < LEAST.width || size.height < LEAST.height) {
+		throw new UserError(
+			400,
+			`This picture has ${size.width} × ${size.height} pixels: it must have at least ${LEAST.width} × ${LEAST.height}. Please upload a larger one.`,
+		);
+	}
+	const part = partOf(size);
+	const bytes = await inDecoderTurn(async () => {
+		try {
+			return await (await openUpload(upload))
+				.toColourspace("srgb")
+				.resize({ ...part, fit: "cover" })
+				.flatten({ background: "#ffffff" })
+				.jpeg({ quality: 82, progressive: true })
+				.timeout({ seconds: TIMEOUT_S })
+				.toBuffer();
+		} catch {
+			throw new UserError(400, DAMAGED);
+		}
+	});
+	const made = madePicture(bytes, undefined);
+	return { ...made, name: `${made.hash}-${part.width}x${part.height}.jpg` };
+}
+
+/** The picture that services show beside a shared link to a page without a picture of its own. */
+export const cardRecord = settingRecord({
+	key: KEY,
+	heading: HEADING,
+	intro:
+		"Messengers and social networks show it beside links to pages that have no picture of their own.",
+	layout: [
+		fieldsOfForm()("alt", "What the picture shows", {
+			control: { maxLength: MAX_ALT },
+			hint: "For those who do not see it. Empty: the name of the site.",
+		}),
+	],
+	cells: { alt: textCell("alt", MAX_ALT) },
+	shownPicture: ({ picture }) => ({
+		heading: "Picture",
+		image: {
+			src: picture ? sitePicturePath(String(picture)) : "/social-card.png",
+			alt: picture ? "The uploaded picture" : "Our picture",
+		},
+		label: "New picture",
+		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${LEAST.width} × ${LEAST.height} pixels. It is cut to the shape of ${CARD_SIZE.width} × ${CARD_SIZE.height}.`,
+		accept: ACCEPTED_IMAGES,
+		button: "Upload picture",
+		remove: picture ? { intent: "remove", text: "Remove the picture" } : undefined,
+	}),
+	picture: pictureActions({
+		what: "The picture of shared links",
+		word: "picture",
+		pathOf: () => PATH,
+		removeIntent: "remove",
+		removedTitle: "The picture was removed",
+		gone: "",
+		make: makeCard,
+		async set(trx, _, card, author) {
+			if (card) await insertSitePictures(trx, [{ name: card.name, bytes: card.bytes }], author.now);
+			const place = { key: KEY, heading: HEADING, field: "picture" } as const;
+			await setPictureField(trx, place, card?.name ?? "", author);
+			return true;
+		},
+	}),
+});

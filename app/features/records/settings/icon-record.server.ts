@@ -1,0 +1,51 @@
+import { ACCEPTED_MARKS } from "~/features/records/kit/record";
+import { pictureActions } from "~/features/records/kit/record-picture.server";
+import { insertSitePictures } from "~/features/settings/settings.queries.server";
+import { iconFile, sitePicturePath } from "~/features/settings/site-pictures";
+import { setPictureField } from "./setting-picture.server";
+import { settingPath, settingRecord } from "./setting-record.server";
+import { makeSiteIcon } from "./site-icon.server";
+
+const KEY = "icon";
+const HEADING = "Icon (favicon)";
+const PATH = settingPath(KEY);
+
+/** The icon of the site in tabs, bookmarks and on home screens. */
+export const iconRecord = settingRecord({
+	key: KEY,
+	heading: HEADING,
+	intro: "Browsers show the icon in tabs, bookmarks and on the home screens of telephones.",
+	layout: [],
+	cells: {},
+	shownPicture: ({ icon }) => ({
+		heading: "Icon",
+		image: {
+			logo: {
+				kind: "image",
+				src: icon ? sitePicturePath(iconFile(String(icon), 192)) : "/favicon.svg",
+			},
+			name: "The site's icon",
+			note: icon ? "Uploaded icon" : "Our icon",
+		},
+		label: "New icon",
+		hint: "A square PNG or SVG, also WebP or JPEG, at most 5 MB and with at least 180 × 180 pixels. All sizes that browsers ask for are made of it.",
+		accept: ACCEPTED_MARKS,
+		button: "Upload icon",
+		remove: icon ? { intent: "remove", text: "Remove the icon" } : undefined,
+	}),
+	picture: pictureActions({
+		what: "The site's icon",
+		word: "icon",
+		pathOf: () => PATH,
+		removeIntent: "remove",
+		removedTitle: "The icon was removed: ours is shown",
+		gone: "",
+		make: makeSiteIcon,
+		async set(trx, _, icon, author) {
+			if (icon) await insertSitePictures(trx, icon.files, author.now);
+			const place = { key: KEY, heading: HEADING, field: "icon" } as const;
+			await setPictureField(trx, place, icon?.hash ?? "", author);
+			return true;
+		},
+	}),
+});

@@ -1,0 +1,22 @@
+import type { Trx } from "db/schema";
+import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	findStoredFields,
+	type SettingKey,
+	writeSetting,
+} from "~/features/settings/settings.queries.server";
+
+/** Stores the name of a setting's picture, or none, and records that. */
+export async function setPictureField(
+	trx: Trx,
+	{ key, heading, field }: { key: SettingKey; heading: string; field: string },
+	name: string,
+	author: Author,
+): Promise<void> {
+	const { [field]: stored = "", ...rest } = await findStoredFields(trx, key);
+	if (stored === name) return;
+	await writeSetting(trx, key, name === "" ? rest : { ...rest, [field]: name }, author);
+	const line = { by: author.by, subject: "setting", subjectKey: key, title: heading } as const;
+	const values = { before: { [field]: stored }, after: { [field]: name } };
+	await recordChange(trx, { ...line, action: "changed", ...values }, author.now);
+}

@@ -1,0 +1,129 @@
+import { imageKind } from "~/features/catalogue/picture/image-kind";
+import {
+	checkImage,
+	DAMAGED,
+	inDecoderTurn,
+	openUpload,
+} from "~/features/images/open-image.server";
+import { toPng } from "~/features/records/brands/brand-mark.server";
+import { madePicture } from "~/features/records/kit/record-picture.server";
+import { ICON_SIZES, iconFile } from "~/features/settings/site-pictures";
+import { UserError } from "~/logging/user-error";
+
+/** The largest icon that browsers ask for; a smaller upload would be blurred. */
+const LEAST_SIDE = 180;
+
+/** Size into which an SVG is drawn. */
+const DRAWN = { width: 512, height: 512 };
+
+/** Sizes of the pictures in a `.ico`. */
+const ICO_SIZES = [16, 32, 48] as const;
+
+const TIMEOUT_S = 30;
+
+/** Scripts, and addresses of anything outside the drawing. */
+const UNSAFE = [
+	/<\s*(?:script|foreignObject|iframe|embed|object)[\s>/]/i,
+	/\son[a-z]+\s*=/i,
+	/\b(?:href|src)\s*=\s*(["'])\s*(?!#|data:image\/|\1)/i,
+	/url\(\s*["']?\s*(?!#|["']?\s*\)|data:image\/)/i,
+	/@import|<!ENTITY|javascript:/i,
+];
+
+const UNSAFE_SVG =
+	"This drawing has scripts or refers to something outside itself, which an icon must not. Please export it as a plain SVG or as a PNG and upload that.";
+
+/** Throws a UserError for a picture that is not square or too small. */
+function checkSquare({ width, height }: { width: number; height: number }): void {
+	const size = `This picture has ${width} × ${height} pixels`;
+	if (width !== height) {
+		throw new UserError(400, `${size}: an icon must be square. Please upload one that is.`);
+	}
+	if (width < LEAST_SIDE) {
+		const least = `each side must have at least ${LEAST_SIDE}`;
+		throw new UserError(400, `${size}: ${least}. Please upload a larger one.`);
+	}
+}
+
+/** Returns a PNG of an upload whose shape is that of an icon. */
+async function squarePng(upload: Buffer): Promise<Buffer> {
+	const isDrawing = imageKind(upload) === "svg";
+	if (isDrawing && UNSAFE.some((part) => part.test(upload.toString("utf8")))) {
+		throw new UserError(400, UNSAFE_SVG);
+	}
+	const png = await toPng(upload, DRAWN);
+	const { width, height } = await checkImage(png);
+	if (isDrawing && width !== height) {
+		throw new UserError(400, "This drawing is not square, which an icon must be.");
+	}
+	checkSquare({ width, height });
+	return png;
+}
+
+async function pngOf(picture: Buffer, size: number, isOpaque: boolean): Promise<Buffer> {
+	const resized = (await openUpload(picture))
+		.toColourspace("srgb")
+		.resize({ width: size, height: size, fit: "fill" })
+		.timeout({ seconds: TIMEOUT_S });
+	const image = isOpaque ? resized.flatten({ background: "#ffffff" }) : resized;
+	return image.png({ compressionLevel: 9 }).toBuffer();
+}
+
+const ICO_HEADER = 6;
+const ICO_ENTRY = 16;
+
+/** Returns a `.ico` of PNGs. */
+function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
+	const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * pictures.length);
+	header.writeUInt16LE(1, 2);
+	header.writeUInt16LE(pictures.length, 4);
+	let offset = header.byteLength;
+	for (const [index, { size, bytes }] of pictures.entries()) {
+		const at = ICO_HEADER + ICO_ENTRY * index;
+		header.writeUInt8(size, at);
+		header.writeUInt8(size, at + 1);
+		// One plane of 32 bits a pixel.
+		header.writeUInt16LE(1, at + 4);
+		header.writeUInt16LE(32, at + 6);
+		header.writeUInt32LE(bytes.byteLength, at + 8);
+		header.writeUInt32LE(offset, at + 12);
+		offset += bytes.byteLength;
+	}
+	return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)]);
+}
+
+async function encode(picture: Buffer) {
+	try {
+		const inIco: { size: number; bytes: Buffer }[] = [];
+		for (const size of ICO_SIZES) {
+			inIco.push({ size, bytes: await pngOf(picture, size, false) });
+		}
+		const pictures: { size: (typeof ICON_SIZES)[number]; bytes: Buffer }[] = [];
+		for (const size of ICON_SIZES) {
+			// Telephones show transparent parts of their icon as black.
+			pictures.push({ size, bytes: await pngOf(picture, size, size === 180) });
+		}
+		return { ico: icoOf(inIco), pictures };
+	} catch {
+		throw new UserError(400, DAMAGED);
+	}
+}
+
+/** An icon in the sizes that browsers ask for. */
+export interface SiteIcon {
+	hash: string;
+	files: { name: string; bytes: Buffer }[];
+	warning?: undefined;
+}
+
+/**
+ * Makes the icon of the site of an upload. Throws a UserError for a file that is no square picture of enough pixels, is
+ * damaged, or is a drawing with scripts or references to other files.
+ */
+export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
+	const { ico, pictures } = await inDecoderTurn(async () => encode(await squarePng(upload)));
+	const all = Buffer.concat([ico, ...pictures.map(({ bytes }) => bytes)]);
+	const { hash } = madePicture(all, undefined);
+	const files = pictures.map(({ size, bytes }) => ({ name: iconFile(hash, size), bytes }));
+	return { hash, files: [...files, { name: iconFile(hash, "ico"), bytes: ico }] };
+}
