@@ -25,6 +25,8 @@ it.each([
 	["commas", "sku,model\nA,One\n"],
 	["semicolons", "sku;model\nA;One\n"],
 	["tabs", "sku\tmodel\nA\tOne\n"],
+	["bars", "sku|model\nA|One\n"],
+	["bars and quotation marks", '"sku"|"model"\n"A"|"One"\n'],
 	["Windows line ends", "sku,model\r\nA,One\r\n"],
 	["old Macintosh line ends", "sku,model\rA,One\r"],
 	["mixed line ends", "sku,model\r\nA,One"],

@@ -44,7 +44,7 @@ export function readCsv(text: string): Sheet {
 	const rows: SheetRow[] = [];
 	try {
 		parse(body, {
-			delimiter: separator?.[1] ?? delimiterOfText(body, [",", ";", "\t"]),
+			delimiter: separator?.[1] ?? delimiterOfText(body, [",", ";", "\t", "|"]),
 			max_record_size: MAX_CSV_ROW,
 			record_delimiter: ["\r\n", "\n", "\r"],
 			relax_column_count: true,

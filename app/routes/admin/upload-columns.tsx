@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
 import { fieldGroups, fieldsByKind } from "~/features/imports/mapping/fields";
 import {
@@ -61,7 +62,7 @@ function Body() {
 			<p className="max-w-prose">
 				<b className="font-semibold break-words">{fileName}</b>
 				{sheetName !== undefined && `, sheet “${sheetName}”,`} has{" "}
-				{rowCount.toLocaleString("en-GB")} rows, and its headings are in row {headingRow}. Say once
+				{countText(rowCount, "row", "rows")}, and its headings are in row {headingRow}. Say once
 				what each column means: it is remembered for the next file of this layout. Nothing is
 				imported before you have seen how it is read.
 				{program !== undefined && ` It is recognised as ${program}.`}

@@ -121,7 +121,10 @@ export async function planConverted(
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
 	const kept = await withoutLosses(db, plan.projectors, reading);
-	const cells = converted.unread.map(({ row, sku, field, found, why }) => {
+	// Of a row that is left out, only the reason for that is told.
+	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
+	const unread = converted.unread.filter(({ row }) => !leftOut.has(row));
+	const cells = unread.map(({ row, sku, field, found, why }) => {
 		const reason = `${fieldLabel(field)} “${shown(found, MAX_FOUND)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});

@@ -73,7 +73,7 @@ function headLines(text: string): string[] {
 }
 
 function hasSkuHeading(line: string): boolean {
-	return line.split(/[,;\t]/).some((cell) => /^\W*sku\W*$/i.test(cell));
+	return line.split(/[,;\t|]/).some((cell) => /^\W*sku\W*$/i.test(cell));
 }
 
 /**

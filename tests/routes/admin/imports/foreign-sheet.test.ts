@@ -187,3 +187,12 @@ it("a file with the template's headings and values in another way links from its
 	expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
 	expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
 });
+
+it("names of a row that is left out only the reason for that", async () => {
+	const file = "Brand,Model,Weight,Price\nZedcast,Q1,#REF!,£999\nZedcast,,#REF!,£999\n";
+	const rows = await rowsAt(place(await sendChoices(place(await upload(file)))));
+	expect(rows.problems.map(({ row, column, isCell }) => [row, column, isCell ?? false])).toEqual([
+		[3, "model", false],
+		[2, "weight", true],
+	]);
+});

@@ -107,9 +107,9 @@ const SYNONYMS = {
 	retailer:
 		"retailer|shop|store|seller|merchant|dealer|retailer name|shop name|store name|seller name|merchant name|dealer name|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
 	affiliate_url:
-		"affiliate url|url|link|deeplink|deep link|product url|product link|web address|website|address|produktlink|produkt url|webadresse|internetadresse|productlink|product pagina|webadres|lien|lien produit|adresse|page produit",
+		"affiliate url|buy url|buyurl|url|link|deeplink|deep link|product url|product link|web address|website|address|produktlink|produkt url|webadresse|internetadresse|productlink|product pagina|webadres|lien|lien produit|adresse|page produit",
 	in_stock:
-		"in stock|stock|availability|available|stock status|stock level|qty|quantity|lager|lagerbestand|bestand|verfugbarkeit|verfuegbarkeit|verfugbar|lieferbar|voorraad|op voorraad|beschikbaarheid|leverbaar|en stock|disponibilite|disponible|quantite",
+		"in stock|instock|stock|availability|available|stock status|stock level|qty|quantity|lager|lagerbestand|bestand|verfugbarkeit|verfuegbarkeit|verfugbar|lieferbar|voorraad|op voorraad|beschikbaarheid|leverbaar|en stock|disponibilite|disponible|quantite",
 	delivery_price:
 		"delivery price|delivery|delivery cost|shipping|shipping cost|postage|p p|versand|versandkosten|lieferkosten|verzendkosten|bezorgkosten|verzending|frais de port|livraison|frais de livraison|port",
 	currency:

@@ -27,6 +27,7 @@ export function brightness(cell: string, { heading }: ColumnSense): ReadValue {
 	if (isOfOtherLight(heading) && !namesLumens(cell)) return unread("it is not in lumens");
 	const figure = splitBrightness(cell);
 	if (!figure) {
+		if (isOfOtherLight(cell)) return unread("it is not in lumens");
 		const [number] = numbersIn(cell, { mark: undefined, hasThousands: true });
 		if (number === undefined) return unread("it has no number");
 		return unread(Number.isInteger(number) ? NO_FIGURE : "it is no whole number");

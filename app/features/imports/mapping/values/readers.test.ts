@@ -198,3 +198,16 @@ it("reads numbers that could be either by the mark of their column", () => {
 	expect(read("weight", "2.900", "Gewicht", ".")).toBe("2.900 kg");
 	expect(read("price", "1.299", "Prijs", ".")).toBe("1.30");
 });
+
+it.each(["#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#WERT!", " #NUM! "])(
+	"reads %j as an error of the spreadsheet",
+	(cell) => {
+		for (const field of ["price", "brightness", "model", "description"]) {
+			expect(read(field, cell)).toBe("? it is an error of the spreadsheet");
+		}
+	},
+);
+
+it.each(["9,000 LUX", "500 nits"])("reads no lumens from %j", (cell) => {
+	expect(read("brightness", cell)).toBe("? it is not in lumens");
+});

@@ -192,8 +192,13 @@ const READERS: Readonly<Record<string, Reader>> = {
 	description: descriptionText,
 };
 
+/** What a spreadsheet shows in place of a result. */
+const SPREADSHEET_ERROR =
+	/^#(?:ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|error!|bezug!|wert!|zahl!|verw!|waarde!|getal!|valeur!|nombre!|nom\s?\?)$/i;
+
 /** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
 export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
+	if (SPREADSHEET_ERROR.test(cell.trim())) return unread("it is an error of the spreadsheet");
 	const spreadsheetFault = figureFault(field, cell);
 	if (spreadsheetFault !== undefined) return unread(spreadsheetFault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
