@@ -107,7 +107,7 @@ const isFilled = (select: HTMLSelectElement) => select.value !== "";
 
 /**
  * Unsets the meanings that do not fit another kind of rows, and sets those again that fit it and were unset before.
- * Returns how many were unset.
+ * Shows all columns, and returns how many were unset.
  */
 function fitChoices(form: HTMLFormElement, kind: MappedKind, fields: readonly string[]): number {
 	const chosenFor = form.elements.namedItem(CHOSEN_FOR_FIELD);
@@ -122,6 +122,8 @@ function fitChoices(form: HTMLFormElement, kind: MappedKind, fields: readonly st
 		select.dataset.unset = select.value;
 		select.value = "";
 	}
+	// What the other kind needs may be among the columns that were left out.
+	for (const collapsed of form.querySelectorAll("details")) collapsed.open = true;
 	return unfit.length;
 }
 

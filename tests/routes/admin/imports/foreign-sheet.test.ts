@@ -196,3 +196,16 @@ it("names of a row that is left out only the reason for that", async () => {
 		[2, "weight", true],
 	]);
 });
+
+it("unsets what a changed kind of rows does not have", async () => {
+	const file = "Titel,Gewicht,Prijs,Link\nZedcast Q1,3 kg,£999,https://a.example/1\n";
+	const columns = place(await upload(file, { name: "kind.csv" }));
+	const changed = { "chosen-for": "projectors", kind: "listings", retailer: "" };
+	const refused = await sendChoices(columns, changed);
+	expect([refused.status, refused.data]).toMatchObject([
+		400,
+		{ choices: { kind: "listings", chosen: { 0: "title", 2: "price" } }, faults: { columns: {} } },
+	]);
+	const { chosen } = refused.data?.choices ?? {};
+	expect(Object.values(chosen ?? {})).not.toContain("weight");
+});

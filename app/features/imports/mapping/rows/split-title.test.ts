@@ -46,6 +46,7 @@ describe("splitTitle", () => {
 it.each([
 	["LTV-3000", "AWOL Vision", "LTV-3000"],
 	["EH-TW7100 4K PRO-UHD lamp projector 3000 ANSI lumens", "Epson", "EH-TW7100"],
+	["EH-TW7100 4K PRO-UHD Home Projector, 3000 lumens", "Epson", "EH-TW7100"],
 	["EH-TW7100 projector (3,000 lumens) 4K", "Epson", "EH-TW7100"],
 	["W1 supports 4K", "BenQ", "W1"],
 	["MW560 1280 x 800 DLP", "BenQ", "MW560"],

@@ -18,7 +18,7 @@ const LAST_KIND =
 
 /** Abilities at the end of titles. */
 const LAST_ABILITY =
-	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
+	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|home|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
 
 /** Figures at the end of titles, which are no part of any name. */
 const LAST_FIGURE =
