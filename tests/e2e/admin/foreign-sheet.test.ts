@@ -90,17 +90,18 @@ it("a list in another layout is mapped once and imported", async () => {
 it("the columns that are used come first, and fit the kind of rows", async () => {
 	const { page, problems } = await openUpload({ viewport: DESKTOP });
 	await openCsvTab(page);
-	const list = "Titel,Gewicht,Prijs,Leeg,Link\nZonk Q1,3 kg,£999,,https://a.example/1\n";
+	const list =
+		"Titel,Gewicht,Helderheid,Resolutie,Prijs,Leeg,Link\nZonk Q1,3 kg,3000,4K,£999,,https://a.example/1\n";
 	await choose(page, csv(list, "kind-of-rows.csv"));
 	await button(page, "Upload").click();
 
-	const others = page.getByText("3 of 5 used");
+	const others = page.getByText("5 of 7 used");
 	await others.waitFor();
 	const link = page.getByLabel("Link", { exact: true });
 	expect(await link.isVisible()).toBe(false);
 	const weight = page.getByLabel("Gewicht");
 	await page.getByLabel("A shop's offer").check();
-	await page.getByText("1 column is left out now").waitFor();
+	await page.getByText("3 columns are left out now").waitFor();
 	expect([await weight.inputValue(), await link.isVisible()]).toEqual(["", true]);
 	await page.getByRole("radio", { name: /^A model/ }).check();
 	expect(await weight.inputValue()).toBe("weight");
