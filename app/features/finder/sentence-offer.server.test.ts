@@ -112,3 +112,19 @@ it("an answer to a sentence is whole and soon there for forty wishes", async () 
 	expect(unused).toContain("under 50 W");
 	expect(unused).toContain("village hall");
 });
+
+it.each([
+	["An", ["Anker"]],
+	["be", ["BenQ", "BenQ"]],
+	["For", ["Formovie"]],
+	["no", ["Nomvdic"]],
+])("first letters find the brands that begin so: %j", async (letters, brands) => {
+	await makeProjectors(
+		{ sku: "D", brand: "Anker", model: "N1" },
+		{ sku: "E", brand: "Formovie", model: "N2" },
+		{ sku: "F", brand: "Nomvdic", model: "N3" },
+	);
+	const { projectors } = await findByQuery(db(), letters);
+	const first = projectors.slice(0, brands.length);
+	expect(first.map(({ brand }) => brand)).toEqual(brands);
+});

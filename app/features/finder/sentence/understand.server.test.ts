@@ -27,6 +27,15 @@ const wordsIn = (parts: readonly Part[]) =>
 
 /** A sentence, its meaning as short texts, and the remaining words. */
 const SENTENCES: readonly (readonly [sentence: string, means: string, rest: string])[] = [
+	// first letters
+	["An", "", "An"],
+	["be", "", "be"],
+	["For", "", "For"],
+	["no", "", "no"],
+	["from", "", ""],
+	["projector", "", ""],
+	["best", "", ""],
+	["for an", "", ""],
 	// prices
 	["under £600", "up to £600", ""],
 	["£600", "up to £600", ""],

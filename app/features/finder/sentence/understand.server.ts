@@ -118,6 +118,19 @@ function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number 
 	return end;
 }
 
+/** The most letters of a lone filler that may be the first ones of a model's name. */
+const MAX_FIRST_LETTERS = 3;
+
+/** True for a lone word that means nothing, but may be the first letters of a name: "For", of "Formovie". */
+function isBeginning({ words }: Sentence, { brands }: Vocabulary): boolean {
+	const [word = ""] = words;
+	if (words.length !== 1 || word.length < 2) return false;
+	if (!FILLERS.has(word) && !NEGATIONS.has(word)) return false;
+	return (
+		word.length <= MAX_FIRST_LETTERS || [...brands.keys()].some((name) => name.startsWith(word))
+	);
+}
+
 /** Words between a negation and what it negates. */
 const BETWEEN: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in by from made".split(" "),
@@ -253,7 +266,8 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		parts.push({ text, meaning, nearest, isJoined });
 		end = to;
 	}
-	for (let at = 0; at < words.length; ) {
+	if (isBeginning(sentence, vocabulary)) take(0, 1, null);
+	for (let at = end; at < words.length; ) {
 		const nameEnd = nameAt(sentence, at, vocabulary);
 		const known: Understood | undefined =
 			nameEnd === undefined
