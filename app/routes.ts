@@ -167,6 +167,7 @@ export default [
 	fileRoute("projectors.xml", "feeds"),
 	fileRoute("category/:slug.xml", "feeds"),
 	fileRoute("sitemap.xml", "texts"),
+	fileRoute("sitemap/:part.xml", "texts"),
 	fileRoute("robots.txt", "texts"),
 	fileRoute("ads.txt", "texts"),
 	fileRoute("speculation-rules.json", "texts"),

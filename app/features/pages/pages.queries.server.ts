@@ -3,6 +3,7 @@ import { perVersion } from "db/per-version.server";
 import type { Db, PagesTable } from "db/schema";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { MAX_MODELS } from "~/features/catalogue/capacity/capacity";
 import {
 	findSuccessor,
 	listSuccessors,
@@ -27,8 +28,6 @@ export const MAX_PAGES = 200;
 /** Models that a text shows at most. */
 const MAX_EMBEDDED = 200;
 
-/** A site map holds at most 50,000 addresses (sitemaps.org); most of them are models. */
-const MAX_MODELS = 40_000;
 const MAX_TAGS = 5000;
 
 async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedModels> {

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { sitemapXml } from "~/features/catalogue/seo/xml";
+import { sitemapPartXml, sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -53,6 +53,11 @@ export const loader = loaderByPath({
 		withEntityTag(request, sitemapXml(siteOrigin(request), await listSitePaths(db())), {
 			"Content-Type": "application/xml; charset=utf-8",
 		}),
+	"sitemap/:part.xml": async ({ request, params: { part = "" } }) => {
+		const xml = sitemapPartXml(siteOrigin(request), await listSitePaths(db()), part);
+		if (xml === undefined) throw new Response(null, { status: 404 });
+		return withEntityTag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
+	},
 	"robots.txt": ({ request }) => {
 		const lines = [
 			"User-agent: *",

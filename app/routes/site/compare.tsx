@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useMemo, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
+import { ShareButton } from "~/components/share-button";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -124,6 +125,7 @@ function ComparePage({
 	hasFailed = false,
 }: PageData & { hasFailed?: boolean }) {
 	const { state, location } = useNavigation();
+	const { origin } = siteIn(useMatches());
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
 	const groups = useMemo(() => decodeOptions(options?.text ?? ""), [options?.text]);
@@ -191,7 +193,13 @@ function ComparePage({
 				{table && (
 					<div>
 						<ComparisonGrid comparison={comparison} models={models} table={table} />
-						<div className="mt-3 flex flex-wrap gap-x-4 print:hidden">
+						<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+							{origin && (
+								<ShareButton
+									title={models.map(({ projector }) => projectorName(projector)).join(" vs ")}
+									url={origin + comparisonPath(comparison)}
+								/>
+							)}
 							<CompareRoomForm comparison={comparison} />
 							<CompareUsageForm comparison={comparison} />
 						</div>

@@ -79,17 +79,8 @@ export function BrandCard({
 	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
-			{/* Without a mark the name takes its place, once. */}
-			{logo.kind === "image" && (
-				<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
-			)}
-			<h2
-				className={
-					logo.kind === "image" ? "text-lg" : "flex min-h-23 items-center text-xl tight sm:text-2xl"
-				}
-			>
-				{brand.name}
-			</h2>
+			<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
+			<h2 className="text-lg">{brand.name}</h2>
 			<p className="text-muted tabular">{modelsText(brand.modelCount)}</p>
 			<Link
 				to={brandPath(brand.slug)}

@@ -11,7 +11,7 @@ const MODEL_KB = 1;
 const FULL_SHARE = 0.8;
 
 /** More than any machine needs to hold: the limit of the largest import (docs/product.md#limits). */
-const MAX_MODELS = 100_000;
+export const MAX_MODELS = 100_000;
 
 /** Returns how many models a process with such a heap holds. */
 export function modelsThatFit(heapMb: number): number {

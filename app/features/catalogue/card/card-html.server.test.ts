@@ -68,7 +68,7 @@ it.each<[Partial<ProjectorCard>, string]>([
 		"Refurbished £450.00 delivered · In 1 shop",
 	],
 	[{ pricePence: 0 }, "Pricing unavailable"],
-	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 Lowest in 90 days delivered · In 2 shops"],
+	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 delivered · In 2 shops Lowest in 90 days"],
 ])("shows the price of %j", async (price, text) => {
 	const card = { pricePence: 129_900, priceNote: "delivered", ...price } as const;
 	expect(cardTexts(await list(card), CARD_PRICE)).toEqual([text]);

@@ -15,8 +15,8 @@ export function CardPrice({ price, className }: { price: ModelPrice; className?:
 				<>
 					{label && <small>{`${label} `}</small>}
 					<b>{amount}</b>
-					{price.isLowestPrice && <mark> Lowest in 90 days</mark>}
 					{` ${note} · ${shopsText(price.shops)}`}
+					{price.isLowestPrice && <mark> Lowest in 90 days</mark>}
 				</>
 			) : (
 				amount

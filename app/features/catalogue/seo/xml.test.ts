@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sitemapXml, sitePaths } from "./xml";
+import { sitemapPartXml, sitemapXml, sitePaths } from "./xml";
 
 it("sitePaths has every kind of page, escaped", () => {
 	const paths = sitePaths({
@@ -33,4 +33,22 @@ it("sitemapXml is an XML document with one escaped address a page", () => {
 </urlset>
 `,
 	);
+});
+
+it("sitemapXml is an index of parts beyond 50,000 addresses, which together have all", () => {
+	const origin = "https://x.example";
+	const paths = Array.from({ length: 100_001 }, (_, n) => `/projector/m-${n}`);
+	const locations = (xml: string) =>
+		[...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+	const index = sitemapXml(origin, paths);
+	expect(index).toContain("<sitemapindex ");
+	expect(locations(index)).toEqual([1, 2, 3].map((part) => `${origin}/sitemap/${part}.xml`));
+	const parts = ["1", "2", "3"].map((part) => locations(sitemapPartXml(origin, paths, part) ?? ""));
+	expect(parts.map((part) => part.length)).toEqual([50_000, 50_000, 1]);
+	expect(parts.flat()).toEqual(paths.map((path) => origin + path));
+	for (const part of ["0", "4", "01", "x", "1e1", ""]) {
+		expect(sitemapPartXml(origin, paths, part), part).toBeUndefined();
+	}
+	expect(sitemapXml(origin, paths.slice(0, 50_000))).toContain("<urlset ");
+	expect(sitemapPartXml(origin, paths.slice(0, 50_000), "1")).toBeUndefined();
 });

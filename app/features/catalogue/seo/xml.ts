@@ -38,16 +38,44 @@ export function sitePaths(site: {
 	];
 }
 
-/** Returns a site map of these paths (sitemaps.org, version 0.9). */
-export function sitemapXml(origin: string, paths: readonly string[]): string {
-	const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+/** Addresses in a site map at most, by its standard (sitemaps.org, version 0.9). */
+const MAX_SITEMAP_PATHS = 50_000;
+
+/** Returns a list of addresses as a site map, or as an index of site maps. */
+function addressesXml(list: "urlset" | "sitemapindex", addresses: readonly string[]): string {
+	const entry = list === "urlset" ? "url" : "sitemap";
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
-		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-		...urls,
-		"</urlset>",
+		`<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+		...addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>`),
+		`</${list}>`,
 		"",
 	].join("\n");
+}
+
+/** Returns the site map of these paths, or an index of its parts if it needs more than one. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+	if (paths.length > MAX_SITEMAP_PATHS) {
+		const parts = Array.from(
+			{ length: Math.ceil(paths.length / MAX_SITEMAP_PATHS) },
+			(_, at) => `${origin}/sitemap/${at + 1}.xml`,
+		);
+		return addressesXml("sitemapindex", parts);
+	}
+	const addresses = paths.map((path) => origin + path);
+	return addressesXml("urlset", addresses);
+}
+
+/** Returns a part of the site map of these paths; undefined if its index has no such part. */
+export function sitemapPartXml(
+	origin: string,
+	paths: readonly string[],
+	part: string,
+): string | undefined {
+	if (paths.length <= MAX_SITEMAP_PATHS || !/^[1-9]\d?$/.test(part)) return undefined;
+	const end = Number(part) * MAX_SITEMAP_PATHS;
+	const inPart = paths.slice(end - MAX_SITEMAP_PATHS, end);
+	return inPart.length === 0 ? undefined : sitemapXml(origin, inPart);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
