@@ -107,20 +107,20 @@ describe("a sheet of facts", () => {
 	});
 
 	it.each([
-		["A,colour,red,maker,m,", "field must be the template's column of a figure", "colour"],
-		["A,price,100,maker,m,", "field must be the template's column of a figure", "price"],
-		["A,,1,maker,m,", "field is required"],
+		["A,colour,red,maker,m,", "Field must be the template's column of a figure", "colour"],
+		["A,price,100,maker,m,", "Field must be the template's column of a figure", "price"],
+		["A,,1,maker,m,", "Field is required"],
 		["Z,weight,1 kg,maker,m,", "no projector with SKU Z"],
-		["A,weight,1 kg,rumour,m,", "kind must be measured, maker, manual, review", "rumour"],
+		["A,weight,1 kg,rumour,m,", "Kind must be measured, maker, manual, review", "rumour"],
 		["A,weight,1 kg,measured,m,", "because the figure is not a measured one", "measured"],
-		["A,weight,1 kg,maker,m,2999-01-01", "seen_on must not be in the future", "2999-01-01"],
-		["A,weight,1 kg,maker,m,2026-02-30", "seen_on must be a day such as", "2026-02-30"],
-		[`A,weight,1 kg,maker,https://${"a".repeat(5000)},`, "source must be at most 2000 characters"],
-		["A,brightness,bright,maker,m,", "brightness must be a whole number", "bright"],
-		["A,lag_4k60,< 1 ms,maker,m,", "lag_4k60 must be a number", "< 1 ms"],
+		["A,weight,1 kg,maker,m,2999-01-01", "Seen on must not be in the future", "2999-01-01"],
+		["A,weight,1 kg,maker,m,2026-02-30", "Seen on must be a day such as", "2026-02-30"],
+		[`A,weight,1 kg,maker,https://${"a".repeat(5000)},`, "Source must be at most 2000 characters"],
+		["A,brightness,bright,maker,m,", "Brightness must be a whole number", "bright"],
+		["A,lag_4k60,< 1 ms,maker,m,", "Input lag at 4K 60 Hz must be a number", "< 1 ms"],
 		["A,gaming_modes,4k144,maker,m,", 'which "4k144" is not'],
-		["A,weight,,maker,,", "source is required where value is empty"],
-		["A,weight,#N/A,maker,m,", "value is the error #N/A"],
+		["A,weight,,maker,,", "Source is required where value is empty"],
+		["A,weight,#N/A,maker,m,", "Value is the error #N/A"],
 	])("leaves out %j", async (row, reason, quoted = "") => {
 		const csv = `${FACTS}${row}\n${MAKER}`;
 		const before = await preview(csv);

@@ -49,7 +49,7 @@ it("counts created, changed and unchanged rows", async () => {
 		updated: 1,
 		unchanged: 1,
 		errors: 1,
-		errorDetails: [expect.stringMatching(/^Row 5 \(SKU D\): .*brand.*price/)],
+		errorDetails: [expect.stringMatching(/^Row 5 \(SKU D\): .*Brand.*Price/)],
 		held: 0,
 		heldDetails: [],
 		message: "1 created, 1 updated, 1 unchanged, 1 row left out.",
@@ -79,7 +79,7 @@ it("records each import", async () => {
 		undoneBy: null,
 	});
 	expect((await listLeftOut(db(), importId)).problems).toEqual([
-		{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("price must be") },
+		{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("Price must be") },
 	]);
 	await load(`${HEAD}A,Epson,One,1,,\n`);
 	expect((await listImports(db(), 10)).map((row) => row.id)).toEqual([importId + 1, importId]);

@@ -81,9 +81,9 @@ describe("a sheet of shops", () => {
 	it("names the rows that are wrong, as preview and as import", async () => {
 		const csv = `${SHOPS}currys,,x,http://x.example,maybe,ten,4\nargos,Argos,,https://a.example,,,\nARGOS,Argos,,https://a.example,,,\n!,Odd,,https://o.example,,,\n`;
 		const reasons = [
-			'Row 2: name is required; website_url must be an https address, not "http://x.example"; affiliate_enabled must be true or false, not "maybe"; delivery_free_over must be a price in pounds such as 1299.00, not "ten"',
+			'Row 2: Name is required; Website must be an https address, not "http://x.example"; Partner links must be true or false, not "maybe"; Free delivery over must be a price in pounds such as 1299.00, not "ten"',
 			"Row 4: the same slug as in row 3",
-			expect.stringMatching(/^Row 5: slug must be .* not "!"$/),
+			expect.stringMatching(/^Row 5: Slug must be .* not "!"$/),
 		];
 		expect((await preview(csv)).result.errorDetails).toEqual(reasons);
 		const { importId, result, problems } = await load(csv);
@@ -148,7 +148,7 @@ describe("a sheet of the glossary", () => {
 		expect(result).toMatchObject({
 			created: 1,
 			updated: 1,
-			errorDetails: ["Row 4: the same term as in row 2", "Row 5: term is required"],
+			errorDetails: ["Row 4: the same term as in row 2", "Row 5: Term is required"],
 		});
 		const after = await terms();
 		expect(after[0]).toEqual({ ...first, description: "New words." });

@@ -66,7 +66,7 @@ describe("readImport", () => {
 		const { projectors, problems } = await readImport(bytes, "x.xlsx");
 		expect(projectors.map(({ row, sheet }) => [row, sheet])).toEqual([[5, "Models"]]);
 		expect(problems.map(problemText)).toEqual([
-			'Row 8 of sheet "Models" (SKU B): model is required',
+			'Row 8 of sheet "Models" (SKU B): Model is required',
 		]);
 	});
 
@@ -129,7 +129,7 @@ describe.each(["xlsx", "biff8"] as const)("a cell of a workbook (%s)", (type) =>
 		const { values, problems } = await record({ price: { t: "n", v: 999, z } }, kind);
 		expect(values).toBeUndefined();
 		expect(problems).toEqual([
-			expect.stringMatching(/price must be a price in pounds such as 1299.00, not ".* 999"/),
+			expect.stringMatching(/Price must be a price in pounds such as 1299.00, not ".* 999"/),
 		]);
 	});
 
@@ -153,10 +153,10 @@ describe.each(["xlsx", "biff8"] as const)("a cell of a workbook (%s)", (type) =>
 		[
 			"a date",
 			{ throw_ratio: { t: "n", v: 45718, z: "d/m/yyyy" } },
-			/throw_ratio is a date \(2025-03-02\)/,
+			/Throw ratio is a date \(2025-03-02\)/,
 		],
-		["a failed formula", { price: { t: "e", v: 0x2a } }, /price is the error #N\/A/],
-		["another error", { brightness: { t: "e", v: 0x17 } }, /brightness is the error #REF!/],
+		["a failed formula", { price: { t: "e", v: 0x2a } }, /Price is the error #N\/A/],
+		["another error", { brightness: { t: "e", v: 0x17 } }, /Brightness is the error #REF!/],
 	] as const)("makes its row an error when it is %s", async (_, cell, message) => {
 		const { values, problems } = await record(cell, kind);
 		expect(values).toBeUndefined();

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import type { Fact } from "~/features/catalogue/facts/facts";
-import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
@@ -18,37 +18,7 @@ export const ACTION_WORDS: Record<ChangeAction, string> = {
 	deleted: "deleted",
 };
 
-/** Labels of fields whose names are unclear or differ from the pages' words. */
-const LABELS: Record<string, string> = {
-	sku: "SKU",
-	mpn: "Part number",
-	eans: "Barcodes",
-	is_featured: "Featured",
-	is_discontinued: "Discontinued",
-	product_category: "Categories",
-	product_label: "Label",
-	editor_words: "Editor's words",
-	featured_place: "Place among the featured",
-	price_is_example: "Price is an example",
-	is_example: "Is an example",
-	in_stock: "In stock",
-	affiliate_url: "Link",
-	delivery_price: "Delivery",
-	website_url: "Website",
-	affiliate_enabled: "Partner links",
-	delivery_free_over: "Free delivery over",
-	delivery_otherwise: "Delivery otherwise",
-	in_store_demos: "In-store demos",
-	every_hours: "How often, in hours",
-};
-
 const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);
-
-const SHOWN_LABELS = new Map<string, string>(
-	Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
-		shown ? [[heading, shown.label] as const] : [],
-	),
-);
 
 /** Labels of the fields of settings, as in their forms. */
 const OF_SETTINGS = new Map(
@@ -65,8 +35,7 @@ export function fieldLabel(field: string, line?: LineOf): string {
 	if (ofSetting) return ofSetting;
 	const figure = figureOfFacts(field);
 	if (figure !== undefined) return `Sources of ${fieldLabel(figure)}`;
-	const words = field.replaceAll("_", " ");
-	return LABELS[field] ?? SHOWN_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+	return columnLabel(field);
 }
 
 function poundsWords(text: string): string {

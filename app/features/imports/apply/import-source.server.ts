@@ -16,7 +16,7 @@ import {
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
-import { templateFit } from "~/features/imports/plan/import-tables";
+import { isOfFacts, templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
@@ -155,7 +155,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 			"This file has headings but no rows below them. Add rows and upload it again.",
 		);
 	}
-	if (!foreign) return planSheets(sheets);
+	if (!foreign || (fit === "none" && visible.some(isOfFacts))) return planSheets(sheets);
 	const remembered = await findMapping(db, possibleKeys(foreign.sheet), digestOf(source));
 	if (remembered) {
 		const plan = await planAs(remembered.reading);

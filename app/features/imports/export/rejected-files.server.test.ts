@@ -33,7 +33,7 @@ async function files(...sheets: Sheet[]): Promise<Map<string, Buffer>> {
 	return new Map(made.map(({ name, bytes }) => [name, gunzipSync(bytes)]));
 }
 
-const NOT_BRIGHT = 'brightness must be a whole number, not "x"';
+const NOT_BRIGHT = 'Brightness must be a whole number, not "x"';
 
 it("holds the rows that were left out with their own columns, and why as the last one", () => {
 	const lines = [
@@ -50,7 +50,7 @@ it("holds the rows that were left out with their own columns, and why as the las
 			headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
 			rows: [
 				["3", "A", "Epson", "One", "x", NOT_BRIGHT],
-				["", "C", "", "=Three", "", "brand is required"],
+				["", "C", "", "=Three", "", "Brand is required"],
 			],
 			cut: 0,
 		},
@@ -116,9 +116,9 @@ it("keeps sheets apart, each with its own columns", () => {
 		["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
 	]);
 	expect(tables.map(({ rows }) => rows.map((row) => row[row.length - 1]))).toEqual([
-		["model is required", "model is required"],
-		['price must be a price in pounds such as 1299.00, not "free"'],
-		['price must be a price in pounds such as 1299.00, not "x"'],
+		["Model is required", "Model is required"],
+		['Price must be a price in pounds such as 1299.00, not "free"'],
+		['Price must be a price in pounds such as 1299.00, not "x"'],
 	]);
 });
 
@@ -222,7 +222,7 @@ it("has nothing in its CSV that a spreadsheet would run", async () => {
 	const csv = (await files(sheet(["sku|brand|=x", "=A|@b|+1"]))).get("errors.csv");
 	expect(csv?.toString()).toBe(
 		"\uFEFFsku,brand,'=x,problem\r\n" +
-			`'=A,'@b,'+1,"sku must be up to 64 letters, digits, dots, hyphens or underscores, not ""=A"""\r\n`,
+			`'=A,'@b,'+1,"SKU must be up to 64 letters, digits, dots, hyphens or underscores, not ""=A"""\r\n`,
 	);
 });
 

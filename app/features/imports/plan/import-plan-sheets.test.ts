@@ -86,7 +86,7 @@ describe("planSheets on a workbook of several sheets", () => {
 		expect(projectors.map(({ row, sheet }) => [sheet, row])).toEqual([["Models", 2]]);
 		expect(listings.map(({ row, sheet }) => [sheet, row])).toEqual([["Prices", 2]]);
 		expect(problems.map(problemText)).toEqual([
-			'Row 3 of sheet "Models" (SKU B): model is required',
+			'Row 3 of sheet "Models" (SKU B): Model is required',
 		]);
 	});
 

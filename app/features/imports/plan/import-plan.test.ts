@@ -86,16 +86,16 @@ describe("planSheets on projectors", () => {
 				sku: "EPS-1",
 				column: "brightness, price",
 				reason:
-					'brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
+					'Brightness must be a whole number, not "bright"; Price must be a price in pounds such as 1299.00, not "free"',
 			},
 			{
 				row: 3,
 				column: "sku",
-				reason: "sku is required",
+				reason: "SKU is required",
 			},
 		]);
 		expect(problems.map(problemText)[0]).toBe(
-			'Row 2 (SKU EPS-1): brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
+			'Row 2 (SKU EPS-1): Brightness must be a whole number, not "bright"; Price must be a price in pounds such as 1299.00, not "free"',
 		);
 	});
 
@@ -118,21 +118,21 @@ describe("planSheets on projectors", () => {
 
 	it("counts a wrong row as the first of its SKU", () => {
 		expect(problems("sku|brand|model|rating", "A|Epson|One|9", "A|Epson|One|4")).toEqual([
-			'Row 2 (SKU A): rating must be a number from 0 to 5, not "9"',
+			'Row 2 (SKU A): Rating must be a number from 0 to 5, not "9"',
 			"Row 3 (SKU A): the same SKU as in row 2",
 		]);
 	});
 
 	it("leaves out a row with a failed formula in any column", () => {
 		expect(problems("sku|brand|model|price|speaker", "A|Epson|One|#N/A|#REF!")).toEqual([
-			"Row 2 (SKU A): speaker is the error #REF!; correct the formula, or type what it should give; " +
-				"price is the error #N/A; correct the formula, or type what it should give",
+			"Row 2 (SKU A): Speaker is the error #REF!; correct the formula, or type what it should give; " +
+				"Price is the error #N/A; correct the formula, or type what it should give",
 		]);
 	});
 
 	it.each([
-		["#REF!", "speaker is the error #REF!; correct the formula, or type what it should give"],
-		["2025-03-02", "speaker is a date (2025-03-02); format the cell as text and type it again"],
+		["#REF!", "Speaker is the error #REF!; correct the formula, or type what it should give"],
+		["2025-03-02", "Speaker is a date (2025-03-02); format the cell as text and type it again"],
 	])("leaves out a row for %j alone, in a column that allows any text", (cell, reason) => {
 		const { projectors, problems } = plan("brand|sku|model|speaker", `Epson|A|One|${cell}`);
 		expect(projectors).toEqual([]);
@@ -158,27 +158,32 @@ describe("planSheets on projectors", () => {
 	it("shows a SKU on one line, and not all of a long one", () => {
 		const [text] = problems("sku|brand|model", `A\n\u0000\u202EB${"x".repeat(100)}|Epson|One`);
 		expect(text).toBe(
-			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores, not "A B${"x".repeat(56)}…"`,
+			`Row 2 (SKU A B${"x".repeat(60)}…): SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "A B${"x".repeat(56)}…"`,
 		);
 	});
 
 	it.each([
-		["brightness", "3000 ANSI Lumen", 'a whole number, not "3000 ANSI Lumen"'],
-		["brightness", "0", 'between 1 and 200000, not "0"'],
-		["price", "call us", 'a price in pounds such as 1299.00, not "call us"'],
-		["is_featured", "maybe", 'true or false, not "maybe"'],
-		["speaker", "x".repeat(501), `at most 500 characters, not "${"x".repeat(59)}…"`],
-		["brightness", `${"x".repeat(58)}😀😀`, `a whole number, not "${"x".repeat(58)}…"`],
-		["brightness", "3\u0000\n\u202E\t000\u0007", 'a whole number, not "3 000"'],
-		["brightness", "\u200B", "a whole number, not characters that cannot be seen"],
-	])("quotes the cell of %s that is wrong: %j", (column, cell, reason) => {
+		["brightness", "Brightness", "3000 ANSI Lumen", 'a whole number, not "3000 ANSI Lumen"'],
+		["brightness", "Brightness", "0", 'between 1 and 200000, not "0"'],
+		["price", "Price", "call us", 'a price in pounds such as 1299.00, not "call us"'],
+		["is_featured", "Featured", "maybe", 'true or false, not "maybe"'],
+		["speaker", "Speaker", "x".repeat(501), `at most 500 characters, not "${"x".repeat(59)}…"`],
+		[
+			"brightness",
+			"Brightness",
+			`${"x".repeat(58)}😀😀`,
+			`a whole number, not "${"x".repeat(58)}…"`,
+		],
+		["brightness", "Brightness", "3\u0000\n\u202E\t000\u0007", 'a whole number, not "3 000"'],
+		["brightness", "Brightness", "\u200B", "a whole number, not characters that cannot be seen"],
+	])("quotes the cell of %s that is wrong, called %s: %j", (column, label, cell, reason) => {
 		expect(problems(`sku|brand|model|${column}`, `A|Epson|One|${cell}`)).toEqual([
-			`Row 2 (SKU A): ${column} must be ${reason}`,
+			`Row 2 (SKU A): ${label} must be ${reason}`,
 		]);
 	});
 
 	it("has nothing to quote of an empty cell", () => {
-		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): brand is required"]);
+		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): Brand is required"]);
 	});
 
 	it("unescapes the cells of a download", () => {
@@ -189,6 +194,11 @@ describe("planSheets on projectors", () => {
 
 describe("planSheets refuses", () => {
 	it.each([
+		[
+			"a file of facts without SKUs",
+			["field|value|kind|source|seen_on", "weight|6 kg|maker|m|2026-01-01"],
+			/^400 This file of sources has no column that says which model .* headed sku/,
+		],
 		["nothing", [], /^400 This file has nothing in it\./],
 		["a header alone", ["sku|brand|model"], /^400 This file has column names but no rows/],
 		[

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Fact } from "~/features/catalogue/facts/facts";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { labelledError, shown } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
@@ -152,6 +153,17 @@ function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
 	return { ...readRow(table, rule, line, wrong), cells: whole.faults };
 }
 
+const ALL_COLUMNS: ReadonlySet<string> = new Set(
+	Object.values(KINDS).flatMap(({ columns }) => columns),
+);
+
+/** Returns a fault that calls its column, or the figure of a fact, as pages do. */
+function labelled<One extends Fault>(fault: One): One {
+	const [, column = ""] = /^(?:each of )?(\w+)/.exec(fault.reason) ?? [];
+	if (!ALL_COLUMNS.has(column)) return fault;
+	return { ...fault, reason: labelledError(fault.reason, column, columnLabel(column)) };
+}
+
 /** Adds the rows of a table to a plan; `seen` has the places of keys that must be unique. */
 function planTable<K extends Kind>(
 	kind: K,
@@ -166,7 +178,7 @@ function planTable<K extends Kind>(
 		const { row } = line;
 		const cellOf = (column: string) => line.cells[table.columns.get(column) ?? -1] ?? "";
 		const { record, faults, cells } = readLine(table, rule, line);
-		const all: Fault[] = [...faults];
+		const all: Fault[] = faults.map(labelled);
 		const parts = identity.of((column) => cellOf(column).trim().toLowerCase());
 		const key = JSON.stringify([kind, ...parts]);
 		const earlier = seen.get(key);
@@ -178,7 +190,9 @@ function planTable<K extends Kind>(
 		const sku = shown(cellOf("sku"), MAX_SKU_SHOWN_LENGTH);
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row, sheet, record });
-			for (const cell of cells) plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
+			for (const cell of cells.map(labelled)) {
+				plan.problems.push({ row, sheet, sku, ...cell, isCell: true });
+			}
 			continue;
 		}
 		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
@@ -198,7 +212,7 @@ export function rowProblem(
 	column: string,
 	reason: string,
 ): RowProblem {
-	return { row, sheet, sku, column, reason };
+	return labelled({ row, sheet, sku, column, reason });
 }
 
 /** Returns the numbers of the rows that a spreadsheet hides. */

@@ -123,6 +123,18 @@ function headingsFound(sheets: readonly Sheet[]): string {
 	return found.length === 0 ? "" : `; it begins with ${list.format(found.slice(0, 5))}`;
 }
 
+/** Headings of facts that no other table has, of which such a file has both. */
+const OF_FACTS = ["field", "value"];
+
+/** Returns true for a sheet with the headings of facts, but no SKUs. */
+export function isOfFacts({ rows }: Sheet): boolean {
+	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
+		const keys = new Set(cells.map(headingKey));
+		const others = KINDS.facts.columns.filter((column) => keys.has(headingKey(column)));
+		return OF_FACTS.every((key) => keys.has(key)) && others.length > OF_FACTS.length;
+	});
+}
+
 /** Throws a UserError with the reason if nothing of a file can be imported. */
 export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
@@ -132,6 +144,12 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 		);
 	}
 	const [first] = tables;
+	if (!first && sheets.some(isOfFacts)) {
+		throw new UserError(
+			400,
+			"This file of sources has no column that says which model each row is about. Add one headed sku, with the models' SKUs, beside field, value, kind, source and seen_on, and upload it again.",
+		);
+	}
 	if (!first) {
 		throw new UserError(
 			400,

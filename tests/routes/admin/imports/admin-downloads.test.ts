@@ -27,7 +27,7 @@ it("downloads contain the rejected rows of one import, which can be corrected an
 	expect(csv.name).toBe(`attachment; filename="import-${id}-errors.csv"`);
 	expect(csv.text).toBe(
 		"\uFEFFNotes,sku,Brand,model,brightness,problem\r\n" +
-			`'=1,A3,LG,Three,3000 ANSI,"brightness must be a whole number, not ""3000 ANSI"""\r\n`,
+			`'=1,A3,LG,Three,3000 ANSI,"Brightness must be a whole number, not ""3000 ANSI"""\r\n`,
 	);
 	const workbook = await download(`/admin/imports/${id}/errors.xlsx`, XLSX);
 	expect(workbook.name).toBe(`attachment; filename="import-${id}-errors.xlsx"`);

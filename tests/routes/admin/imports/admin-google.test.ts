@@ -45,7 +45,7 @@ describe(`POST ${SYNC}`, () => {
 			created: 1,
 			updated: 0,
 			errors: 1,
-			errorDetails: ["Row 3 (SKU B): model is required"],
+			errorDetails: ["Row 3 (SKU B): Model is required"],
 			message: expect.stringMatching(/\S/),
 		});
 		expect(await skus()).toEqual([{ sku: "A", pricePence: 99_950 }]);

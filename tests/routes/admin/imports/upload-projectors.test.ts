@@ -44,7 +44,7 @@ describe("POST /api/admin/upload-projectors", () => {
 				updated: 0,
 				unchanged: 0,
 				errors: 1,
-				errorDetails: ['Row 3 (SKU B): price must be a price in pounds such as 1299.00, not "x"'],
+				errorDetails: ['Row 3 (SKU B): Price must be a price in pounds such as 1299.00, not "x"'],
 				held: 0,
 				heldDetails: [],
 				message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
