@@ -50,6 +50,7 @@ function spelt(name: string): string {
 }
 
 function resolutionIn(title: string): TitleFigures {
+	if (title.search(RESOLUTIONS) === -1) return {};
 	const shown = withoutSignals(title);
 	const names = [...shown.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
 	const resolution = [...new Set(names)].join(" ");
@@ -71,8 +72,15 @@ function lightIn(title: string): TitleFigures {
 	return { light_source_type: isBoth ? "Laser + LED" : LIGHTS[kind] };
 }
 
-/** Returns the lumens, the resolution and the light source that stand in a title. */
-export function titleFigures(title: string): TitleFigures {
+/** Returns the lumens, the resolution and the light source that stand in a title, of the columns that are wanted. */
+export function titleFigures(
+	title: string,
+	isWanted: (field: TitleField) => boolean = () => true,
+): TitleFigures {
 	const text = title.slice(0, MAX_LENGTH).replace(/\s+/g, " ");
-	return { ...lumensIn(text), ...resolutionIn(text), ...lightIn(text) };
+	return {
+		...(isWanted("brightness") && lumensIn(text)),
+		...(isWanted("resolution") && resolutionIn(text)),
+		...(isWanted("light_source_type") && lightIn(text)),
+	};
 }

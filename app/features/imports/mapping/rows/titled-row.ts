@@ -10,16 +10,7 @@ export interface TitledRow {
 
 /** Returns the figures in a title whose columns state nothing; a standard goes with its lumens. */
 export function unstatedFigures(title: string, isStated: (field: string) => boolean): TitleFigures {
-	const { brightness, brightness_standard, ...others } = titleFigures(title);
-	const hasLumens = brightness !== undefined && !isStated("brightness");
-	const hasStandard = brightness_standard !== undefined && !isStated("brightness_standard");
-	const figures: TitleFigures = {
-		...(hasLumens && { brightness }),
-		...(hasLumens && hasStandard && { brightness_standard }),
-		...others,
-	};
-	for (const field of ["resolution", "light_source_type"] as const) {
-		if (isStated(field)) delete figures[field];
-	}
-	return figures;
+	const { brightness_standard, ...figures } = titleFigures(title, (field) => !isStated(field));
+	if (brightness_standard === undefined || isStated("brightness_standard")) return figures;
+	return { ...figures, brightness_standard };
 }
