@@ -10,7 +10,7 @@ export interface TitledRow {
 
 /** Returns the figures in a title whose columns state nothing; a standard goes with its lumens. */
 export function unstatedFigures(title: string, isStated: (field: string) => boolean): TitleFigures {
-	const { brightness_standard, ...figures } = titleFigures(title, (field) => !isStated(field));
-	if (brightness_standard === undefined || isStated("brightness_standard")) return figures;
-	return { ...figures, brightness_standard };
+	const figures = titleFigures(title, (field) => !isStated(field));
+	if (isStated("brightness_standard")) delete figures.brightness_standard;
+	return figures;
 }
