@@ -53,13 +53,12 @@ async function importNew(existing: number, rows: number) {
 }
 
 it(
-	"fails an import that needs more memory than there is, and goes on",
+	"refuses a file of 20 MB with more models than it holds, and goes on",
 	async () => {
 		expect(await importNew(STORED, 50_000)).toMatchObject({
 			status: 413,
-			result: { message: expect.stringContaining("needs more memory than an import may take") },
+			result: { message: expect.stringContaining("and this import would make 70,000.") },
 		});
-		expect(site?.errors()).toContain("ERR_WORKER_OUT_OF_MEMORY");
 	},
 	WITHIN_MS,
 );
