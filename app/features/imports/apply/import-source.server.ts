@@ -15,7 +15,11 @@ import {
 } from "~/features/imports/mapping/headings/foreign-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
-import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
+import {
+	type PlannedTables,
+	planSheets,
+	type RowProblem,
+} from "~/features/imports/plan/import-plan";
 import { isOfFacts, templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
@@ -110,6 +114,12 @@ export function exportNotes({
 	];
 }
 
+/** Says of a row without a value that it needs why its cell could not be read, instead of that the value is required. */
+function withWhy(problem: RowProblem, whys: ReadonlyMap<string, string>): RowProblem {
+	const why = whys.get(`${problem.row} ${problem.column}`);
+	return why === undefined || problem.isCell ? problem : { ...problem, reason: why };
+}
+
 /**
  * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws a
  * UserError if nothing is left.
@@ -123,11 +133,12 @@ export async function planConverted(
 	const kept = await withoutLosses(db, plan.projectors, reading);
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
-	const unread = converted.unread.filter(({ row }) => !leftOut.has(row));
-	const cells = unread.map(({ row, sku, field, found, why }) => {
+	const allCells = converted.unread.map(({ row, sku, field, found, why }) => {
 		const reason = `${fieldLabel(field)} “${shown(found, MAX_FOUND)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
+	const cells = allCells.filter(({ row }) => !leftOut.has(row));
+	const whys = new Map(allCells.map(({ row, column, reason }) => [`${row} ${column}`, reason]));
 	const isUnpriced = converted.asksCurrency && !reading.values.currency;
 	const titles = await planTitles(db, kept.projectors, converted.titled, reading);
 	const notes = [
@@ -135,7 +146,8 @@ export async function planConverted(
 		...exportNotes(converted),
 		...titlesText(titles.titleFields),
 	];
-	const problems = [...plan.problems, ...cells];
+	const ofRows = plan.problems.map((problem) => withWhy(problem, whys));
+	const problems = [...ofRows, ...cells];
 	const read = { ...plan, ...kept, ...titles, problems, unreadSheets: otherSheets };
 	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
 }

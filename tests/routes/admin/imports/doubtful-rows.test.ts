@@ -84,6 +84,16 @@ describe("an upload of offers", () => {
 		expect(await rowsAt(await rowsOf(HEADINGS, line))).toMatchObject({ like: [] });
 	});
 
+	it("names why a row has no price that can be read", async () => {
+		const line = "Epson EH-TW7000;;£999.00 + VAT;https://shop.example/1;Currys";
+		const rows = await rowsOf(HEADINGS, line, offerLine("BenQ W2700", "1099.00"));
+		expect(await rowsAt(rows)).toMatchObject({
+			problems: [
+				{ row: 2, column: "price", reason: "Price in pounds “£999.00 + VAT”: it is without VAT" },
+			],
+		});
+	});
+
 	it("leaves a row out that staff tick", async () => {
 		const rows = await rowsOf(
 			HEADINGS,
