@@ -31,6 +31,7 @@ it.each([
 		["2500", "iso", "3840 x 2160", "1.56 - 2.5:1", ""],
 	],
 	["BenQ W5800", { brightness: "very bright" }, ["", "", "", "", ""]],
+	["BenQ GV50 1080p 500 LED lumens, supports 4K", {}, ["500", "led", "1080p", "", ""]],
 ])("reads the figures of %s and %j", (title, facts, figures) => {
 	const made = proposedModel({ title, brand: "", mpn: "", eans: [], facts }, ["BenQ", "Optoma"]);
 	const { brightness, brightness_standard, resolution, throw_ratio, throw_type } = made;

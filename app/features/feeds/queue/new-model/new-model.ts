@@ -1,3 +1,4 @@
+import { titleFigures } from "~/features/catalogue/figures/title-figures";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
 import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
@@ -39,30 +40,26 @@ function withoutNumber(title: string, mpn: string): string {
 	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
 }
 
-/** Figures in a title, by our column. */
-const IN_TITLE: Readonly<Record<keyof LineFacts, RegExp>> = {
-	brightness: /\d[\d.,]*\s*k?\s*(?:(?:ansi|iso|led|cvia)\s*)?(?:lumens?|lm)\b/i,
-	resolution:
-		/\d{3,4}\s*[x×]\s*\d{3,4}|\b(?:(?:true |native )?4k(?: pro)?(?:[ -]uhd)?|uhd|full[ -]?hd|1080p|wuxga|wxga|svga|xga|720p)\b/i,
-	throw_ratio: /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/,
-};
+const RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
 
 const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 
 /** Returns the figures that a line states in columns, otherwise in its title. */
 function figuresOf(title: string, facts: LineFacts) {
 	const column = { mark: undefined, unit: undefined, heading: "" };
-	const read = (field: keyof LineFacts) => {
-		const text = facts[field] ?? IN_TITLE[field].exec(title)?.[0] ?? "";
+	const inTitle = titleFigures(title);
+	const titleStandard = facts.brightness === undefined ? inTitle.brightness_standard : undefined;
+	const read = (field: keyof LineFacts, other = "") => {
+		const text = facts[field] ?? other;
 		return text === "" ? { text } : readCell(field, text, column);
 	};
-	const { text: brightness, more } = read("brightness");
+	const { text: brightness, more } = read("brightness", inTitle.brightness);
 	const thrown = THROW.exec(title)?.[1];
 	return {
 		brightness,
-		brightness_standard: more?.brightness_standard ?? "",
-		resolution: read("resolution").text,
-		throw_ratio: read("throw_ratio").text,
+		brightness_standard: more?.brightness_standard ?? titleStandard ?? "",
+		resolution: read("resolution", inTitle.resolution).text,
+		throw_ratio: read("throw_ratio", RATIO.exec(title)?.[0]).text,
 		throw_type: thrown ? readCell("throw_type", thrown.replace("-", " "), column).text : "",
 	};
 }
