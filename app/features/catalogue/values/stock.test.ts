@@ -4,7 +4,7 @@ import { readStock } from "./stock";
 it.each([
 	[
 		true,
-		"1 | 10+ | 5.0 | 5.5 | yes | Y | TRUE | In_Stock | in stock (5) | Available | low stock | ja | Op voorraad | auf Lager | En stock | limited availability | in stock, order by 3 pm | 5 in stock | 1,200 | >10 | > 5 | 5 stuks | https://schema.org/InStock | https://www.schema.org/InStock | schema:InStock | in   stock | Ready to ship | Next day delivery | Only 3 left in stock | 2 left in stock | few left | sofort lieferbar | Lieferbar | disponible | on hand | ✓ | Available for delivery | In stock, delivered in 2 days | in stock - delivered in 2-3 working days | auf Lager, Lieferzeit 1-3 Werktage | In stock: yes | In stock - next day delivery",
+		"1 | 10+ | 5.0 | 5.5 | yes | Y | TRUE | In_Stock | in stock (5) | Available | low stock | ja | Op voorraad | auf Lager | En stock | limited availability | in stock, order by 3 pm | 5 in stock | 1,200 | >10 | > 5 | 5 stuks | https://schema.org/InStock | https://www.schema.org/InStock | schema:InStock | in   stock | Ready to ship | Next day delivery | Only 3 left in stock | Only 2 left in stock - order soon | 2 left in stock | few left | sofort lieferbar | Lieferbar | disponible | on hand | ✓ | Available for delivery | In stock, delivered in 2 days | in stock - delivered in 2-3 working days | auf Lager, Lieferzeit 1-3 Werktage | In stock: yes | In stock - next day delivery",
 	],
 	[
 		false,

@@ -11,6 +11,7 @@ const PROMISES = [
 		`${SENT} ?(?:in|within|by|on|for|:)? ?(?:${SPAN}|${DAY})`,
 		`(?:${SPAN}|${DAY})[ -]?(?:${DELIVERY}|(?:dis|des)patch|lieferung|levering)`,
 		`free ${DELIVERY}`,
+		"order soon",
 	),
 ];
 
