@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, StaffSection } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
 import { columnsPath } from "~/features/imports/mapping/mapping";
 import {
 	type AnswerFaults,
@@ -229,7 +230,7 @@ export function RowsForm({
 				>
 					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
-							Show {fresh.length === 1 ? "the row" : `the ${fresh.length} rows`}
+							Show {countText(fresh.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
 						</summary>
 						<div className="grid gap-3 pt-4">
 							<NewRows rows={fresh} isModels={isModels} {...answered} />
