@@ -181,7 +181,7 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 		television: televisionAdvice(list),
 		offer,
 		/** On the first page: models to start with. */
-		picks: await listPickCards(db, served.catalogue, chosen),
+		picks: await listPickCards(db, served.catalogue, conditions, chosen),
 		/** True if the visitor's own weights chose them. */
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */

@@ -40,6 +40,7 @@ export async function usePage(
 		picks: await listPickCards(
 			db,
 			catalogue,
+			conditions,
 			findPicks(catalogue, conditions, null, () => models),
 		),
 		links: quickLinks(catalogue, { use }),

@@ -45,7 +45,7 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	}
 	await othersTurn();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate, totals);
+	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate, {}, totals);
 	await othersTurn();
 	const { use, brand, feature } = catalogue.options;
 	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };

@@ -8,6 +8,7 @@ import {
 } from "~/features/finder/filters/filter-kinds";
 import {
 	byFacet,
+	type Conditions,
 	type Facet,
 	FILTERS,
 	NO_CONDITIONS,
@@ -17,6 +18,10 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
+import { MEASURES, type MeasureName } from "~/features/scores/measures";
+import { figuresOf, type Scores, scoresOf, worstFifth } from "~/features/scores/scores";
+import { scoredUse } from "~/features/scores/uses";
+import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 
 /** The index of a model in the catalogue's models. */
 export type Place = number;
@@ -64,6 +69,20 @@ export function withLagAt4k<
 /** Upper limit of the verdicts that are kept, in bytes, a byte for each model; the options of a page are some twenty. */
 const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 
+/** Returns the families with a model that editors advise against for a use, by the slug that our own texts use. */
+function barredFamiliesFor(
+	models: readonly FinderModel[],
+	use: string | null,
+	useTexts: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+	const text = use === null ? null : (useTexts.get(use) ?? use);
+	const barred = models.filter(({ notFor }) => text !== null && notFor.includes(text));
+	return new Set(barred.map(({ family }) => family));
+}
+
+/** Upper limit of the states whose scores are kept: each has two numbers for each model of its use. */
+const KEPT_SCORES = 8;
+
 /** Counts the options that models have; an option that no model has is missing. */
 export function countOptions(
 	models: readonly FinderModel[],
@@ -88,6 +107,7 @@ export function finderCatalogue(
 	uses: readonly string[],
 	useTexts: ReadonlyMap<string, string> = new Map(),
 	rate: Rate = undefined,
+	ownerWeights: OwnerWeights = {},
 	totals: Readonly<Record<SlugFilter, ReadonlyMap<string, number>>> = {
 		use: countOptions(unsorted, "use", NO_CONDITIONS),
 		brand: countOptions(unsorted, "brand", NO_CONDITIONS),
@@ -99,6 +119,15 @@ export function finderCatalogue(
 	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
 	const at4k: FinderModel[] = [];
+	const useModels = new Map<string | null, readonly FinderModel[]>([[null, models]]);
+	const modelsOfUse = (use: string | null): readonly FinderModel[] => {
+		const known = useModels.get(use) ?? models.filter(({ uses }) => uses.includes(use ?? ""));
+		useModels.set(use, known);
+		return known;
+	};
+	const barredByUse = new Map<string | null, ReadonlySet<string>>();
+	const worstFigures = new Map<string, number | undefined>();
+	const scoresByState = new LRUCache<string, Scores>({ max: KEPT_SCORES });
 	const verdicts = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
 		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
@@ -140,6 +169,41 @@ export function finderCatalogue(
 				at4k[place] ??= withLagAt4k(model);
 				return at4k[place];
 			});
+		},
+		/** Returns the scores of models for the use of conditions; of equal states the same object. */
+		scores(conditions: Conditions): Scores {
+			const { use, room, screen, distance, nearer, mode, res, throw: kinds, w } = conditions;
+			const state = { use, room, screen, distance, nearer, mode, res, throw: kinds, w };
+			const key = JSON.stringify(state);
+			const kept = scoresByState.get(key);
+			if (kept) return kept;
+			const kind = scoredUse(use === null ? null : (useTexts.get(use) ?? use));
+			const ofUse = modelsOfUse(use);
+			const scores = scoresOf({
+				use: kind,
+				conditions: state,
+				parts: weightedParts(kind, state, ownerWeights),
+				models: ofUse,
+				placeOf: ({ id }) => placeOf.get(id) ?? -1,
+				size: models.length,
+				worstOf(name: MeasureName) {
+					const figureKey = JSON.stringify([name, use, name === "lag" ? [mode, res] : []]);
+					if (!worstFigures.has(figureKey)) {
+						const figures = figuresOf(ofUse, name, state);
+						worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
+					}
+					return worstFigures.get(figureKey);
+				},
+			});
+			scoresByState.set(key, scores);
+			return scores;
+		},
+		/** Returns what picks for the use of conditions are chosen by. */
+		pickRules(conditions: Conditions) {
+			const { use } = conditions;
+			const barredFamilies = barredByUse.get(use) ?? barredFamiliesFor(models, use, useTexts);
+			barredByUse.set(use, barredFamilies);
+			return { scores: this.scores(conditions), barredFamilies };
 		},
 		/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
 		verdictsOf(key: string) {

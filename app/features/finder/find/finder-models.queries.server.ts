@@ -2,7 +2,9 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { guessedFamily } from "~/features/catalogue/identity/family";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { derivedFiguresOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;
@@ -23,10 +25,7 @@ const COLUMNS = [
 	"freshOffers",
 	"editorWords",
 	"gamingModes",
-	"lag4k60",
-	"lag4k120",
-	"lag1080p120",
-	"lag1080p240",
+	...SCORE_COLUMNS,
 	"noiseDb",
 	"notFor",
 	"batteryMinutes",
@@ -152,6 +151,10 @@ function modelOf(
 	features: readonly string[],
 	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
+	const { reachPercent, hdmiSockets, network, speakerWatts, litres, aspect } = derivedFiguresOf(
+		row,
+		features,
+	);
 	return {
 		id: row.id,
 		sku: row.sku,
@@ -164,6 +167,8 @@ function modelOf(
 		pricePence: row.pricePence,
 		launchYear: row.launchYear,
 		isDeliveryKnown: row.shownSeller !== null && row.shownDeliveryPence !== null,
+		family: text(guessedFamily(row.brandSlug, row.model)),
+		shops: row.freshOffers,
 		inStock: row.freshOffers > 0,
 		isDiscontinued: row.isDiscontinued === 1,
 		isSample: row.isSample === 1,
@@ -171,6 +176,18 @@ function modelOf(
 		isLastKnownPrice: row.isLastKnownPrice === 1,
 		isLag4kAt120: row.lag4k60 === null && row.lag4k120 !== null,
 		editorWords: row.editorWords,
+		nativeContrast: row.nativeContrast,
+		lag4k60: row.lag4k60,
+		lag4k120: row.lag4k120,
+		lag1080p120: row.lag1080p120,
+		lag1080p240: row.lag1080p240,
+		warrantyYears: row.warrantyYears,
+		reachPercent,
+		hdmiSockets,
+		network,
+		speakerWatts,
+		litres,
+		aspect,
 		noiseDb: row.noiseDb,
 		batteryMinutes: row.batteryMinutes,
 		powerW: row.powerW,

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { CRITERIA, CRITERION_NAMES, MATTERS } from "~/features/finder/filters/criteria";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder/filters/filters";
+import { MATTERS } from "~/features/scores/matters";
+import { PART_NAMES, PARTS } from "~/features/scores/parts";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { type FormOptions, namesFrom, optionName } from "./form-options";
 import type { LiveCount } from "./use-live-count";
@@ -84,8 +85,8 @@ export function FilterField(props: FieldProps) {
 
 /** Fields for the weights of the picks, in any GET form to the finder. */
 export function WeightFields({ values }: { values: readonly string[] }) {
-	return CRITERIA.map((criterion) => {
-		const { slug, name } = CRITERION_NAMES[criterion];
+	return PART_NAMES.map((part) => {
+		const { slug, name } = PARTS[part];
 		return (
 			<label key={slug}>
 				{name}

@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
-import { CRITERIA, CRITERION_NAMES } from "~/features/finder/filters/criteria";
 import { WeightFields } from "~/features/finder/form/filter-field";
 import { FINDER_PATH } from "~/features/finder/sorts";
-import { floorText, fullMarksText, MARKS_TEXTS, percent, weightTexts } from "./criterion-texts";
+import { partTexts, scaleRows } from "~/features/scores/score-texts";
+import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
+import { ANY_USE, USES } from "~/features/scores/uses";
+import { MUCH_WEIGHT } from "~/features/scores/weights";
 import {
 	CHEAPER_PERCENT,
+	floorText,
 	LEAST_OTHERS,
-	LEAST_PENCE,
 	OVER_BEST,
 	OVER_BUDGET,
 	roomFloorText,
 	ULTRA_SHORT_METRES,
-	WORTH_MARKS,
+	WORTH_POINTS,
 } from "./rules";
-import { GENERAL_WEIGHTS, MUCH_WEIGHT, USE_WEIGHTS } from "./use-weights";
 
 // Set once for the whole text, so that its elements need no classes of their own.
 const TEXT = [
@@ -24,50 +25,82 @@ const TEXT = [
 	"[&_a]:text-link [&_a]:underline",
 ].join(" ");
 
-const WEIGHTS = "What counts, out of 100";
-const FULL_MARKS = "Full marks";
+const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 
 // With enlarged text the cells are stacked, each with its column's name.
 const STACKED = "max-enlarged:block max-enlarged:[&_*]:block max-enlarged:[&_thead]:hidden";
 
-function CellLabel({ children }: { children: string }) {
-	return <span className="hidden text-muted max-enlarged:block">{children}</span>;
-}
-
-/** The weights of each use, as the choice uses them. */
-function WeightTable() {
+/** A table whose cells are stacked with enlarged text. */
+function StackedTable({
+	caption,
+	columns,
+	rows,
+}: {
+	caption: string;
+	columns: readonly string[];
+	/** The first cell heads its row. */
+	rows: readonly (readonly string[])[];
+}) {
 	return (
 		<table
 			className={`${STACKED} mt-4 w-full border-collapse text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line`}
 		>
-			<caption className="sr-only">What counts for each use, out of 100</caption>
+			<caption className="sr-only">{caption}</caption>
 			<thead>
 				<tr>
-					<th scope="col">Use</th>
-					<th scope="col">{WEIGHTS}</th>
-					<th scope="col">{FULL_MARKS}</th>
+					{columns.map((column) => (
+						<th key={column} scope="col">
+							{column}
+						</th>
+					))}
 				</tr>
 			</thead>
 			<tbody>
-				{[...USE_WEIGHTS, GENERAL_WEIGHTS].map((row) => (
-					<tr key={row.name}>
+				{rows.map(([name, ...cells]) => (
+					<tr key={name}>
 						<th scope="row" className="font-semibold">
-							{row.name}
+							{name}
 						</th>
-						<td>
-							<CellLabel>{WEIGHTS}</CellLabel>
-							{weightTexts(row).join(", ")}
-						</td>
-						<td>
-							<CellLabel>{FULL_MARKS}</CellLabel>
-							{fullMarksText(row)}
-						</td>
+						{cells.map((cell, at) => (
+							<td key={columns[at + 1]}>
+								<span className="hidden text-muted max-enlarged:block">{columns[at + 1]}</span>
+								{cell}
+							</td>
+						))}
 					</tr>
 				))}
 			</tbody>
 		</table>
 	);
 }
+
+/** The points of each use's parts, as the choice uses them. */
+function PartsTable() {
+	return (
+		<StackedTable
+			caption="What counts for each use, out of 100"
+			columns={["Use", "Points, out of 100", "Full light"]}
+			rows={[...USES, ANY_USE].map((use) => [
+				use.name,
+				`${partTexts(use).join(", ")}.`,
+				`${number.format(use.light.lumens)} lumens for ${use.light.screen} inches`,
+			])}
+		/>
+	);
+}
+
+/** The scale of every measure. */
+function ScalesTable() {
+	return (
+		<StackedTable
+			caption="How points are given"
+			columns={["Figure", "No points", "Full points", "Without the figure"]}
+			rows={scaleRows().map(({ name, none, full, classes }) => [name, none, full, classes])}
+		/>
+	);
+}
+
+const number = new Intl.NumberFormat("en-GB");
 
 /** A form to the finder, for a use with the visitor's own weights. */
 function OwnWeights() {
@@ -77,8 +110,8 @@ function OwnWeights() {
 				Use
 				<select name="use">
 					<option value="">Any use</option>
-					{USE_WEIGHTS.map(({ use, name }) => (
-						<option key={name} value={use ?? ""}>
+					{USES.map(({ slug, name }) => (
+						<option key={name} value={slug ?? ""}>
 							{name}
 						</option>
 					))}
@@ -118,19 +151,16 @@ export function HowWeChooseArticle() {
 							costs at least {100 - CHEAPER_PERCENT}% less than the best for most.
 						</li>
 						<li>
-							Worth more money costs more than the best for most and gains at least {WORTH_MARKS} of
-							the 100 marks over it, those for the price left out. It may be up to{" "}
-							{percent.format(OVER_BUDGET - 1)} over your budget, and says by how much; without a
-							budget it costs at most {OVER_BEST} times as much.
+							Worth more money costs more than the best for most and scores at least {WORTH_POINTS}{" "}
+							points more. It may be up to {percent.format(OVER_BUDGET - 1)} over your budget, and
+							says by how much; without a budget it costs at most {OVER_BEST} times as much.
 						</li>
 					</ul>
 					<p>
 						If no model would earn one of these names, we leave it out rather than stretch it. The
 						best for most and the cheapest are never models that another one beats: no dearer, as
-						much in stock, with as many marks for every figure that counts, and more for one. No
-						figure that we praise in one of the three is worse than in another where we call it
-						poor, and a price that differs by less than £{LEAST_PENCE / 100} is no reason. Of equals
-						the cheaper comes first, then the newer.
+						much in stock, with as many points for every part, and more for one. Of equals the
+						cheaper comes first, then the newer.
 					</p>
 				</section>
 				<section aria-labelledby="pool">
@@ -139,8 +169,11 @@ export function HowWeChooseArticle() {
 						Models of our own come first, those in stock before the others. They take every name
 						that they can; the examples that this site began with fill the rest, and last those no
 						longer made. A model without a price is never suggested, nor one that lacks a figure
-						which you asked for, nor one that our editors advise against for the use, nor an
-						ultra-short-throw model for {ULTRA_SHORT_METRES * 100} cm or more from the wall.
+						which you asked for, nor one that our editors advise against for the use, nor a sister
+						of such a model, nor an ultra-short-throw model for {ULTRA_SHORT_METRES * 100} cm or
+						more from the wall. Some figures decide so much that a model without them is never
+						suggested: lumens for every use, the minutes of its battery for travel, and for gaming a
+						lag with its mode.
 					</p>
 				</section>
 				<section aria-labelledby="floors">
@@ -151,10 +184,10 @@ export function HowWeChooseArticle() {
 						cheapest that will do.
 					</p>
 					<dl>
-						{USE_WEIGHTS.map((row) => (
-							<div key={row.name}>
-								<dt>{row.name}</dt>
-								<dd>{floorText(row)}</dd>
+						{USES.map((use) => (
+							<div key={use.name}>
+								<dt>{use.name}</dt>
+								<dd>{floorText(use)}</dd>
 							</div>
 						))}
 						<div>
@@ -172,8 +205,11 @@ export function HowWeChooseArticle() {
 				</section>
 				<section aria-labelledby="weights">
 					<h2 id="weights">What counts for each use</h2>
-					<p>Each model gets marks for what matters to the use; together the weights make 100.</p>
-					<WeightTable />
+					<p>
+						Each model has a score for each of its uses: 100 points, shared out between the parts
+						that matter to the use.
+					</p>
+					<PartsTable />
 				</section>
 				<section aria-labelledby="own">
 					<h2 id="own">What matters to you</h2>
@@ -185,18 +221,22 @@ export function HowWeChooseArticle() {
 					<OwnWeights />
 				</section>
 				<section aria-labelledby="marks">
-					<h2 id="marks">How marks are given</h2>
-					<dl>
-						{CRITERIA.map((criterion) => (
-							<div key={criterion}>
-								<dt>{CRITERION_NAMES[criterion].name}</dt>
-								<dd>{MARKS_TEXTS[criterion]}</dd>
-							</div>
-						))}
-					</dl>
+					<h2 id="marks">How points are given</h2>
 					<p>
-						Figures are the maker's own claims unless somebody measured them. One that we do not
-						have earns nothing, and we say so where it matters.
+						Between the figure without points and the one with all of them, points rise in
+						proportion; more than that brings nothing.
+					</p>
+					<ScalesTable />
+					<p>
+						Contrast counts by its doublings above 500:1, as eyes see it. Light is judged at the
+						picture that you ask for if it fits, else at the largest that throw and distance allow.
+						A figure that is not known counts as the least of its class, and we say so.
+					</p>
+					<p>
+						Value for money compares the points of all other parts with those of current models of
+						the same use whose price is within {percent.format(PEER_SHARE)}: half of its points at
+						their average, all from {VALUE_SPAN} points above it, none from {VALUE_SPAN} below, and
+						none without a price.
 					</p>
 				</section>
 				<section aria-labelledby="figures">
@@ -218,17 +258,18 @@ export function HowWeChooseArticle() {
 					<p>
 						Commissions. Some links to shops earn us money when you buy, but the score knows neither
 						shops nor what they pay, and no maker or shop can buy a place. Brands and star ratings
-						do not count either, and contrast does not because makers measure it each in their own
-						way.
+						do not count either, nor does the year of launch, nor an advertised contrast, because
+						makers measure it each in their own way.
 					</p>
 				</section>
 				<section aria-labelledby="reasons">
 					<h2 id="reasons">Why, and why not</h2>
 					<p>
-						Each suggestion comes with one reason for it and one against: what you get for your use
-						and room, and what it gives up against the other two. Prices that are only examples, or
-						the last ones known, are called so. Where one of our editors has written a sentence
-						about a model, it stands in place of the reason for it; it changes no choice.
+						Each suggestion says why: the two figures that win it most points over the next model of
+						the list. And why not: first what its own Against says about the use, then the figure
+						that loses it most. Prices that are only examples, or the last ones known, are called
+						so. Where one of our editors has written a sentence about a model, it stands in place of
+						the reason for it; it changes no choice.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}

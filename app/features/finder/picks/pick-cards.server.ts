@@ -8,30 +8,79 @@ import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { listAgainst } from "./against.queries.server";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
-import { asksForPicks, type Pick as ChosenModel, picks } from "./picks";
-import { type UseWeights, weightsFor } from "./use-weights";
+import type { PickRole } from "./pick-role";
+import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
+import { type PickReasons, reasonsFor, whyNotText, whyText } from "./reasons";
+
+/** One of the three to start with, with its reasons. */
+export interface ExplainedPick {
+	role: PickRole;
+	sku: string;
+	/** The reasons for the model, or an editor's words. */
+	why: string;
+	whyNot: string;
+	/** The score, 0 to 100. */
+	marks: number;
+	/** True if the model reaches every floor. */
+	floor: boolean;
+	/** The content of the sentences, before an editor's words replace one. */
+	reasons: PickReasons;
+}
 
 /** A pick as a page shows it. */
 export interface PickCard
-	extends Pick<ChosenModel, "role" | "sku" | "why" | "whyNot">,
+	extends Pick<ExplainedPick, "role" | "sku" | "why" | "whyNot" | "marks">,
 		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">,
 		ModelPrice {}
+
+/** Returns chosen models with their reasons; those of the catalogue's `conditions`. */
+export async function explainPicks(
+	db: Db,
+	catalogue: FinderCatalogue,
+	conditions: Conditions,
+	chosen: readonly ChosenModel[],
+): Promise<ExplainedPick[]> {
+	const [best] = chosen;
+	if (best === undefined) return [];
+	const scores = catalogue.scores(conditions);
+	const against = await listAgainst(
+		db,
+		chosen.map(({ model }) => model.sku),
+	);
+	return chosen.map((pick) => {
+		const { role, model, marks, floor } = pick;
+		const { sku, editorWords } = model;
+		const reasons = reasonsFor(pick, best, against.get(sku) ?? [], conditions, scores);
+		return {
+			role,
+			sku,
+			why: editorWords ?? whyText(reasons, pick, best),
+			whyNot: whyNotText(reasons, pick),
+			marks,
+			floor,
+			reasons,
+		};
+	});
+}
 
 /** Returns the chosen models as a page shows them, in order. */
 export async function listPickCards(
 	db: Db,
-	{ idOf }: FinderCatalogue,
+	catalogue: FinderCatalogue,
+	conditions: Conditions,
 	chosen: readonly ChosenModel[],
 ): Promise<PickCard[]> {
 	if (chosen.length === 0) return [];
-	const ids = chosen.flatMap(({ sku }) => idOf.get(sku) ?? []);
+	const ids = chosen.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
-	return chosen.flatMap(({ role, sku, why, whyNot }) => {
+	const picks = await explainPicks(db, catalogue, conditions, chosen);
+	return picks.flatMap(({ role, sku, why, whyNot, marks }) => {
 		const card = cards.get(sku);
 		if (!card) return [];
 		const { slug, brand, model, imagePath } = card;
-		return { role, sku, why, whyNot, slug, brand, model, imagePath, ...modelPrice(card) };
+		return { role, sku, why, whyNot, marks, slug, brand, model, imagePath, ...modelPrice(card) };
 	});
 }
 
@@ -54,10 +103,12 @@ async function findDaily(db: Db, date: string) {
 	const inTurn = [...uses.slice(first), ...uses.slice(0, first)];
 	for (const use of kept ? [kept.use, ...inTurn] : inTurn) {
 		const conditions = { ...NO_CONDITIONS, use };
-		const candidates = () => modelsMeeting(catalogue, conditions);
+		// The pick of the day must not be sold out in its one shop by noon.
+		const candidates = () =>
+			modelsMeeting(catalogue, conditions).filter(({ shops }) => shops !== 1);
 		const chosen = findPicks(catalogue, conditions, null, candidates, kept?.sku);
 		const best = chosen.filter(({ role }) => role === "best");
-		const [card] = await listPickCards(db, catalogue, best);
+		const [card] = await listPickCards(db, catalogue, conditions, best);
 		const useName = useNames.get(use);
 		if (card && useName !== undefined) return { use, pick: { ...card, useName } };
 	}
@@ -92,23 +143,25 @@ export function findPicks(
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
 	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
-	if (!isAsked) return [];
-	return picks(candidates(), conditions, weightsOf(catalogue, conditions), isAsked, kept);
+	return isAsked
+		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), kept)
+		: [];
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export function foundPicks({ served, state, matching, found }: FoundList) {
-	const chosen = findPicks(served.catalogue, state.conditions, matching, found.withDearer);
-	return chosen.map(({ reasons: _, ...pick }) => pick);
+export async function foundPicks(db: Db, { served, state, matching, found }: FoundList) {
+	const { catalogue } = served;
+	const { conditions } = state;
+	const chosen = findPicks(catalogue, conditions, matching, found.withDearer);
+	const picks = await explainPicks(db, catalogue, conditions, chosen);
+	return picks.map(({ reasons: _, ...pick }) => pick);
 }
 
-/** Returns the weights for a visitor's conditions. */
-export function weightsOf({ useTexts }: FinderCatalogue, { use, w }: Conditions): UseWeights {
-	return weightsFor(use === null ? null : (useTexts.get(use) ?? use), w);
-}
-
-/** Returns true if a visitor's own weights differ from those of the use. */
+/** Returns true if a visitor's own weights change the points of the use. */
 export function hasOwnWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
+	if (conditions.w.length === 0) return false;
+	const pointsOf = (state: Conditions) =>
+		catalogue.scores(state).parts.map(({ part, of }) => `${part} ${of.toFixed(6)}`);
 	const { w } = NO_CONDITIONS;
-	return weightsOf(catalogue, conditions) !== weightsOf(catalogue, { ...conditions, w });
+	return `${pointsOf(conditions)}` !== `${pointsOf({ ...conditions, w })}`;
 }

@@ -1,294 +1,314 @@
+import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import { CRITERIA, type Criterion } from "~/features/finder/filters/criteria";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { capital } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { brightnessVerdict } from "~/features/room/brightness";
+import { judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
-import { PICK_ROLES, type PickRole } from "./pick-role";
-import { hasBattery, LEAST_PENCE } from "./rules";
-import { figureOf, fullFigure, gainsOver, isLessBetter, marksOf, type Scale } from "./score";
+import type { RoomLight } from "~/features/room/room";
+import { neededFor } from "~/features/scores/light";
+import { MEASURE_WORDS } from "~/features/scores/measure-words";
+import { MEASURES, type Measure, type MeasureName } from "~/features/scores/measures";
+import type { PartName } from "~/features/scores/parts";
+import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
+import type { ChosenModel } from "./picks";
+import { LEAST_PENCE } from "./rules";
 
-/** A criterion with the model's figure, as `figureOf` returns it. */
-interface Figure {
-	criterion: Criterion;
-	own: number;
-}
-
-/** The content of a part of a sentence; prices in pence. */
-export type Claim =
-	/** The picture fills this many inches from this many metres. */
-	| { kind: "fits"; screen: number; distance: number }
-	/** The pictures from a distance in metres, in inches. */
-	| { kind: "fills"; min: number; max: number; distance: number }
-	/** Enough lumens for the room, or fewer. */
-	| ({ kind: "light" | "dim"; needed: number } & Figure)
-	/** A figure with most of the marks. */
-	| ({ kind: "has" } & Figure)
-	/** A figure with fewer than full marks. */
-	| ({ kind: "short"; full: number } & Figure)
-	/** A figure, or a price, beside that of another pick. */
-	| ({ kind: "differs"; other: number; than: PickRole } & Figure)
-	/** A figure that is unknown of another pick. */
-	| ({ kind: "only"; than: PickRole } & Figure)
-	/** `own` is a lag whose mode is not stated. */
-	| { kind: "unknown"; criterion: Criterion; own: number | null }
-	| { kind: "under" | "over"; by: number; max: number }
-	| { kind: "cost"; price: number }
-	/** `mains`: no battery is known, for a use away from home. */
-	| { kind: "outOfStock" | "discontinued" | "mains" | "passes" | "none" };
-
-/** Of the prices in a sentence: a shop's price today, an example, or a last known one. */
-export type PriceKind = "asked" | "example" | "lastKnown";
-
-/** One sentence. */
+/** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {
-	claims: readonly Claim[];
-	prices: PriceKind;
+	/** Null for what no measure has: a price, stock, the size of the picture. */
+	measure: MeasureName | null;
+	text: string;
 }
 
-/** The models and conditions that picks were chosen by. */
-export interface Choice {
-	conditions: Conditions;
-	scale: Scale;
-	/** The model of each role; undefined for a role that fits no model. */
-	roles: Readonly<Partial<Record<PickRole, FinderModel | undefined>>>;
+/** The reasons for and against a pick. */
+export interface PickReasons {
+	why: readonly Reason[];
+	whyNot: readonly Reason[];
 }
 
-/** A pick with its marks. */
-interface Chosen {
-	role: PickRole;
-	model: FinderModel;
-	/** In the order of `CRITERIA`. */
-	marks: readonly number[];
+/** Share of full points from which a figure is praised. */
+const PRAISED_SHARE = 0.6;
+/** Share of full points up to which a figure is called poor. */
+const POOR_SHARE = 0.4;
+/** Share of the best light for a use up to which a model is called dim where no room is given. */
+const DIM_SHARE = 0.7;
+/** Reasons on one side. */
+const MOST_REASONS = 2;
+/** With fewer points more than another model a figure is not compared with its. */
+const LEAST_GAIN = 1;
+/** A part with fewer points to lose says nothing against a model. */
+const LEAST_LOSS = 2;
+/** A figure that is not stated says less than a poor one. */
+const UNKNOWN_SHARE = 0.5;
+
+const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** The light of a room, after "bright enough". */
+export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
+	dark: "in the dark",
+	curtains: "with curtains drawn",
+	lit: "with the lights on",
+	daylight: "in daylight",
+};
+
+/** Returns the measures that an editor's sentence is about. */
+function measuresAbout(sentence: string): MeasureName[] {
+	return (Object.keys(MEASURE_WORDS) as MeasureName[]).filter((name) =>
+		MEASURE_WORDS[name].about.test(sentence),
+	);
 }
 
-/** A claim and how much it matters. */
-type Weighed = readonly [strength: number, claim: Claim];
-
-/** Fewer marks are no difference worth a word. */
-const LEAST_GAIN = 2;
-/** Share of the marks of a figure that a model is praised for. */
-const PRAISED_SHARE = 0.75;
-/** A missing figure with a smaller weight is not mentioned. */
-const WEIGHTY = 15;
-/** Figures, or drawbacks, in one sentence. */
-const MOST_CLAIMS = 2;
-/** A year of launch says less than other figures, and features may be missing from our texts. */
-const SHARES: Readonly<Partial<Record<Criterion, number>>> = { newness: 0.25, features: 0.5 };
-
-function strongest(claims: readonly Weighed[]): Claim[] {
-	return [...claims].sort(([one], [other]) => other - one).map(([, claim]) => claim);
+/** Returns the name of a model beside another: "the BenQ", of two of one brand "the TK700". */
+function nameBeside(model: FinderModel, other: FinderModel): string {
+	return `the ${model.brandSlug === other.brandSlug ? model.model : brandNameFromSlug(model.brandSlug)}`;
 }
 
-/** Returns the picture that the visitor gets, if they gave a size or a distance. */
-function pictureClaims(model: FinderModel, { conditions }: Choice): Claim[] {
-	const { screen, distance } = conditions;
+interface Weighed extends Reason {
+	part: PartName;
+	strength: number;
+}
+
+/** Returns the strongest reasons, of each part of the score one. */
+function strongest(reasons: readonly Weighed[], most: number): Weighed[] {
+	const parts = new Set<PartName>();
+	return [...reasons]
+		.sort((one, other) => other.strength - one.strength)
+		.filter(({ part }) => !parts.has(part) && parts.add(part))
+		.slice(0, most);
+}
+
+/** Returns the light of a model at its picture in the visitor's room, as far as that speaks for it or against it. */
+function lightText(model: FinderModel, conditions: Conditions, scores: Scores): string {
+	const inches = Math.round(judgedInches(throwRatios(model), conditions, scores.use.light.screen));
+	const lumens = `${number.format(model.lumens ?? 0)} lumens`;
+	const { room } = conditions;
+	if (room === null) {
+		const needed = Math.round(neededFor(model, conditions, scores.use.light));
+		const isEnough = (model.lumens ?? 0) >= needed;
+		return isEnough ? lumens : `${lumens}, where ${number.format(needed)} would be best`;
+	}
+	const verdict = brightnessVerdict(model.lumens, room, inches);
+	if (verdict === "Bright enough") {
+		return `${lumens}, bright enough ${IN_LIGHT[room]} at ${inches} inches`;
+	}
+	return `${verdict?.toLowerCase()} ${IN_LIGHT[room]} at ${inches} inches with ${lumens}`;
+}
+
+/** Returns true if the light of a model speaks against it: less than is bright enough in the room, or far from the best. */
+function isTooDim(
+	model: FinderModel,
+	conditions: Conditions,
+	scores: Scores,
+	share: number,
+): boolean {
+	const { room } = conditions;
+	if (room === null) return share <= DIM_SHARE;
+	const inches = judgedInches(throwRatios(model), conditions, scores.use.light.screen);
+	return brightnessVerdict(model.lumens, room, inches) !== "Bright enough";
+}
+
+/** Returns the picture that a visitor gets, if they gave a size or a distance. */
+function pictureText(model: FinderModel, { screen, distance }: Conditions): string | undefined {
 	const ratios = throwRatios(model);
-	if (!ratios || (screen === null && distance === null)) return [];
+	if (!ratios || (screen === null && distance === null)) return undefined;
 	if (screen !== null) {
 		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
-		if (distance === null) return [{ kind: "fits", screen, distance: nearest }];
-		if (fitsScreen(screen, distance, ratios)) return [{ kind: "fits", screen, distance }];
-		if (nearest <= distance) return [{ kind: "fits", screen, distance: nearest }];
+		const isThere = distance === null || fitsScreen(screen, distance, ratios);
+		const from = distance !== null && isThere ? distance : nearest;
+		if (isThere || nearest <= (distance ?? 0)) {
+			return `fills ${screen} inches from ${number.format(from)} m`;
+		}
 	}
-	if (distance === null) return [];
+	if (distance === null) return undefined;
 	const { inches } = pictureRange(distance, ratios);
-	const range = { min: Math.round(inches.min), max: Math.round(inches.max) };
-	return [{ kind: "fills", ...range, distance }];
+	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
+	return `fills ${sizes} inches from ${number.format(distance)} m`;
 }
 
-/** Returns the light of a model in the visitor's room. */
-function lightClaim(
+/** A measure of a part with the share that it earns of its points. */
+interface Measured {
+	name: MeasureName;
+	part: PartPoints;
+	/** Points that it can earn in the part. */
+	of: number;
+	share: number;
+	figure: number | null;
+	isUnknown: boolean;
+}
+
+/** Returns the figures that a model's score is made of, without value for money. */
+function measured(model: FinderModel, scores: Scores): Measured[] {
+	return scores.scoreOf(model).parts.flatMap((part) =>
+		sharesIn(part.measures).map(([name, share]): Measured => {
+			const measure: Measure = MEASURES[name];
+			return {
+				name,
+				part,
+				of: part.of * share,
+				share: scores.measureShare(model, name),
+				figure: measure.of(model, scores.conditions),
+				isUnknown: part.unknown.includes(name),
+			};
+		}),
+	);
+}
+
+/** Returns the figures that win most points over the next model, those that the model's own Against denies left out. */
+function wins(
+	{ model, next }: ChosenModel,
+	denied: ReadonlySet<MeasureName>,
+	conditions: Conditions,
+	scores: Scores,
+): Reason[] {
+	const behind = next ? measured(next, scores) : [];
+	const praises = measured(model, scores).flatMap(
+		({ name, part, of, share, figure }): Weighed[] => {
+			const { praise, classPraise, beside } = MEASURE_WORDS[name];
+			const praised = figure === null ? classPraise?.(model) : praise(figure, model);
+			const isPraised = share >= (name === "light" ? 1 : PRAISED_SHARE);
+			if (!isPraised || praised === undefined || denied.has(name)) return [];
+			const other = behind.find((one) => one.name === name && one.part.part === part.part);
+			const gain = (share - (other?.share ?? 0)) * of;
+			const text = name === "light" ? lightText(model, conditions, scores) : praised;
+			const isCompared =
+				next && figure !== null && other && other.figure !== null && gain >= LEAST_GAIN && beside;
+			const comparison = isCompared
+				? ` (${nameBeside(next, model)}: ${beside(other.figure ?? 0, next)})`
+				: "";
+			// What wins nothing is still said where nothing wins, by what it earns.
+			const strength = next && gain > 0 ? 100 + gain : share * of;
+			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength }];
+		},
+	);
+	return strongest(praises, MOST_REASONS);
+}
+
+/** Returns the figures that lose most of their points. */
+function losses(model: FinderModel, conditions: Conditions, scores: Scores): Weighed[] {
+	return measured(model, scores).flatMap(
+		({ name, part: { part }, of, share, figure, isUnknown }): Weighed[] => {
+			const lost = (1 - share) * of;
+			if (lost < LEAST_LOSS) return [];
+			const { flaw, unknown } = MEASURE_WORDS[name];
+			// Without a figure, the class of its chip says what contrast to expect.
+			if (isUnknown && name !== "contrast") {
+				return [{ measure: name, part, text: unknown, strength: lost * UNKNOWN_SHARE }];
+			}
+			if (name === "light") {
+				const isDim = isTooDim(model, conditions, scores, share);
+				const text = lightText(model, conditions, scores);
+				return isDim ? [{ measure: name, part, text, strength: lost }] : [];
+			}
+			if (share > POOR_SHARE) return [];
+			return [{ measure: name, part, text: flaw(figure, model), strength: lost }];
+		},
+	);
+}
+
+/** Returns the sentences of a model's Against that are about the use, the one about the weightiest figure first. */
+function againstForUse(
 	model: FinderModel,
-	kind: "light" | "dim",
-	{ conditions, scale }: Choice,
-): Claim[] {
-	const { lumens: own } = model;
-	const needed = scale.spans.brightness.full;
-	if (conditions.room === null || !own || own >= needed !== (kind === "light")) return [];
-	return [{ kind, criterion: "brightness", own, needed: Math.round(needed) }];
+	against: readonly string[],
+	scores: Scores,
+): { sentence: string; measures: MeasureName[] }[] {
+	const figures = measured(model, scores);
+	const weightOf = (names: readonly MeasureName[]) =>
+		Math.max(0, ...figures.filter(({ name }) => names.includes(name)).map(({ of }) => of));
+	return against
+		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
+		.filter(({ measures }) => weightOf(measures) > 0)
+		.sort((one, other) => weightOf(other.measures) - weightOf(one.measures));
 }
 
-/** Returns the figures for which a model is praised: those with most of their marks, else the one with most marks. */
-function praises({ model, marks }: Chosen, { conditions, scale }: Choice): Claim[] {
-	const { weights } = scale.weights;
-	const claims = (least: number) =>
-		CRITERIA.flatMap((criterion, at): Weighed[] => {
-			const own = figureOf(model, criterion, scale);
-			const mark = marks[at] ?? 0;
-			const isSaid = criterion === "brightness" && conditions.room !== null;
-			if (criterion === "price" || isSaid || own === null || mark === 0) return [];
-			// A year of launch is no reason to buy.
-			if (mark < weights[criterion] * least || criterion === "newness") return [];
-			return [[mark * (SHARES[criterion] ?? 1), { kind: "has", criterion, own }]];
-		});
-	const most = strongest(claims(PRAISED_SHARE)).slice(0, MOST_CLAIMS);
-	return most.length > 0 ? most : strongest(claims(0)).slice(0, 1);
-}
-
-/** Returns the kind of several models' prices together: an example makes all of them examples. */
-function priceKind(...models: readonly FinderModel[]): PriceKind {
-	if (models.some(({ isSamplePrice }) => isSamplePrice)) return "example";
-	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? "lastKnown" : "asked";
-}
-
-/** Compares the price with the budget. */
-function moneyClaim({ pricePence }: FinderModel, { conditions: { max } }: Choice): Claim {
-	const by = max === null ? 0 : max * 100 - pricePence;
-	return max !== null && by >= LEAST_PENCE
-		? { kind: "under", by, max: max * 100 }
-		: { kind: "cost", price: pricePence };
-}
-
-/** Compares the prices of two picks; empty for a difference that is none. */
-function priceClaims({ model }: Chosen, than: Chosen): Claim[] {
-	const own = model.pricePence;
-	const other = than.model.pricePence;
-	if (Math.abs(own - other) < LEAST_PENCE) return [];
-	return [{ kind: "differs", criterion: "price", own, other, than: than.role }];
-}
-
-/** Returns the figures in which `better` earns more marks, as differences of `one` from `than`. Lags only of one mode. */
-function differences(one: Chosen, than: Chosen, better: Chosen, { scale }: Choice): Weighed[] {
-	const worse = better === one ? than : one;
-	return gainsOver(better.marks, worse.marks).flatMap(({ criterion, gain }): Weighed[] => {
-		const own = figureOf(one.model, criterion, scale);
-		const other = figureOf(than.model, criterion, scale);
-		const isOtherMode =
-			criterion === "lag" && (one.model.lagMode ?? null) !== (than.model.lagMode ?? null);
-		if (gain < LEAST_GAIN || own === null || isOtherMode) return [];
-		const strength = gain * (SHARES[criterion] ?? 1);
-		if (other !== null)
-			return [[strength, { kind: "differs", criterion, own, other, than: than.role }]];
-		// A figure that only one has says least; a lag of an unknown mode is none.
-		if (criterion === "lag" && than.model.inputLagMs !== null) return [];
-		return [[strength / 100, { kind: "only", criterion, own, than: than.role }]];
-	});
-}
-
-/** Returns the reason for a pick: what the visitor gets, and for all but "worth more money" its price. */
-function whyOf(pick: Chosen, best: Chosen, choice: Choice): Reason {
-	const { role, model } = pick;
-	const all = role === "worth" ? strongest(differences(pick, best, pick, choice)) : [];
-	const compared = all.filter(({ kind }) => kind === "differs");
-	const gains = (compared.length > 0 ? compared : all).slice(0, MOST_CLAIMS);
-	const gets = [
-		...pictureClaims(model, choice),
-		...lightClaim(model, "light", choice),
-		...(gains.length > 0 ? gains : praises(pick, choice)),
-	];
-	const [price = moneyClaim(model, choice)] = role === "cheapest" ? priceClaims(pick, best) : [];
-	const claims: Claim[] = gets.length > 0 ? gets : [{ kind: "passes" }];
-	if (role === "worth") return { claims, prices: "asked" };
-	const prices = role === "cheapest" ? priceKind(model, best.model) : priceKind(model);
-	return { claims: [...claims, price], prices };
-}
-
-/** Returns what a pick gives up against the others: figures with fewer marks, and a higher price. */
-function losses(pick: Chosen, others: readonly Chosen[], choice: Choice): Weighed[] {
-	return others.flatMap((other): Weighed[] => {
-		const isDearer = pick.model.pricePence > other.model.pricePence;
-		// The price of "worth more money" counts most, beside the one that it is worth more than.
-		const most = pick.role === "worth" && other.role === "best" ? 100 : 0;
-		const strength = (other.marks[0] ?? 0) - (pick.marks[0] ?? 0) + most;
-		return [
-			...differences(pick, other, other, choice),
-			...(isDearer ? priceClaims(pick, other) : []).map((claim) => [strength, claim] as const),
-		];
-	});
-}
-
-/** Returns the figures that matter and are unknown. */
-function unknowns(model: FinderModel, { scale }: Choice): Weighed[] {
-	const { weights } = scale.weights;
-	return CRITERIA.flatMap((criterion): Weighed[] => {
-		const isKnown = figureOf(model, criterion, scale) !== null;
-		if (isKnown || criterion === "price" || weights[criterion] < WEIGHTY) return [];
-		const own = criterion === "lag" ? model.inputLagMs : null;
-		return [[weights[criterion] * 0.6, { kind: "unknown", criterion, own }]];
-	});
-}
-
-/** Returns the figures with fewer than full marks. */
-function shortfalls({ model, marks }: Chosen, { scale }: Choice): Weighed[] {
-	return CRITERIA.flatMap((criterion, at): Weighed[] => {
-		if (criterion === "price") return [];
-		const own = figureOf(model, criterion, scale);
-		const lost = scale.weights.weights[criterion] - (marks[at] ?? 0);
-		if (own === null || lost < LEAST_GAIN) return [];
-		const full = Math.round(fullFigure(criterion, scale) * 100) / 100;
-		return [[lost * (SHARES[criterion] ?? 1), { kind: "short", criterion, own, full }]];
-	});
-}
-
-/** A figure for which a pick is praised. */
-type Praise = Figure & { model: FinderModel };
-
-/** Returns true if a claim calls a figure poor that is praised in its model, or in another whose figure is worse. */
-function isContradicted(model: FinderModel, claim: Claim, praised: readonly Praise[]): boolean {
-	if (!("criterion" in claim) || claim.kind === "unknown") return false;
-	const { criterion, own } = claim;
-	const isWorse = (value: number) => (isLessBetter(criterion) ? value > own : value < own);
-	return praised.some(
-		(praise) => praise.criterion === criterion && (praise.model === model || isWorse(praise.own)),
-	);
-}
-
-/** Returns the arguments against a pick: what rules it out for some, then what it gives up against the others. */
-function whyNotOf(
-	pick: Chosen,
-	chosen: readonly Chosen[],
-	choice: Choice,
-	praised: readonly Praise[],
-): Reason {
-	const { model } = pick;
-	const others = chosen.filter((other) => other !== pick);
-	const max = (choice.conditions.max ?? Number.POSITIVE_INFINITY) * 100;
-	const by = model.pricePence - max;
-	const isForTravel = choice.scale.weights.floors.weightKg !== undefined;
-	const hard: Claim[] = [
-		...(by >= LEAST_PENCE ? [{ kind: "over", by, max } as const] : []),
-		...(model.isDiscontinued ? [{ kind: "discontinued" } as const] : []),
-		...(model.isDiscontinued || model.inStock ? [] : [{ kind: "outOfStock" } as const]),
-		...lightClaim(model, "dim", choice),
-		...(isForTravel && !hasBattery(model) ? [{ kind: "mains" } as const] : []),
-	];
-	const isTrue = (claim: Claim) => !isContradicted(model, claim, praised);
-	const claims = hard.filter(isTrue).slice(0, MOST_CLAIMS);
-	const isOver = claims.some(({ kind }) => kind === "over");
-	for (const claim of strongest([...losses(pick, others, choice), ...unknowns(model, choice)])) {
-		const isNew = claims.every(
-			(one) =>
-				!("criterion" in one && "criterion" in claim && one.criterion === claim.criterion) &&
-				!("than" in one && "than" in claim && one.than === claim.than),
-		);
-		const isSaid = isOver && "criterion" in claim && claim.criterion === "price";
-		if (isNew && !isSaid && isTrue(claim) && claims.length < MOST_CLAIMS) claims.push(claim);
+/** Returns what rules a pick out for some: its price over the budget, its stock. */
+function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
+	const texts: string[] = [];
+	const over = max === null ? 0 : model.pricePence - max * 100;
+	if (max !== null && over >= LEAST_PENCE) {
+		texts.push(`${formatPence(over)} over your £${number.format(max)}`);
 	}
-	const [last = { kind: "none" } as const] = strongest(shortfalls(pick, choice)).filter(isTrue);
-	const said = claims.length > 0 ? claims : [last];
-	const compared = others.filter(({ role }) =>
-		said.some((claim) => "than" in claim && claim.criterion === "price" && claim.than === role),
-	);
-	return { claims: said, prices: priceKind(model, ...compared.map((other) => other.model)) };
+	if (model.isDiscontinued) texts.push("it is no longer made");
+	else if (!model.inStock) texts.push("no shop we list is known to have it in stock");
+	return texts.map((text) => ({ measure: null, text }));
 }
 
-/** Returns the reasons for and against the model of each role; none calls poor what another praises. */
-export function reasonsOf(choice: Choice) {
-	const chosen = PICK_ROLES.flatMap((role): Chosen[] => {
-		const model = choice.roles[role];
-		return model ? [{ role, model, marks: marksOf(model, choice.scale) }] : [];
-	});
-	const [best] = chosen;
-	if (best === undefined) return [];
-	const reasoned = chosen.map((pick) => ({ pick, why: whyOf(pick, best, choice) }));
-	const praised = reasoned.flatMap(({ pick: { model }, why }) =>
-		why.claims.flatMap((claim) =>
-			"criterion" in claim && claim.own !== null ? { ...claim, own: claim.own, model } : [],
-		),
-	);
-	return reasoned.map(({ pick, why }) => ({
-		...pick,
-		why,
-		whyNot: whyNotOf(pick, chosen, choice, praised),
-	}));
+/** Returns the reasons for a pick and against it; `against` are the sentences of its own Against. */
+export function reasonsFor(
+	chosen: ChosenModel,
+	best: ChosenModel,
+	against: readonly string[],
+	conditions: Conditions,
+	scores: Scores,
+): PickReasons {
+	const { model, role } = chosen;
+	const ownAgainst = againstForUse(model, against, scores);
+	const denied = new Set(ownAgainst.flatMap(({ measures }) => measures));
+	const picture = pictureText(model, conditions);
+	const won = wins(chosen, denied, conditions, scores);
+	const cheaper = best.model.pricePence - model.pricePence;
+	const price =
+		role === "cheapest" && cheaper >= LEAST_PENCE
+			? `${formatPence(cheaper)} less than ${nameBeside(best.model, model)}`
+			: `for ${formatPence(model.pricePence)}`;
+	const why: Reason[] = [
+		...(picture === undefined ? [] : [{ measure: null, text: picture }]),
+		...won,
+		{ measure: null, text: price },
+	];
+	const whyNot: Reason[] = hardFacts(chosen, conditions).slice(0, MOST_REASONS);
+	const [first] = ownAgainst;
+	if (first && whyNot.length < MOST_REASONS) {
+		whyNot.push({ measure: first.measures[0] ?? null, text: first.sentence });
+	}
+	const isSaid = (name: MeasureName | null) =>
+		name !== null &&
+		(first?.measures.includes(name) || won.some(({ measure }) => measure === name));
+	for (const loss of strongest(losses(model, conditions, scores), Number.POSITIVE_INFINITY)) {
+		if (whyNot.length >= MOST_REASONS) break;
+		if (!isSaid(loss.measure)) whyNot.push(loss);
+	}
+	if (whyNot.length === 0) {
+		const dearer = chosen.next ? model.pricePence - chosen.next.pricePence : 0;
+		const text =
+			chosen.next && dearer >= LEAST_PENCE
+				? `${formatPence(dearer)} more than ${nameBeside(chosen.next, model)}`
+				: "no figure that we weigh speaks against it here";
+		whyNot.push({ measure: null, text });
+	}
+	return { why, whyNot };
+}
+
+const EXAMPLE = " (example prices)";
+const LAST_KNOWN = " (last known prices)";
+
+/** Returns what is said of the prices in a text: an example among them makes all of them examples. */
+function priceNote(text: string, models: readonly FinderModel[]): string {
+	if (!text.includes("£")) return "";
+	if (models.some(({ isSamplePrice }) => isSamplePrice)) return EXAMPLE;
+	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? LAST_KNOWN : "";
+}
+
+/** Returns the reasons for a pick as one sentence. */
+export function whyText({ why }: PickReasons, chosen: ChosenModel, best: ChosenModel): string {
+	const texts = why.map(({ text }) => text);
+	const price = texts.at(-1) ?? "";
+	const [first, ...others] = texts.slice(0, -1);
+	const isPicture = first?.startsWith("fills") === true;
+	const figures = list.format(isPicture ? others : [first ?? "", ...others].filter(Boolean));
+	const gets = isPicture ? [first, figures].filter(Boolean).join(", with ") : figures;
+	const text = capital([gets, price].filter(Boolean).join(", "));
+	const models = chosen.role === "cheapest" ? [chosen.model, best.model] : [chosen.model];
+	return `${text}${priceNote(text, models)}.`;
+}
+
+/** Returns the reasons against a pick as sentences. */
+export function whyNotText({ whyNot }: PickReasons, chosen: ChosenModel): string {
+	const models = chosen.next ? [chosen.model, chosen.next] : [chosen.model];
+	return whyNot
+		.map(({ text }) => `${capital(text.replace(/\.$/, ""))}${priceNote(text, models)}.`)
+		.join(" ");
 }

@@ -1,25 +1,17 @@
 import type { Db } from "db/schema";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address";
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
-import {
-	type Conditions,
-	type FilterName,
-	NO_CONDITIONS,
-	screenOf,
-} from "~/features/finder/filters/filters";
+import { type Conditions, type FilterName, screenOf } from "~/features/finder/filters/filters";
 import { type NameOf, removals } from "~/features/finder/filters/texts";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
-import type { FinderCatalogue, Place } from "~/features/finder/find/finder-catalogue";
+import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
-import type { FinderModel } from "~/features/finder/finder-model";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
-import { weightsOf } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";
-import { asksForPicks, candidateConditions, firstRank, prepare, rivalsOf, roleOf } from "./picks";
-import { IN_LIGHT } from "./reason-text";
+import { asksForPicks, candidateConditions, choosePicks } from "./picks";
+import { IN_LIGHT } from "./reasons";
 import { OVER_BUDGET } from "./rules";
-import { newestOf } from "./score";
 
 /** A change of one condition that makes a model a pick. */
 export interface Change {
@@ -174,29 +166,17 @@ export interface WhyNot {
 
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly number[] | null) {
-	const { models, placeOf, idOf } = catalogue;
+	const { placeOf } = catalogue;
 	const own = placeOf.get(id);
-	const newest = models[0]?.launchYear ?? 0;
-	const first = firstRank(models);
-	const cheapestFirst = catalogue.sortedBy("price-low", NO_CONDITIONS);
-	// They proved for one state that the model has no role, and often prove it for others.
-	const rivals = new Set<Place>();
 	return (conditions: Conditions): PickRole | undefined => {
 		if (own === undefined || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
 		const wide = candidateConditions(conditions);
-		const [model, ...some] = modelsMeeting(catalogue, wide, { places: [own, ...rivals], matching });
-		if (model?.id !== id) return undefined;
-		const prepared = (models: readonly FinderModel[], year?: number) =>
-			prepare(models, conditions, weightsOf(catalogue, conditions), year);
-		// Newness is marked by the newest model found, which is of one of these years.
-		let year = newestOf(prepared(some).found);
-		while (year > 0 && year <= newest && rivalsOf(model, prepared(some, year), first)) year += 1;
-		if (year > newest) return undefined;
-		const all = prepared(modelsMeeting(catalogue, wide, { places: cheapestFirst, matching }));
-		const proof = rivalsOf(model, all);
-		for (const { sku } of proof ?? []) rivals.add(placeOf.get(idOf.get(sku) ?? 0) ?? own);
-		return proof ? undefined : roleOf(model.sku, all);
+		const [model] = modelsMeeting(catalogue, wide, { places: [own], matching });
+		if (model === undefined) return undefined;
+		const rules = catalogue.pickRules(conditions);
+		const chosen = choosePicks(modelsMeeting(catalogue, wide, { matching }), conditions, rules);
+		return chosen.find((pick) => pick.model.id === id)?.role;
 	};
 }
 

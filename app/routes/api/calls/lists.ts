@@ -139,7 +139,7 @@ export const find = jsonRoute(
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			// Requests beyond the last page are for the counts alone.
-			picks: projectors.length > 0 ? foundPicks(list) : [],
+			picks: projectors.length > 0 ? await foundPicks(db(), list) : [],
 			moreBy: await moreBy(list),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
 			unused: list.answer?.unused ?? [],

@@ -1,0 +1,35 @@
+import { throwRatios } from "~/features/catalogue/figures/figures";
+import { neededLumens } from "~/features/room/brightness";
+import { judgedInches } from "~/features/room/judged-picture";
+import type { RoomLight } from "~/features/room/room";
+import type { ScoreConditions, ScoredModel } from "./scored-model";
+
+/** The light that a use needs if a visitor does not say how light the room is. */
+export interface UseLight {
+	/** Lumens for a picture of `screen` inches. */
+	lumens: number;
+	screen: number;
+	/** The room that these lumens are for. */
+	room: RoomLight | null;
+}
+
+/** Returns the picture that a model's light is judged at, in inches. */
+export function inchesOf(
+	model: ScoredModel,
+	conditions: ScoreConditions,
+	{ screen }: UseLight,
+): number {
+	return judgedInches(throwRatios(model), conditions, screen);
+}
+
+/** Returns the lumens that a model needs for its picture in the visitor's room. */
+export function neededFor(
+	model: ScoredModel,
+	conditions: ScoreConditions,
+	light: UseLight,
+): number {
+	const inches = inchesOf(model, conditions, light);
+	const { room } = conditions;
+	if (room !== null && room !== light.room) return neededLumens(room, inches);
+	return light.lumens * (inches / light.screen) ** 2;
+}

@@ -1,0 +1,59 @@
+import type { Figures } from "~/features/catalogue/figures/figures";
+
+/** How a model reaches a network. */
+export type Network = "wired" | "wireless" | "none";
+
+/** The data of a model that its scores are made of. Neither shops nor commissions nor dates are part of it. */
+export interface ScoredModel extends Figures {
+	id: number;
+	sku: string;
+	/** Slugs of categories. */
+	uses: readonly string[];
+	/** Slugs of tags. */
+	features: readonly string[];
+	/** With delivery if that is known; 0 if no price is known. */
+	pricePence: number;
+	isDiscontinued: boolean;
+	/** Gaming modes that it has, or whose lag is known; empty if none is known. */
+	modes: readonly string[];
+	/** The first number of n:1, of the panel alone. */
+	nativeContrast: number | null;
+	noiseDb: number | null;
+	batteryMinutes: number | null;
+	/** How far the picture can be moved, in percent of its height from the middle of the lens. */
+	reachPercent: number | null;
+	/** Input lag in ms by the signal's resolution and rate. */
+	lag4k60: number | null;
+	lag4k120: number | null;
+	lag1080p120: number | null;
+	lag1080p240: number | null;
+	warrantyYears: number | null;
+	hdmiSockets: number | null;
+	/** Null if neither sockets nor features are known. */
+	network: Network | null;
+	/** All loudspeakers together, in watts; 0 without one. */
+	speakerWatts: number | null;
+	/** Volume of the body. */
+	litres: number | null;
+	/** The picture's width divided by its height. */
+	aspect: number | null;
+}
+
+/** The conditions of a visitor that scores depend on. */
+export interface ScoreConditions {
+	use: string | null;
+	/** How light the room is. */
+	room: "dark" | "curtains" | "lit" | "daylight" | null;
+	/** Inches across the diagonal of the picture. */
+	screen: number | null;
+	/** Metres from lens to wall. */
+	distance: number | null;
+	/** True if the projector may stand nearer to the wall than `distance`. */
+	nearer: boolean;
+	/** Gaming modes. */
+	mode: readonly string[];
+	res: readonly string[];
+	throw: readonly string[];
+	/** What matters much or little. */
+	w: readonly string[];
+}

@@ -1,0 +1,211 @@
+import { MEASURE_NAMES, MEASURES, type Measure, type MeasureName } from "./measures";
+import type { MeasureShares } from "./parts";
+import type { ScoreConditions, ScoredModel } from "./scored-model";
+import type { ScoredUse } from "./uses";
+import type { WeightedPart } from "./weights";
+
+/** The points of a model for one part. */
+export interface PartPoints extends WeightedPart {
+	/** From 0 to `of`. */
+	points: number;
+	/** The measures without a figure, which counted as the least of their class. */
+	unknown: readonly MeasureName[];
+}
+
+/** A model's score for a use. */
+export interface Score {
+	/** 0 to 100. */
+	total: number;
+	/** Without the points of value for money. */
+	merit: number;
+	parts: readonly PartPoints[];
+}
+
+/** The share by which prices of models may differ for a comparison of value. */
+export const PEER_SHARE = 0.25;
+/** Points above the average of models of such a price that earn all points of value, or below it that earn none. */
+export const VALUE_SPAN = 10;
+/** The share of models whose figure is worse than the one that an unknown figure counts as. */
+const WORST_SHARE = 5;
+
+/** Returns the share of full points that a figure earns, 0 to 1. */
+export function shareOf(
+	{ none, full }: Measure,
+	figure: number,
+	...ends: Parameters<Extract<Measure["full"], (...args: never[]) => number>>
+): number {
+	const best = typeof full === "number" ? full : full(...ends);
+	return Math.min(1, Math.max(0, (figure - none) / (best - none)));
+}
+
+/**
+ * Returns the figure that the worst fifth of models reaches: of n figures, the worst first, number n / 5, rounded up.
+ * Undefined without figures.
+ */
+export function worstFifth(
+	figures: readonly number[],
+	{ none, full }: Measure,
+): number | undefined {
+	const isLessBetter = typeof full === "number" && full < none;
+	const sorted = Float64Array.from(figures).sort();
+	if (isLessBetter) sorted.reverse();
+	return sorted[Math.ceil(sorted.length / WORST_SHARE) - 1];
+}
+
+/** Returns the measures of a part with their shares. */
+export function sharesIn(measures: MeasureShares): (readonly [MeasureName, number])[] {
+	return MEASURE_NAMES.flatMap((name) => {
+		const share = measures[name];
+		return share === undefined ? [] : [[name, share] as const];
+	});
+}
+
+/** The prices of models with their merits, to compare value with. */
+interface Peers {
+	/** In pence, the lowest first. */
+	prices: Float64Array;
+	/** Sums of the merits of all models before each. */
+	sums: Float64Array;
+}
+
+/** Returns the first place whose price is at least `pence`. */
+function firstFrom(prices: Float64Array, pence: number): number {
+	let low = 0;
+	let high = prices.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((prices[middle] ?? 0) < pence) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Returns the average merit of the peers of a price; undefined without any. */
+function averageMerit({ prices, sums }: Peers, pence: number): number | undefined {
+	const first = firstFrom(prices, pence * (1 - PEER_SHARE));
+	const end = firstFrom(prices, pence * (1 + PEER_SHARE) + 1);
+	if (end <= first) return undefined;
+	return ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
+}
+
+/** What scores are made by. */
+export interface ScoreRules {
+	use: ScoredUse;
+	conditions: ScoreConditions;
+	parts: readonly WeightedPart[];
+	/** The models of the use, of any age; of all uses without one. */
+	models: readonly ScoredModel[];
+	/** Returns the place of a model in the catalogue, from 0. */
+	placeOf(model: ScoredModel): number;
+	/** Number of places. */
+	size: number;
+	/** Returns the least figure of a measure without a class, from a cache of the catalogue. */
+	worstOf(measure: MeasureName): number | undefined;
+}
+
+/** Returns the figures of the use's models from which the worst fifth is taken. */
+export function figuresOf(
+	models: readonly ScoredModel[],
+	name: MeasureName,
+	conditions: ScoreConditions,
+): number[] {
+	const measure: Measure = MEASURES[name];
+	return models.flatMap((model) => measure.of(model, conditions) ?? []);
+}
+
+/** Returns the scores of models for a use under a visitor's conditions (docs/product.md#scores). */
+export function scoresOf(rules: ScoreRules) {
+	const { use, conditions, parts, models, worstOf, placeOf, size } = rules;
+	const valuePart = parts.find(({ part }) => part === "value");
+
+	/** Returns the share of full points of a measure; `unknown` is told of one without a figure. */
+	function measureShare(
+		model: ScoredModel,
+		name: MeasureName,
+		unknown?: (name: MeasureName) => void,
+	): number {
+		const measure: Measure = MEASURES[name];
+		const figure = measure.of(model, conditions);
+		if (figure !== null) return shareOf(measure, figure, model, conditions, use.light);
+		if (measure.isAbsent?.(model)) return 0;
+		unknown?.(name);
+		const least = measure.classLow?.(model) ?? worstOf(name);
+		return least === undefined ? 0 : shareOf(measure, least, model, conditions, use.light);
+	}
+
+	function pointsOf(
+		model: ScoredModel,
+		{ measures, of }: WeightedPart,
+		unknown?: (name: MeasureName) => void,
+	): number {
+		let share = 0;
+		for (const [name, each] of sharesIn(measures)) {
+			share += each * measureShare(model, name, unknown);
+		}
+		return share * of;
+	}
+
+	const weighed = parts.flatMap(({ measures, of }) =>
+		sharesIn(measures).map(([name, share]) => ({ name, of: share * of })),
+	);
+
+	/** Merits by place; NaN before they are computed. */
+	const merits = new Float64Array(size).fill(Number.NaN);
+
+	function meritOf(model: ScoredModel): number {
+		const place = placeOf(model);
+		const kept = merits[place] ?? Number.NaN;
+		if (!Number.isNaN(kept)) return kept;
+		let merit = 0;
+		// A loop without lists, because this runs for thousands of models.
+		for (const { name, of } of weighed) merit += of * measureShare(model, name);
+		merits[place] = merit;
+		return merit;
+	}
+
+	let peers: Peers | undefined;
+
+	/** Returns the current models of the use with a price, by price. */
+	function findPeers(): Peers {
+		const current = models.filter(
+			({ isDiscontinued, pricePence }) => !isDiscontinued && pricePence > 0,
+		);
+		const order = [...current].sort((one, other) => one.pricePence - other.pricePence);
+		const sums = new Float64Array(order.length + 1);
+		for (const [at, model] of order.entries()) sums[at + 1] = (sums[at] ?? 0) + meritOf(model);
+		return { prices: Float64Array.from(order, ({ pricePence }) => pricePence), sums };
+	}
+
+	/** Returns the points of value for money: half at the average of the peers, none without a price. */
+	function valuePoints({ pricePence }: ScoredModel, merit: number): number {
+		if (valuePart === undefined || pricePence === 0) return 0;
+		peers ??= findPeers();
+		const average = averageMerit(peers, pricePence) ?? merit;
+		const share = (merit - average + VALUE_SPAN) / (2 * VALUE_SPAN);
+		return valuePart.of * Math.min(1, Math.max(0, share));
+	}
+
+	return {
+		...rules,
+		/** Returns the sum of points, and the sum without those of value for money. */
+		sumOf(model: ScoredModel): Pick<Score, "total" | "merit"> {
+			const merit = meritOf(model);
+			return { merit, total: merit + valuePoints(model, merit) };
+		},
+		scoreOf(model: ScoredModel): Score {
+			const merit = meritOf(model);
+			const points = parts.map((part): PartPoints => {
+				const unknown: MeasureName[] = [];
+				const earned =
+					part === valuePart
+						? valuePoints(model, merit)
+						: pointsOf(model, part, (name) => unknown.push(name));
+				return { ...part, points: earned, unknown };
+			});
+			return { total: points.reduce((sum, one) => sum + one.points, 0), merit, parts: points };
+		},
+		measureShare,
+	};
+}
+
+export type Scores = ReturnType<typeof scoresOf>;

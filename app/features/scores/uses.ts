@@ -1,0 +1,203 @@
+import type { UseLight } from "./light";
+import { type MeasureShares, PARTS, type PartName } from "./parts";
+
+/** A part of a use's score. */
+export interface UsePart {
+	part: PartName;
+	name: string;
+	measures: MeasureShares;
+	/** The measures for whoever needs a short throw, where they differ. */
+	shortThrowMeasures?: MeasureShares;
+	/** Points of the house, out of the sum of all. */
+	weight: number;
+	/** Points in a room that is not dark, where they differ. */
+	litWeight?: number;
+}
+
+/** Figures without which a model is never a pick for a use. */
+export type KeyFigure = "lumens" | "lag" | "battery";
+
+/** What a model must have; a model under a floor comes last. */
+export interface Floors {
+	resolution?: "1080p";
+	lumens?: number;
+	lagMs?: number;
+	throwRatio?: number;
+	/** Heavier models need a battery. */
+	weightKg?: number;
+}
+
+/** A use with what counts for it. */
+export interface ScoredUse {
+	/** Slug of the category that our texts are written for; null without a use. */
+	slug: string | null;
+	name: string;
+	/** Ends a sentence: "82 for gaming". */
+	forUse: string;
+	light: UseLight;
+	parts: readonly UsePart[];
+	keyFigures: readonly KeyFigure[];
+	floors: Floors;
+	/** True if a laser TV comes last unless it is asked for. */
+	isForWork?: true;
+}
+
+/** A part in the table below; its name and measures are those of the part unless others are given. */
+type Row = Pick<UsePart, "part" | "weight"> & Partial<UsePart>;
+
+function completed(rows: readonly Row[]): readonly UsePart[] {
+	return rows.map((row) => ({ ...PARTS[row.part], ...row }));
+}
+
+const ONE_HUNDRED_INCHES = { screen: 100, room: null } as const;
+
+/** Without a use. */
+export const ANY_USE: ScoredUse = {
+	slug: null,
+	name: "No use given",
+	forUse: "in general",
+	light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
+	keyFigures: ["lumens"],
+	floors: {},
+	parts: completed([
+		{ part: "light", weight: 30 },
+		{ part: "resolution", weight: 20 },
+		{ part: "contrast", weight: 10 },
+		{ part: "noise", weight: 10 },
+		{ part: "upkeep", weight: 10 },
+		{ part: "placing", weight: 10 },
+		{ part: "value", weight: 10 },
+	]),
+};
+
+/** What counts for each use, by the house's weights (docs/product.md#scores). */
+export const USES: readonly ScoredUse[] = [
+	{
+		slug: "home-cinema",
+		name: "Home Cinema",
+		forUse: "for home cinema",
+		light: { lumens: 1500, screen: 100, room: "dark" },
+		keyFigures: ["lumens"],
+		floors: { resolution: "1080p", lumens: 500 },
+		parts: completed([
+			{ part: "contrast", weight: 30, litWeight: 15 },
+			{ part: "light", weight: 20, litWeight: 35 },
+			{ part: "resolution", weight: 15 },
+			{ part: "colour", weight: 10 },
+			{ part: "noise", weight: 10 },
+			{ part: "placing", weight: 10 },
+			{ part: "value", weight: 5 },
+		]),
+	},
+	{
+		slug: "gaming",
+		name: "Gaming",
+		forUse: "for gaming",
+		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
+		keyFigures: ["lumens", "lag"],
+		floors: { lagMs: 40 },
+		parts: completed([
+			{ part: "lag", weight: 35 },
+			{ part: "modes", weight: 20 },
+			{ part: "light", weight: 15, name: "Light" },
+			{ part: "resolution", weight: 10 },
+			{ part: "contrast", weight: 10 },
+			{ part: "noise", weight: 5 },
+			{ part: "value", weight: 5 },
+		]),
+	},
+	{
+		slug: "business-education",
+		name: "Business & Education",
+		forUse: "for meetings and lessons",
+		light: { lumens: 4000, ...ONE_HUNDRED_INCHES },
+		keyFigures: ["lumens"],
+		floors: { lumens: 2500 },
+		isForWork: true,
+		parts: completed([
+			{ part: "light", weight: 35, name: "Light" },
+			{ part: "placing", weight: 15, shortThrowMeasures: { shortThrow: 1 } },
+			{
+				part: "upkeep",
+				weight: 20,
+				name: "Upkeep and warranty",
+				measures: { lampFree: 0.25, life: 0.25, warranty: 0.5 },
+			},
+			{ part: "sockets", weight: 10 },
+			{ part: "resolution", weight: 10, name: "Resolution for text" },
+			{ part: "value", weight: 10 },
+		]),
+	},
+	{
+		slug: "portable-travel",
+		name: "Portable & Travel",
+		forUse: "for travel",
+		light: { lumens: 800, screen: 60, room: null },
+		keyFigures: ["lumens", "battery"],
+		floors: { weightKg: 4 },
+		parts: completed([
+			{ part: "weight", weight: 30, name: "Weight and size", measures: { weight: 0.5, size: 0.5 } },
+			{ part: "battery", weight: 25 },
+			{ part: "light", weight: 20, name: "Light" },
+			{
+				part: "streaming",
+				weight: 15,
+				name: "Streaming and sound",
+				measures: { streaming: 0.5, sound: 0.5 },
+			},
+			{ part: "value", weight: 10 },
+		]),
+	},
+	{
+		slug: "garden-entertainment-and-outdoor",
+		name: "Garden Entertainment & Outdoor",
+		forUse: "for the garden",
+		light: { lumens: 2500, ...ONE_HUNDRED_INCHES },
+		keyFigures: ["lumens"],
+		floors: { lumens: 500 },
+		parts: completed([
+			{ part: "light", weight: 40, name: "Light after dusk" },
+			{ part: "sound", weight: 15 },
+			{
+				part: "weight",
+				weight: 20,
+				name: "Weight and battery",
+				measures: { weight: 0.5, battery: 0.5 },
+			},
+			{ part: "streaming", weight: 10 },
+			{ part: "resolution", weight: 5 },
+			{ part: "value", weight: 10 },
+		]),
+	},
+	{
+		slug: "golf-simulation",
+		name: "Golf Simulation",
+		forUse: "for golf",
+		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
+		keyFigures: ["lumens"],
+		floors: { lumens: 2500, throwRatio: 1.3 },
+		parts: completed([
+			{
+				part: "throw",
+				weight: 30,
+				name: "Throw and offset for the bay",
+				measures: { shortThrow: 0.7, lensShift: 0.3 },
+			},
+			{ part: "light", weight: 30, name: "Light" },
+			{ part: "lag", weight: 15 },
+			{
+				part: "resolution",
+				weight: 10,
+				name: "Resolution and shape of the picture",
+				measures: { resolution: 0.5, fit: 0.5 },
+			},
+			{ part: "upkeep", weight: 10 },
+			{ part: "value", weight: 5 },
+		]),
+	},
+];
+
+/** Returns what counts for a use by the slug that our texts have for it; what counts in general for others. */
+export function scoredUse(slug: string | null): ScoredUse {
+	return USES.find((use) => use.slug === slug) ?? ANY_USE;
+}

@@ -1,0 +1,81 @@
+import { mattersOf } from "./matters";
+import { type MeasureShares, PART_NAMES, PARTS, type PartName } from "./parts";
+import type { ScoreConditions } from "./scored-model";
+import type { ScoredUse } from "./uses";
+
+/** A part with the points that it can earn. */
+export interface WeightedPart {
+	part: PartName;
+	name: string;
+	measures: MeasureShares;
+	/** All parts together have 100. */
+	of: number;
+}
+
+/** Whole weights, 0 to 100, that an owner set for the parts of a use, by the names of `weightSetOf`. */
+export type OwnerWeights = Readonly<
+	Record<string, Readonly<Partial<Record<PartName, number>>> | undefined>
+>;
+
+/** The weight, before all are scaled to 100, of a part that matters much and has none in the use. */
+export const MUCH_WEIGHT = 15;
+
+/** Nearer to the wall than this, in metres, a projector needs a short throw. */
+export const SHORT_THROW_METRES = 1.5;
+
+/** Returns true in a room that is known not to be dark. */
+function isLit({ room }: Pick<ScoreConditions, "room">): boolean {
+	return room !== null && room !== "dark";
+}
+
+function needsShortThrow({ throw: kinds, distance }: ScoreConditions): boolean {
+	const isNear = distance !== null && distance < SHORT_THROW_METRES;
+	return isNear || kinds.includes("short") || kinds.includes("ultra-short");
+}
+
+/** Returns the name of the weights that count: a use may have others in a lit room. */
+export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
+	const hasLit = use.parts.some(({ litWeight }) => litWeight !== undefined);
+	return `${use.slug ?? "any"}${hasLit && isLit(conditions) ? " lit" : ""}`;
+}
+
+/** Returns a weight as a visitor's own wish changes it. */
+function weightFor(part: PartName, weight: number, w: readonly string[]): number {
+	const matters = mattersOf(part, w);
+	if (matters === "little") return weight / 2;
+	if (matters === "normal") return weight;
+	return weight === 0 ? MUCH_WEIGHT : weight * 2;
+}
+
+/**
+ * Returns the parts of a score with their points for a visitor's conditions, by the owner's weights, else the house's.
+ * What matters little to a visitor counts half, what matters much double; then all are scaled to 100.
+ */
+export function weightedParts(
+	use: ScoredUse,
+	conditions: ScoreConditions,
+	owner: OwnerWeights = {},
+): WeightedPart[] {
+	const { w } = conditions;
+	const ownWeights = owner[weightSetOf(use, conditions)];
+	const ofUse = use.parts.map(({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
+		const houseWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
+		return {
+			part,
+			name,
+			measures: (needsShortThrow(conditions) && shortThrowMeasures) || measures,
+			of: weightFor(part, ownWeights?.[part] ?? houseWeight, w),
+		};
+	});
+	const wanted = PART_NAMES.filter(
+		(part) => mattersOf(part, w) === "much" && use.parts.every((one) => one.part !== part),
+	).map((part) => ({
+		part,
+		name: PARTS[part].name,
+		measures: PARTS[part].measures,
+		of: MUCH_WEIGHT,
+	}));
+	const parts = [...ofUse, ...wanted];
+	const sum = parts.reduce((total, { of }) => total + of, 0);
+	return parts.filter(({ of }) => of > 0).map((part) => ({ ...part, of: (part.of * 100) / sum }));
+}
