@@ -1,6 +1,7 @@
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 
 /** Every model of the sample catalogue, with the slugs of its categories and whether a listing is in stock. */
@@ -26,4 +27,14 @@ export async function sampleModels() {
 		uses: uses.filter(({ projectorSku }) => projectorSku === row.sku).map(({ slug }) => slug),
 		inStock: inStock.has(row.sku),
 	}));
+}
+
+/** Every model of the sample catalogue as the finder reads it. */
+export async function sampleFinderModels() {
+	const db = open(":memory:");
+	await migrateToLatest(db);
+	await seedAll(db, new Date("2026-01-15T12:00:00Z"));
+	const models = await listFinderModels(db);
+	await db.destroy();
+	return models;
 }

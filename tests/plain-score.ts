@@ -1,0 +1,387 @@
+import type { FinderModel } from "~/features/finder/finder-model";
+import type { ScoreConditions } from "~/features/scores/scored-model";
+
+// The score in the plainest way, without the code under test; names and numbers are those of /how-we-choose.
+
+type Model = FinderModel;
+
+/** A part: its slug in `w`, its points, those in a lit room, and the shares of its figures. */
+type Row = [slug: string, points: number, litPoints: number, shares: Record<string, number>];
+
+interface Use {
+	lumens: number;
+	inches: number;
+	room: string | null;
+	rows: Row[];
+}
+
+const row = (slug: string, points: number, shares?: Record<string, number>, lit = points): Row => [
+	slug,
+	points,
+	lit,
+	shares ?? USUAL[slug] ?? {},
+];
+
+/** What a part is measured by where its use says nothing else. */
+const USUAL: Record<string, Record<string, number>> = {
+	price: {},
+	contrast: { contrast: 1 },
+	bright: { light: 1 },
+	sharp: { resolution: 1 },
+	colour: { hdr: 1 },
+	lag: { lag: 1 },
+	modes: { modes: 1 },
+	life: { life: 1 },
+	weight: { weight: 1 },
+	battery: { battery: 1 },
+	throw: { shortThrow: 1 },
+	placing: { zoom: 0.5, lensShift: 0.5 },
+	sockets: { hdmi: 0.5, network: 0.5 },
+	streaming: { streaming: 1 },
+	sound: { sound: 1 },
+	quiet: { noise: 1 },
+};
+
+const PLAIN_USES: Record<string, Use> = {
+	any: {
+		lumens: 3000,
+		inches: 100,
+		room: null,
+		rows: [
+			row("bright", 30),
+			row("sharp", 20),
+			row("contrast", 10),
+			row("quiet", 10),
+			row("life", 10),
+			row("placing", 10),
+			row("price", 10),
+		],
+	},
+	"home-cinema": {
+		lumens: 1500,
+		inches: 100,
+		room: "dark",
+		rows: [
+			row("contrast", 30, { contrast: 1 }, 15),
+			row("bright", 20, { light: 1 }, 35),
+			row("sharp", 15),
+			row("colour", 10),
+			row("quiet", 10),
+			row("placing", 10),
+			row("price", 5),
+		],
+	},
+	gaming: {
+		lumens: 3000,
+		inches: 100,
+		room: null,
+		rows: [
+			row("lag", 35),
+			row("modes", 20),
+			row("bright", 15),
+			row("sharp", 10),
+			row("contrast", 10),
+			row("quiet", 5),
+			row("price", 5),
+		],
+	},
+	"business-education": {
+		lumens: 4000,
+		inches: 100,
+		room: null,
+		rows: [
+			row("bright", 35),
+			row("placing", 15),
+			row("life", 20, { lampFree: 0.25, life: 0.25, warranty: 0.5 }),
+			row("sockets", 10),
+			row("sharp", 10),
+			row("price", 10),
+		],
+	},
+	"portable-travel": {
+		lumens: 800,
+		inches: 60,
+		room: null,
+		rows: [
+			row("weight", 30, { weight: 0.5, size: 0.5 }),
+			row("battery", 25),
+			row("bright", 20),
+			row("streaming", 15, { streaming: 0.5, sound: 0.5 }),
+			row("price", 10),
+		],
+	},
+	"garden-entertainment-and-outdoor": {
+		lumens: 2500,
+		inches: 100,
+		room: null,
+		rows: [
+			row("bright", 40),
+			row("sound", 15),
+			row("weight", 20, { weight: 0.5, battery: 0.5 }),
+			row("streaming", 10),
+			row("sharp", 5),
+			row("price", 10),
+		],
+	},
+	"golf-simulation": {
+		lumens: 3000,
+		inches: 100,
+		room: null,
+		rows: [
+			row("throw", 30, { shortThrow: 0.7, lensShift: 0.3 }),
+			row("bright", 30),
+			row("lag", 15),
+			row("sharp", 10, { resolution: 0.5, fit: 0.5 }),
+			row("life", 10),
+			row("price", 5),
+		],
+	},
+};
+
+/** The figures without points and with all of them; that of light depends on the room. */
+const SCALES: Record<string, [none: number, full: number]> = {
+	contrast: [0, 6],
+	resolution: [0, 100],
+	hdr: [0, 2],
+	noise: [38, 24],
+	zoom: [1, 1.6],
+	lensShift: [0, 60],
+	lag: [50, 4],
+	modes: [0, 100],
+	life: [0, 20_000],
+	warranty: [0, 5],
+	lampFree: [0, 1],
+	hdmi: [0, 2],
+	network: [0, 2],
+	shortThrow: [1.5, 0.5],
+	weight: [8, 1],
+	size: [12, 1],
+	battery: [0, 180],
+	streaming: [0, 2],
+	sound: [0, 20],
+	fit: [0, 2],
+};
+
+const has = (model: Model, ...tags: string[]) => tags.some((tag) => model.features.includes(tag));
+
+function lag(model: Model, { mode, res }: ScoreConditions): number | null {
+	if (mode.includes("4k120")) return model.lag4k120;
+	if (mode.includes("1080p240")) return model.lag1080p240;
+	if (mode.includes("1080p120")) return model.lag1080p120;
+	const stated = model.isLagModeStated === 1;
+	if (!res.includes("4k") && !res.includes("native-4k")) return stated ? model.inputLagMs : null;
+	if (model.lag4k60 !== null) return model.lag4k60;
+	return stated && model.lag4k120 === null ? model.inputLag4kMs : null;
+}
+
+function modes(model: Model): number | null {
+	if (model.modes.length === 0) return null;
+	let sum = 0;
+	if (model.modes.includes("4k120")) sum += 30;
+	if (model.modes.includes("1080p240")) sum += 30;
+	if (model.modes.includes("1080p120")) sum += 20;
+	if (model.modes.includes("1440p120")) sum += 20;
+	if (model.modes.includes("vrr")) sum += 20;
+	if (model.modes.includes("allm")) sum += 10;
+	return Math.min(sum, 100);
+}
+
+function hdr(model: Model): number | null {
+	if (model.features.length === 0) return null;
+	return (
+		Number(has(model, "hdr10", "hlg")) +
+		Number(has(model, "hdr10-plus")) +
+		Number(has(model, "dolby-vision"))
+	);
+}
+
+function streaming(model: Model): number | null {
+	if (model.features.length === 0) return null;
+	if (has(model, "google-tv", "android-tv", "webos", "vidaa", "tizen", "netflix-built-in"))
+		return 2;
+	return Number(has(model, "google-cast", "airplay", "screen-mirroring", "wi-fi"));
+}
+
+const PERCENT: Record<string, number> = { "720p": 0, "1080p": 50, "4k": 90, "native-4k": 100 };
+const STEPS: Record<string, number> = { wired: 2, wireless: 1, none: 0 };
+const CHIPS: Record<string, number> = { lcos: 8000, lcd: 1000, dlp: 800 };
+
+/** The figure that counts before classes and the worst fifth. */
+function figure(name: string, model: Model, conditions: ScoreConditions): number | null {
+	switch (name) {
+		case "contrast":
+			return model.nativeContrast === null ? null : Math.log2(model.nativeContrast / 500);
+		case "light":
+			return model.lumens;
+		case "resolution":
+			return PERCENT[model.resolutionClass ?? ""] ?? null;
+		case "hdr":
+			return hdr(model);
+		case "noise":
+			return model.noiseDb;
+		case "zoom":
+			return model.throwRatioMin === null || model.throwRatioMax === null
+				? null
+				: model.throwRatioMax / model.throwRatioMin;
+		case "lensShift":
+			return model.reachPercent;
+		case "lag":
+			return lag(model, conditions);
+		case "modes":
+			return modes(model);
+		case "life":
+			return model.lightSourceHours;
+		case "warranty":
+			return model.warrantyYears;
+		case "lampFree":
+			return model.lightKind === null ? null : Number(model.lightKind !== "lamp");
+		case "hdmi":
+			return model.hdmiSockets;
+		case "network":
+			return STEPS[model.network ?? ""] ?? null;
+		case "shortThrow":
+			return model.throwRatioMin;
+		case "weight":
+			return model.weightKg;
+		case "size":
+			return model.litres;
+		case "battery":
+			return model.batteryMinutes;
+		case "streaming":
+			return streaming(model);
+		case "sound":
+			return model.speakerWatts;
+		case "fit":
+			if (model.aspect === null) return null;
+			return model.aspect <= 1.6 ? 2 : 1;
+		default:
+			throw new Error(name);
+	}
+}
+
+/** What a model without the figure counts as by its class; undefined without a class. */
+function classFigure(name: string, model: Model): number | undefined {
+	if (name === "contrast" && model.chipKind !== null) {
+		return Math.log2((CHIPS[model.chipKind] ?? 0) / 500);
+	}
+	if (name === "life" && model.lightKind !== null) {
+		return model.lightKind === "lamp" ? 3000 : 20_000;
+	}
+	if (name === "lensShift" && has(model, "vertical-lens-shift")) return 50;
+	if (name === "lensShift" && model.features.length > 0) return 0;
+	if (name === "battery" && !has(model, "built-in-battery")) return 0;
+	return undefined;
+}
+
+const ROOMS: Record<string, number> = { dark: 1000, curtains: 2000, lit: 3000, daylight: 4000 };
+
+/** The picture that light is judged at, in inches. */
+export function plainInches(
+	{ throwRatioMin, throwRatioMax }: Model,
+	{ distance, screen, nearer }: Pick<ScoreConditions, "distance" | "screen" | "nearer">,
+	usual: number,
+): number {
+	if (distance === null || throwRatioMin === null || throwRatioMax === null) return screen ?? usual;
+	const largest = (distance / throwRatioMin) * 45.17;
+	const smallest = (distance / throwRatioMax) * 45.17;
+	if (screen !== null && screen >= smallest * 0.98 && screen <= largest * 1.02) return screen;
+	if (screen !== null && nearer && screen <= largest) return screen;
+	return Math.min(400, largest);
+}
+
+/** The lumens with all points of light. */
+export function plainLumens(model: Model, conditions: ScoreConditions, useSlug: string | null) {
+	const { lumens, inches, room } = PLAIN_USES[useSlug ?? "any"] ?? PLAIN_USES.any ?? missing();
+	const judged = plainInches(model, conditions, inches);
+	if (conditions.room !== null && conditions.room !== room) {
+		return (ROOMS[conditions.room] ?? 0) * (judged / 100) ** 2;
+	}
+	return lumens * (judged / inches) ** 2;
+}
+
+function missing(): never {
+	throw new Error("No such use");
+}
+
+/** The points of a model by the slugs of the parts, with their most. */
+export type PlainPoints = Map<string, { points: number; of: number }>;
+
+/** Returns a function for the points of models of `all` under a visitor's conditions. */
+export function plainScores(all: readonly Model[], conditions: ScoreConditions) {
+	const { use: useSlug, room, distance, throw: kinds, w } = conditions;
+	const use = PLAIN_USES[useSlug ?? "any"] ?? missing();
+	const models = all.filter(({ uses }) => useSlug === null || uses.includes(useSlug));
+	const isLit = room !== null && room !== "dark";
+	const needsShort =
+		(distance !== null && distance < 1.5) ||
+		kinds.includes("short") ||
+		kinds.includes("ultra-short");
+
+	const rows = use.rows.map(([slug, points, litPoints, shares]) => {
+		let most = isLit ? litPoints : points;
+		if (w.includes(`${slug}-little`)) most /= 2;
+		if (w.includes(`${slug}-much`)) most *= 2;
+		const isPlacing = useSlug === "business-education" && slug === "placing";
+		return { slug, of: most, shares: isPlacing && needsShort ? { shortThrow: 1 } : shares };
+	});
+	for (const [slug, shares] of Object.entries(USUAL)) {
+		if (w.includes(`${slug}-much`) && !use.rows.some(([name]) => name === slug)) {
+			rows.push({ slug, of: 15, shares });
+		}
+	}
+	const sum = rows.reduce((total, { of }) => total + of, 0);
+	for (const one of rows) one.of = (one.of * 100) / sum;
+
+	const worst = new Map<string, number | undefined>();
+	function worstOf(name: string): number | undefined {
+		if (!worst.has(name)) {
+			const [none, full] = SCALES[name] ?? [0, 1];
+			const figures = models
+				.map((model) => figure(name, model, conditions))
+				.filter((one) => one !== null)
+				.sort((one, other) => (full < none ? other - one : one - other));
+			worst.set(name, figures[Math.ceil(figures.length / 5) - 1]);
+		}
+		return worst.get(name);
+	}
+
+	function share(name: string, model: Model): number {
+		const counted = figure(name, model, conditions) ?? classFigure(name, model) ?? worstOf(name);
+		if (counted === undefined) return 0;
+		const [none, full] =
+			name === "light" ? [0, plainLumens(model, conditions, useSlug)] : (SCALES[name] ?? missing());
+		return Math.min(1, Math.max(0, (counted - none) / (full - none)));
+	}
+
+	const pointsOf = (model: Model, { shares, of }: (typeof rows)[number]) =>
+		Object.entries(shares).reduce((total, [name, each]) => total + each * share(name, model), 0) *
+		of;
+	const merit = (model: Model) => rows.reduce((total, one) => total + pointsOf(model, one), 0);
+	const merits = new Map(models.map((model) => [model, merit(model)]));
+
+	function valueShare(model: Model): number {
+		if (model.pricePence === 0) return 0;
+		const peers = models.filter(
+			({ isDiscontinued, pricePence }) =>
+				!isDiscontinued &&
+				pricePence > 0 &&
+				pricePence >= model.pricePence * 0.75 &&
+				pricePence <= model.pricePence * 1.25,
+		);
+		if (peers.length === 0) return 0.5;
+		const average =
+			peers.reduce((total, peer) => total + (merits.get(peer) ?? 0), 0) / peers.length;
+		const above = (merits.get(model) ?? merit(model)) - average;
+		return Math.min(1, Math.max(0, (above + 10) / 20));
+	}
+
+	return (model: Model): PlainPoints =>
+		new Map(
+			rows
+				.filter(({ of }) => of > 0)
+				.map((one) => {
+					const points = one.slug === "price" ? valueShare(model) * one.of : pointsOf(model, one);
+					return [one.slug, { points, of: one.of }];
+				}),
+		);
+}
