@@ -35,16 +35,31 @@ export function litresOf(dimensions: string | null): number | null {
 	return Math.round(litres * 10) / 10;
 }
 
-/** A number of equal things before or after their name: "2 x HDMI", "HDMI 2.1 x 2". */
-const BEFORE = /^\s*(\d)\s*[x×]/i;
+/** A number of equal sockets before or after their name: "2 x HDMI", "2 HDMI", "HDMI 2.1 x 2". */
+const BEFORE = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
 const AFTER = /[x×]\s*(\d)(?!\d)/i;
+
+/** What stands between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
+const BETWEEN = /[,;+&]|\band\b/i;
+const IN_BRACKETS = /\([^)]*\)/g;
+
+/** Returns the number of sockets in a text about HDMI, of which each part may name some. */
+function socketsIn(text: string): number {
+	const parts = text
+		.replace(IN_BRACKETS, "")
+		.split(BETWEEN)
+		.filter((part) => /hdmi/i.test(part));
+	const named = parts.length > 0 ? parts : [text];
+	return named
+		.map((part) => Number(BEFORE.exec(part)?.[1] ?? AFTER.exec(part)?.[1] ?? 1))
+		.reduce((sum, count) => sum + count, 0);
+}
 
 /** Returns the number of HDMI sockets by the text about them, else by the list of inputs. */
 export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): number | null {
-	const countIn = (text: string) => Number(BEFORE.exec(text)?.[1] ?? AFTER.exec(text)?.[1] ?? 1);
-	if (hdmi !== null && hdmi !== "") return countIn(hdmi);
+	if (hdmi !== null && hdmi !== "") return socketsIn(hdmi);
 	const sockets = inputs.filter((input) => /hdmi/i.test(input));
-	return inputs.length === 0 ? null : sockets.reduce((sum, input) => sum + countIn(input), 0);
+	return inputs.length === 0 ? null : sockets.reduce((sum, input) => sum + socketsIn(input), 0);
 }
 
 const WIRED = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
@@ -58,12 +73,19 @@ export function networkOf(inputs: readonly string[], features: readonly string[]
 	return inputs.length + features.length === 0 ? null : "none";
 }
 
-/** Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". */
+/** Watts of some equal loudspeakers: "2 x 10 W", "10 W x 2", "20 watts". */
+const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
+
+/**
+ * Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". What stands in brackets says the
+ * same again, if there are watts without them.
+ */
 export function speakerWattsOf(speaker: string | null): number | null {
 	if (speaker === null) return null;
 	if (/^\s*(?:none|no)\b/i.test(speaker)) return 0;
-	const parts = [...speaker.matchAll(/(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W\b/gi)];
-	const watts = parts.map(([, count, each]) => Number(count ?? 1) * Number(each));
+	const outside = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
+	const parts = outside.length > 0 ? outside : [...speaker.matchAll(WATTS)];
+	const watts = parts.map(([, before, each, after]) => Number(before ?? after ?? 1) * Number(each));
 	return watts.length === 0 ? null : watts.reduce((sum, one) => sum + one, 0);
 }
 
