@@ -83,7 +83,7 @@ function firstFrom(prices: Float64Array, pence: number): number {
 /** Returns the average merit of the peers of a price; undefined without any. */
 function averageMerit({ prices, sums }: Peers, pence: number): number | undefined {
 	const first = firstFrom(prices, pence * (1 - PEER_SHARE));
-	const end = firstFrom(prices, pence * (1 + PEER_SHARE) + 1);
+	const end = firstFrom(prices, Math.floor(pence * (1 + PEER_SHARE)) + 1);
 	if (end <= first) return undefined;
 	return ((sums[end] ?? 0) - (sums[first] ?? 0)) / (end - first);
 }
