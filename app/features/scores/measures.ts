@@ -148,7 +148,7 @@ export const MEASURES = {
 			reachPercent === null && features.length > 0 && !features.includes("vertical-lens-shift"),
 		classLow: ({ features }) =>
 			features.includes("vertical-lens-shift") ? CLASS_REACH : undefined,
-		classText: `a lens shift without its range counts as ${CLASS_REACH}%`,
+		classText: `a lens shift without its range counts as ${CLASS_REACH}%; none where features are known without it`,
 		none: 0,
 		full: 60,
 		text: (percent) => `${number.format(percent)}%`,
@@ -239,6 +239,7 @@ export const MEASURES = {
 		of: ({ batteryMinutes }) => batteryMinutes,
 		isAbsent: ({ batteryMinutes, features }) =>
 			batteryMinutes === null && !features.includes("built-in-battery"),
+		classText: "none where no battery is known; one without its minutes as the worst fifth",
 		none: 0,
 		full: 180,
 		text: unit("minutes"),

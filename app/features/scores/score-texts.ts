@@ -1,7 +1,7 @@
 import { MEASURES, type Measure, type MeasureName } from "./measures";
-import { PART_NAMES, PARTS } from "./parts";
+import { type MeasureShares, PART_NAMES, PARTS } from "./parts";
 import { sharesIn } from "./scores";
-import type { ScoredUse, UsePart } from "./uses";
+import type { ScoredUse } from "./uses";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 
@@ -10,11 +10,12 @@ export interface ScaleRow {
 	name: string;
 	none: string;
 	full: string;
-	/** What counts where the figure is not known. */
+	/** Which figures count, and which where it is not known. */
 	classes: string;
 }
 
-const WORST_FIFTH = "the figure that the worst fifth of the use's models reaches";
+/** A figure of no class; the page says below its table what that is. */
+const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */
 export function scaleRow(measureName: MeasureName): ScaleRow {
@@ -22,17 +23,19 @@ export function scaleRow(measureName: MeasureName): ScaleRow {
 	return {
 		name,
 		none: text(none),
-		full: typeof full === "number" ? text(full) : "the lumens of the use, or of your room",
-		classes: classText ?? `without a figure, ${WORST_FIFTH}`,
+		full: typeof full === "number" ? text(full) : "the full light of the use, or of your room",
+		classes: classText ?? WORST_FIFTH,
 	};
 }
 
 /** Returns what a part is measured by: "70% throw ratio, 30% lens shift". */
-function measuresText({ measures }: Pick<UsePart, "measures">): string {
-	const shares = sharesIn(measures);
-	if (shares.length === 1) return "";
-	const texts = shares.map(([name, share]) => `${percent.format(share)} ${MEASURES[name].name}`);
-	return ` (${texts.join(", ")})`;
+function measuresText(measures: MeasureShares): string {
+	return sharesIn(measures)
+		.map(([name, share]) => {
+			const before = share === 1 ? "" : `${percent.format(share)} `;
+			return `${before}${MEASURES[name].name}`;
+		})
+		.join("; ");
 }
 
 /** Returns the points of a use's parts, the most first: "Contrast 30 (15 in a lit room)". */
@@ -42,8 +45,21 @@ export function partTexts({ parts }: ScoredUse): string[] {
 		.map((part) => {
 			const lit = part.litWeight === undefined ? "" : ` (${part.litWeight} in a lit room)`;
 			const isPlain = part.measures === PARTS[part.part].measures;
-			return `${part.name} ${part.weight}${lit}${isPlain ? "" : measuresText(part)}`;
+			const measures = isPlain ? "" : ` (${measuresText(part.measures)})`;
+			const { shortThrowMeasures } = part;
+			const short = shortThrowMeasures
+				? ` (where you need a short throw: ${measuresText(shortThrowMeasures)})`
+				: "";
+			return `${part.name} ${part.weight}${lit}${measures}${short}`;
 		});
+}
+
+/** Returns the parts with what each is measured by unless its use says otherwise; value for money is no measure. */
+export function measuredParts(): { name: string; measures: string }[] {
+	return PART_NAMES.filter((part) => part !== "value").map((part) => ({
+		name: PARTS[part].name,
+		measures: measuresText(PARTS[part].measures),
+	}));
 }
 
 /** Returns the measures of all parts, each once, in the order of the parts. */

@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
+import { capital } from "~/features/finder/filters/filter-kinds";
+import { ROOM_TEXTS } from "~/features/finder/filters/filters";
 import { WeightFields } from "~/features/finder/form/filter-field";
 import { FINDER_PATH } from "~/features/finder/sorts";
-import { partTexts, scaleRows } from "~/features/scores/score-texts";
+import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
-import { ANY_USE, USES } from "~/features/scores/uses";
-import { MUCH_WEIGHT } from "~/features/scores/weights";
+import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
+import { MUCH_WEIGHT, SHORT_THROW_METRES } from "~/features/scores/weights";
 import {
 	CHEAPER_PERCENT,
 	floorText,
+	fullLightText,
 	LEAST_OTHERS,
 	OVER_BEST,
 	OVER_BUDGET,
@@ -74,6 +77,12 @@ function StackedTable({
 	);
 }
 
+/** Returns the light with all points: "1,500 lumens for 100 inches in a dark room". */
+function lightText({ light: { lumens, screen, room } }: ScoredUse): string {
+	const where = room === null ? "" : ` in a ${ROOM_TEXTS[room]}`;
+	return `${number.format(lumens)} lumens for ${screen} inches${where}`;
+}
+
 /** The points of each use's parts, as the choice uses them. */
 function PartsTable() {
 	return (
@@ -83,7 +92,7 @@ function PartsTable() {
 			rows={[...USES, ANY_USE].map((use) => [
 				use.name,
 				`${partTexts(use).join(", ")}.`,
-				`${number.format(use.light.lumens)} lumens for ${use.light.screen} inches`,
+				lightText(use),
 			])}
 		/>
 	);
@@ -94,7 +103,7 @@ function ScalesTable() {
 	return (
 		<StackedTable
 			caption="How points are given"
-			columns={["Figure", "No points", "Full points", "Without the figure"]}
+			columns={["Figure", "No points", "Full points", "Which counts, and which if it is not known"]}
 			rows={scaleRows().map(({ name, none, full, classes }) => [name, none, full, classes])}
 		/>
 	);
@@ -210,6 +219,19 @@ export function HowWeChooseArticle() {
 						that matter to the use.
 					</p>
 					<PartsTable />
+					<p>
+						A room is lit unless it is dark: also with curtains, and in daylight. You need a short
+						throw where you ask for one, or for less than {SHORT_THROW_METRES} m from the wall. What
+						stands in brackets is what the part is measured by; without brackets it is this:
+					</p>
+					<dl>
+						{measuredParts().map(({ name, measures }) => (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{capital(measures)}.</dd>
+							</div>
+						))}
+					</dl>
 				</section>
 				<section aria-labelledby="own">
 					<h2 id="own">What matters to you</h2>
@@ -228,9 +250,17 @@ export function HowWeChooseArticle() {
 					</p>
 					<ScalesTable />
 					<p>
-						Contrast counts by its doublings above 500:1, as eyes see it. Light is judged at the
-						picture that you ask for if it fits, else at the largest that throw and distance allow.
-						A figure that is not known counts as the least of its class, and we say so.
+						Contrast counts by its doublings above 500:1, as eyes see it. A figure that is not known
+						counts as the least of its class, and we say so. Without a class it counts as the worst
+						fifth: of all models of the use that have the figure, also those no longer made, the
+						worst first, the one at a fifth of their number, rounded up.
+					</p>
+					<p>
+						Light is judged at the picture that you ask for if it fits within 2%, else at the
+						largest that throw and distance allow, at most 400 inches; without a distance at the one
+						you ask for, else at that of the use. Full light is the one in the table above, for
+						other pictures in proportion to their area. In your room it is another, unless the table
+						names your room: {fullLightText()}
 					</p>
 					<p>
 						Value for money compares the points of all other parts with those of current models of
@@ -248,9 +278,10 @@ export function HowWeChooseArticle() {
 						numbers are far above what reaches the screen: 550 LED lumens count as 220.
 					</p>
 					<p>
-						Of input lags that at 60 Hz counts; where you ask for 4K, that in 4K, at 120 Hz if we
-						have no other. One whose mode we do not know earns nothing and never makes a model the
-						quickest.
+						Of input lags that of the mode you ask for counts (of several the first of 4K at 120 Hz,
+						1080p at 240 Hz and 1080p at 120 Hz), else that at 60 Hz; where you ask for 4K, that in
+						4K at 60 Hz. One whose mode we do not know counts as none known, and so does one of
+						another mode.
 					</p>
 				</section>
 				<section aria-labelledby="never">

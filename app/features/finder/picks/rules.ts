@@ -8,7 +8,7 @@ import {
 	SCREENS_OF_USES,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
+import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { judgedInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
@@ -93,12 +93,21 @@ export function floorText(use: ScoredUse): string {
 	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** Returns lumens for each light of a room on the usual screen: "1,000 in a dark room". */
+function roomLumens(lumensOf: typeof neededLumens): string {
+	return ROOM_LIGHTS.map(
+		(light) => `${number.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
+	).join(", ");
+}
+
+/** Returns the lumens with all points of light in words. */
+export function fullLightText(): string {
+	return `for ${USUAL_SCREEN} inches ${roomLumens(neededLumens)}.`;
+}
+
 /** Returns the floors of rooms in words. */
 export function roomFloorText(): string {
-	const lumens = ROOM_LIGHTS.map(
-		(light) => `${number.format(willDoLumens(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
-	);
-	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${lumens.join(", ")}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(willDoLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
 }
 
 /** Returns true for a laser TV: an ultra-short-throw model without network control. */
