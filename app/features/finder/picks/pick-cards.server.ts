@@ -56,8 +56,8 @@ export async function explainPicks(
 		return {
 			role,
 			sku,
-			why: editorWords ?? whyText(reasons, pick, best),
-			whyNot: whyNotText(reasons, pick),
+			why: editorWords ?? whyText(reasons),
+			whyNot: whyNotText(reasons),
 			marks,
 			floor,
 			reasons,

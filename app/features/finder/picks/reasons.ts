@@ -224,12 +224,22 @@ function againstForUse(
 		.sort((one, other) => weightOf(other.measures) - weightOf(one.measures));
 }
 
+const EXAMPLE = " (example prices)";
+const LAST_KNOWN = " (last known prices)";
+
+/** Returns what is said of the prices of models: an example among them makes all of them examples. */
+function priceNote(...models: readonly FinderModel[]): string {
+	if (models.some(({ isSamplePrice }) => isSamplePrice)) return EXAMPLE;
+	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? LAST_KNOWN : "";
+}
+
 /** Returns what rules a pick out for some: its price over the budget, its stock. */
 function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
 	const over = max === null ? 0 : model.pricePence - max * 100;
 	if (max !== null && over >= LEAST_PENCE) {
-		texts.push(`${formatPence(over)} over your £${number.format(max)}`);
+		const text = `${formatPence(over)} over your £${number.format(max)}`;
+		texts.push(`${text}${priceNote(model)}`);
 	}
 	if (model.isDiscontinued) texts.push("it is no longer made");
 	else if (!model.inStock) texts.push("no shop we list is known to have it in stock");
@@ -252,8 +262,8 @@ export function reasonsFor(
 	const cheaper = best.model.pricePence - model.pricePence;
 	const price =
 		role === "cheapest" && cheaper >= LEAST_PENCE
-			? `${formatPence(cheaper)} less than ${nameBeside(best.model, model)}`
-			: `for ${formatPence(model.pricePence)}`;
+			? `${formatPence(cheaper)} less than ${nameBeside(best.model, model)}${priceNote(model, best.model)}`
+			: `for ${formatPence(model.pricePence)}${priceNote(model)}`;
 	const why: Reason[] = [
 		...(picture === undefined ? [] : [{ measure: null, text: picture }]),
 		...won,
@@ -272,43 +282,29 @@ export function reasonsFor(
 		if (!isSaid(loss.measure)) whyNot.push(loss);
 	}
 	if (whyNot.length === 0) {
-		const dearer = chosen.next ? model.pricePence - chosen.next.pricePence : 0;
+		const { next } = chosen;
+		const dearer = next ? model.pricePence - next.pricePence : 0;
 		const text =
-			chosen.next && dearer >= LEAST_PENCE
-				? `${formatPence(dearer)} more than ${nameBeside(chosen.next, model)}`
+			next && dearer >= LEAST_PENCE
+				? `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`
 				: "no figure that we weigh speaks against it here";
 		whyNot.push({ measure: null, text });
 	}
 	return { why, whyNot };
 }
 
-const EXAMPLE = " (example prices)";
-const LAST_KNOWN = " (last known prices)";
-
-/** Returns what is said of the prices in a text: an example among them makes all of them examples. */
-function priceNote(text: string, models: readonly FinderModel[]): string {
-	if (!text.includes("£")) return "";
-	if (models.some(({ isSamplePrice }) => isSamplePrice)) return EXAMPLE;
-	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? LAST_KNOWN : "";
-}
-
 /** Returns the reasons for a pick as one sentence. */
-export function whyText({ why }: PickReasons, chosen: ChosenModel, best: ChosenModel): string {
+export function whyText({ why }: PickReasons): string {
 	const texts = why.map(({ text }) => text);
 	const price = texts.at(-1) ?? "";
 	const [first, ...others] = texts.slice(0, -1);
 	const isPicture = first?.startsWith("fills") === true;
 	const figures = list.format(isPicture ? others : [first ?? "", ...others].filter(Boolean));
 	const gets = isPicture ? [first, figures].filter(Boolean).join(", with ") : figures;
-	const text = capital([gets, price].filter(Boolean).join(", "));
-	const models = chosen.role === "cheapest" ? [chosen.model, best.model] : [chosen.model];
-	return `${text}${priceNote(text, models)}.`;
+	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
 }
 
 /** Returns the reasons against a pick as sentences. */
-export function whyNotText({ whyNot }: PickReasons, chosen: ChosenModel): string {
-	const models = chosen.next ? [chosen.model, chosen.next] : [chosen.model];
-	return whyNot
-		.map(({ text }) => `${capital(text.replace(/\.$/, ""))}${priceNote(text, models)}.`)
-		.join(" ");
+export function whyNotText({ whyNot }: PickReasons): string {
+	return whyNot.map(({ text }) => `${capital(text.replace(/\.$/, ""))}.`).join(" ");
 }
