@@ -19,6 +19,8 @@ interface MeasureWords {
 }
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const kilograms = (figure: number) => `${exact.format(figure)}\u00a0kg`;
 const unit = (name: string) => (figure: number) => `${number.format(figure)}\u00a0${name}`;
 
 const RESOLUTION_NAMES = [
@@ -164,10 +166,10 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /throw|distance/i,
 	},
 	weight: {
-		praise: (figure) => `${number.format(figure)}\u00a0kg`,
-		flaw: (figure) => `${number.format(figure ?? 0)}\u00a0kg to carry`,
+		praise: kilograms,
+		flaw: (figure) => `${kilograms(figure ?? 0)} to carry`,
 		unknown: "its weight is not stated",
-		beside: unit("kg"),
+		beside: kilograms,
 		about: /\d\s?kg\b|heavy|to carry/i,
 	},
 	size: {
