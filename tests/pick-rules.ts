@@ -1,38 +1,46 @@
-import type { Criterion } from "~/features/finder/filters/criteria";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import type { Pick } from "~/features/finder/picks/picks";
-import type { UseWeights } from "~/features/finder/picks/use-weights";
+import type { ChosenModel } from "~/features/finder/picks/picks";
+import { type PlainScores, plainInches, plainLag } from "./plain-score";
 
 // The rules of the picks in the plainest way, without the code under test; the numbers are those of /how-we-choose.
 
-const NEEDED = { dark: 1000, curtains: 2000, lit: 3000, daylight: 4000 };
+const ROOMS = { dark: 1000, curtains: 2000, lit: 3000, daylight: 4000 };
 const CLASSES = ["720p", "1080p", "4k", "native-4k"];
 
-/** Lumens that the visitor's room needs; null without its light. */
-export function roomLumens({ room, screen, use }: Conditions): number | null {
+/** What is "bright enough" for a model's picture in the visitor's room; null without a room. */
+export function roomLumens(model: FinderModel, conditions: Conditions): number | null {
+	const { room, use } = conditions;
 	if (room === null) return null;
-	const inches = screen ?? (use === "portable-travel" ? 60 : 100);
-	return NEEDED[room] * (inches / 100) ** 2;
+	const inches = plainInches(model, conditions, use === "portable-travel" ? 60 : 100);
+	return ROOMS[room] * (inches / 100) ** 2;
 }
 
-/** Lumens of "A little dim" in the visitor's room; 0 without its light. */
-export function leastLumens(conditions: Conditions): number {
-	return (roomLumens(conditions) ?? 0) * (conditions.room === "dark" ? 0.5 : 0.7);
+/** True if a model is "a little dim" at worst. */
+export function isLit(model: FinderModel, conditions: Conditions): boolean {
+	const least = (roomLumens(model, conditions) ?? 0) * (conditions.room === "dark" ? 0.5 : 0.7);
+	return (model.lumens ?? 0) >= least;
+}
+
+function asksForUltraShort({ throw: kinds, distance }: Conditions): boolean {
+	return kinds.includes("ultra-short") || (distance !== null && distance < 0.7);
 }
 
 /** True if a model reaches every floor of a use and of the room. */
-function reaches(model: FinderModel, conditions: Conditions): boolean {
+export function reachesPlainly(model: FinderModel, conditions: Conditions): boolean {
 	const { lumens, weightKg, throwRatioMin, inputLagMs, isLagModeStated, resolutionClass } = model;
-	if ((lumens ?? 0) < leastLumens(conditions)) return false;
+	if (!isLit(model, conditions)) return false;
 	const is4k = conditions.res.some((name) => name !== "720p" && name !== "1080p");
 	switch (conditions.use) {
 		case "gaming":
 			return inputLagMs !== null && inputLagMs <= 40 && (isLagModeStated === 1 || !is4k);
 		case "home-cinema":
 			return CLASSES.indexOf(resolutionClass ?? "") >= 1 && (lumens ?? 0) >= 500;
-		case "business-education":
-			return (lumens ?? 0) >= 2500;
+		case "business-education": {
+			const isLaserTv =
+				model.throwKind === "ultra-short" && !model.features.includes("network-control");
+			return (lumens ?? 0) >= 2500 && (!isLaserTv || asksForUltraShort(conditions));
+		}
 		case "garden-entertainment-and-outdoor":
 			return (lumens ?? 0) >= 500;
 		case "golf-simulation":
@@ -48,116 +56,91 @@ function reaches(model: FinderModel, conditions: Conditions): boolean {
 	}
 }
 
-/** The marks of a model, by criterion. */
-export function marksIn(
-	model: FinderModel,
-	found: readonly FinderModel[],
-	conditions: Conditions,
-	use: UseWeights,
-): Record<Criterion, number> {
-	const prices = found.flatMap(({ pricePence }) => pricePence || []).sort((a, b) => a - b);
-	const middle = prices[Math.floor(prices.length / 2)] ?? 0;
-	const newest = Math.max(...found.map(({ launchYear }) => launchYear ?? 0));
-	const upTo = (value: number | null, none: number, full: number) =>
-		value === null ? 0 : Math.min(1, Math.max(0, (value - none) / (full - none)));
-	const lag = model.isLagModeStated === 1 ? model.inputLagMs : null;
-	const shares = {
-		price: middle / (middle + model.pricePence),
-		brightness: upTo(model.lumens, 0, roomLumens(conditions) ?? use.lumens),
-		sharpness: [0, 0, 0.5, 0.9, 1][CLASSES.indexOf(model.resolutionClass ?? "") + 1] ?? 0,
-		lag: upTo(lag, 5 * use.lagMs, use.lagMs),
-		life: upTo(model.lightSourceHours, 0, 20_000),
-		weight: upTo(model.weightKg, 8, 1),
-		throw: upTo(model.throwRatioMin, 1.5, 0.5),
-		features:
-			use.features.filter((tag) => model.features.includes(tag)).length /
-			(use.features.length || 1),
-		newness: upTo(model.launchYear, newest - 5, newest),
-		noise: upTo(model.noiseDb, 40, 26),
-		battery: upTo(model.batteryMinutes, 0, 180),
-	};
-	const marks = Object.entries(shares).map(([name, share]) => [
-		name,
-		share * (use.weights[name as Criterion] ?? 0),
-	]);
-	return Object.fromEntries(marks) as Record<Criterion, number>;
-}
-
 /** Own in stock, own out of stock, example in stock, example out of stock, discontinued. */
 function rank({ isSample, inStock, isDiscontinued }: FinderModel): number {
 	return isDiscontinued ? 4 : Number(isSample) * 2 + Number(!inStock);
 }
 
-/** False for a model that editors advise against, and for one of ultra short throw that cannot stand at the wall. */
-function isAllowed(
-	{ notFor, throwKind, throwRatioMin }: FinderModel,
-	{ distance }: Conditions,
-	use: UseWeights,
-) {
-	const isUltraShort = throwKind === "ultra-short" || (throwRatioMin ?? 1) < 0.3;
-	return !notFor.includes(use.use ?? "") && !(isUltraShort && distance !== null && distance >= 0.7);
+/** False for a model without a key figure of the use. */
+function hasKeyFigures(model: FinderModel, conditions: Conditions): boolean {
+	if (!model.lumens) return false;
+	if (conditions.use === "portable-travel") return model.batteryMinutes !== null;
+	return conditions.use !== "gaming" || plainLag(model, conditions) !== null;
 }
 
-/** Returns the rules that picks break, by name. `candidates` include those of up to 140 % of the budget. */
-export function brokenRules(
-	chosen: readonly Pick[],
-	candidates: readonly FinderModel[],
-	conditions: Conditions,
-	use: UseWeights,
-): string[] {
+/** False for one that editors advise against, for its sisters, and for one of ultra short throw away from the wall. */
+function isAllowed(
+	model: FinderModel,
+	{ distance, nearer, use }: Conditions,
+	all: readonly FinderModel[],
+): boolean {
+	const { family, throwKind, throwRatioMin } = model;
+	const isUltraShort = throwKind === "ultra-short" || (throwRatioMin ?? 1) < 0.3;
+	if (isUltraShort && distance !== null && !nearer && distance >= 0.7) return false;
+	return !all.some((other) => other.family === family && other.notFor.includes(use ?? ""));
+}
+
+/** What picks are chosen from. */
+export interface Choice {
+	chosen: readonly ChosenModel[];
+	/** Those that pass the conditions, with those of up to 140 % of the budget. */
+	candidates: readonly FinderModel[];
+	all: readonly FinderModel[];
+	conditions: Conditions;
+	scores: PlainScores;
+}
+
+/** Returns the rules that picks break, by name. */
+export function brokenRules({ chosen, candidates, all, conditions, scores }: Choice): string[] {
 	const { max } = conditions;
-	const found = candidates.filter(({ pricePence }) => max === null || pricePence <= max * 100);
-	const all = candidates
+	const able = candidates
 		.filter(
 			(model) =>
 				model.pricePence > 0 &&
-				(max === null || model.pricePence <= max * 140) &&
-				isAllowed(model, conditions, use),
+				(max === null || model.pricePence <= Math.round(max * 140)) &&
+				hasKeyFigures(model, conditions) &&
+				isAllowed(model, conditions, all),
 		)
 		.map((model) => {
-			const { price, ...others } = marksIn(model, found, conditions, use);
-			const sum = Object.values(others).reduce((total, mark) => total + mark, 0);
-			const hasFloor = reaches(model, conditions);
+			const parts = scores.pointsOf(model);
 			return {
 				model,
 				price: model.pricePence,
 				rank: rank(model),
-				hasFloor,
-				others,
-				sum,
-				priceMarks: price,
+				hasFloor: reachesPlainly(model, conditions),
+				parts: [...parts].filter(([slug]) => slug !== "price").map(([, { points }]) => points),
+				total: [...parts.values()].reduce((sum, { points }) => sum + points, 0),
 			};
 		});
-	type One = (typeof all)[number];
+	type One = (typeof able)[number];
 	const mayPlay = (one: One, pool: readonly One[]) =>
 		one.hasFloor ||
 		pool.filter((other) => other !== one && other.hasFloor && other.rank <= one.rank).length < 3;
-	const within = all.filter(({ price }) => max === null || price <= max * 100);
+	const within = able.filter(({ price }) => max === null || price <= max * 100);
 	const pool = within.filter((one) => mayPlay(one, within));
 	const isBeaten = (one: One) =>
 		pool.some((other) => {
-			const gains = figuresOf(use).map((name) => other.others[name] - one.others[name]);
+			const gains = other.parts.map((points, at) => points - (one.parts[at] ?? 0));
 			return (
 				other.rank <= one.rank &&
 				other.price <= one.price &&
 				Number(other.model.inStock) >= Number(one.model.inStock) &&
-				gains.every((gain) => gain >= 0) &&
-				gains.some((gain) => gain > 0)
+				gains.every((gain) => gain >= -1e-9) &&
+				gains.reduce((sum, gain) => sum + gain, 0) > 1e-9
 			);
 		});
-	const of = (role: Pick["role"]) => {
-		const sku = chosen.find((pick) => pick.role === role)?.sku;
-		return all.find(({ model }) => model.sku === sku);
+	const of = (role: ChosenModel["role"]) => {
+		const sku = chosen.find((pick) => pick.role === role)?.model.sku;
+		return able.find(({ model }) => model.sku === sku);
 	};
 	const [best, cheapest, worth] = [of("best"), of("cheapest"), of("worth")];
-	const isOwn = (one: One) => one.rank < 2;
+	const isExample = (one: One) => one.rank >= 2;
 	const isWorth = (one: One) =>
 		best !== undefined &&
 		one.price > best.price &&
-		(max === null ? one.price <= best.price * 2 : one.price <= max * 140) &&
-		one.sum - best.sum > 8 - 1e-6 &&
-		mayPlay(one, all) &&
-		(one.hasFloor || !best.hasFloor);
+		(max !== null || one.price <= best.price * 2) &&
+		one.total - best.total > 8 - 1e-6 &&
+		one.hasFloor;
 	const lowest = (most: number) =>
 		Math.min(...pool.filter((one) => one.hasFloor && one.rank <= most).map(({ price }) => price));
 	const isCheapest = (one: One) =>
@@ -166,42 +149,35 @@ export function brokenRules(
 		!isBeaten(one) &&
 		one.price === lowest(one.rank) &&
 		one.price * 10 <= best.price * 9;
+	const unbeaten = pool.filter((one) => !isBeaten(one));
+	const isBefore = (one: One, other: One) => {
+		if (isExample(one) !== isExample(other)) return !isExample(one);
+		if (one.hasFloor !== other.hasFloor) return one.hasFloor;
+		if (one.rank !== other.rank) return one.rank < other.rank;
+		return one.total > other.total + 1e-9;
+	};
 	const rules: Record<string, boolean> = {
-		"each has one role": new Set(chosen.map(({ sku }) => sku)).size === chosen.length,
+		"each has one role": new Set(chosen.map(({ model }) => model.sku)).size === chosen.length,
 		"each may be suggested": chosen.every(({ role }) => of(role) !== undefined),
 		"marks and floor are true": chosen.every(({ role, marks, floor }) => {
 			const one = of(role);
-			return one && floor === one.hasFloor && Math.abs(marks - one.sum - one.priceMarks) < 0.051;
+			return one && floor === one.hasFloor && Math.abs(marks - one.total) < 0.051;
 		}),
 		"no role under a floor while three others pass": [best, cheapest].every(
 			(one) => !one || pool.includes(one),
 		),
 		"a best if any model may be one": (best === undefined) === (pool.length === 0),
 		"best and cheapest are not beaten": [best, cheapest].every((one) => !one || !isBeaten(one)),
-		"best has the highest score of its rank": pool.every(
-			(one) =>
-				!best ||
-				one.rank !== best.rank ||
-				one.hasFloor !== best.hasFloor ||
-				one.sum + one.priceMarks <= best.sum + best.priceMarks + 1e-9 ||
-				isBeaten(one),
-		),
+		"none is before best": !best || !unbeaten.some((one) => isBefore(one, best)),
 		"cheapest is the lowest of its rank or better, a tenth below best":
 			!cheapest || isCheapest(cheapest),
-		"worth gains eight marks for its price": !worth || isWorth(worth),
+		"worth gains eight points for its price": !worth || isWorth(worth),
+		"none is before worth": !worth || !able.some((one) => isWorth(one) && isBefore(one, worth)),
 		"a role is left out only if no model can have it":
 			(cheapest !== undefined || !pool.some(isCheapest)) &&
-			(worth !== undefined || !all.some(isWorth)),
+			(worth !== undefined || !able.some(isWorth)),
 		"own models come first":
-			(!best || isOwn(best) || !pool.some((one) => isOwn(one) && !isBeaten(one))) &&
-			(!cheapest || isOwn(cheapest) || !pool.some((one) => isOwn(one) && isCheapest(one))) &&
-			(!worth || isOwn(worth) || !all.some((one) => isOwn(one) && isWorth(one))),
+			!cheapest || !isExample(cheapest) || !pool.some((one) => !isExample(one) && isCheapest(one)),
 	};
 	return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : name));
-}
-
-function figuresOf(use: UseWeights) {
-	return (Object.keys(use.weights) as Criterion[]).filter(
-		(name): name is Exclude<Criterion, "price"> => name !== "price" && use.weights[name] > 0,
-	);
 }

@@ -164,7 +164,8 @@ const SCALES: Record<string, [none: number, full: number]> = {
 
 const has = (model: Model, ...tags: string[]) => tags.some((tag) => model.features.includes(tag));
 
-function lag(model: Model, { mode, res }: ScoreConditions): number | null {
+/** The lag that counts for a visitor. */
+export function plainLag(model: Model, { mode, res }: ScoreConditions): number | null {
 	if (mode.includes("4k120")) return model.lag4k120;
 	if (mode.includes("1080p240")) return model.lag1080p240;
 	if (mode.includes("1080p120")) return model.lag1080p120;
@@ -207,7 +208,11 @@ const STEPS: Record<string, number> = { wired: 2, wireless: 1, none: 0 };
 const CHIPS: Record<string, number> = { lcos: 8000, lcd: 1000, dlp: 800 };
 
 /** The figure that counts before classes and the worst fifth. */
-function figure(name: string, model: Model, conditions: ScoreConditions): number | null {
+export function plainFigure(
+	name: string,
+	model: Model,
+	conditions: ScoreConditions,
+): number | null {
 	switch (name) {
 		case "contrast":
 			return model.nativeContrast === null ? null : Math.log2(model.nativeContrast / 500);
@@ -226,7 +231,7 @@ function figure(name: string, model: Model, conditions: ScoreConditions): number
 		case "lensShift":
 			return model.reachPercent;
 		case "lag":
-			return lag(model, conditions);
+			return plainLag(model, conditions);
 		case "modes":
 			return modes(model);
 		case "life":
@@ -306,7 +311,7 @@ function missing(): never {
 /** The points of a model by the slugs of the parts, with their most. */
 export type PlainPoints = Map<string, { points: number; of: number }>;
 
-/** Returns a function for the points of models of `all` under a visitor's conditions. */
+/** Returns the scores of models of `all` under a visitor's conditions. */
 export function plainScores(all: readonly Model[], conditions: ScoreConditions) {
 	const { use: useSlug, room, distance, throw: kinds, w } = conditions;
 	const use = PLAIN_USES[useSlug ?? "any"] ?? missing();
@@ -337,7 +342,7 @@ export function plainScores(all: readonly Model[], conditions: ScoreConditions) 
 		if (!worst.has(name)) {
 			const [none, full] = SCALES[name] ?? [0, 1];
 			const figures = models
-				.map((model) => figure(name, model, conditions))
+				.map((model) => plainFigure(name, model, conditions))
 				.filter((one) => one !== null)
 				.sort((one, other) => (full < none ? other - one : one - other));
 			worst.set(name, figures[Math.ceil(figures.length / 5) - 1]);
@@ -346,7 +351,8 @@ export function plainScores(all: readonly Model[], conditions: ScoreConditions) 
 	}
 
 	function share(name: string, model: Model): number {
-		const counted = figure(name, model, conditions) ?? classFigure(name, model) ?? worstOf(name);
+		const counted =
+			plainFigure(name, model, conditions) ?? classFigure(name, model) ?? worstOf(name);
 		if (counted === undefined) return 0;
 		const [none, full] =
 			name === "light" ? [0, plainLumens(model, conditions, useSlug)] : (SCALES[name] ?? missing());
@@ -375,13 +381,21 @@ export function plainScores(all: readonly Model[], conditions: ScoreConditions) 
 		return Math.min(1, Math.max(0, (above + 10) / 20));
 	}
 
-	return (model: Model): PlainPoints =>
-		new Map(
-			rows
-				.filter(({ of }) => of > 0)
-				.map((one) => {
-					const points = one.slug === "price" ? valueShare(model) * one.of : pointsOf(model, one);
-					return [one.slug, { points, of: one.of }];
-				}),
-		);
+	return {
+		/** The measures that count, by name. */
+		measures: new Set(rows.flatMap(({ of, shares }) => (of > 0 ? Object.keys(shares) : []))),
+		/** The share of full points of a measure. */
+		share,
+		pointsOf: (model: Model): PlainPoints =>
+			new Map(
+				rows
+					.filter(({ of }) => of > 0)
+					.map((one) => {
+						const points = one.slug === "price" ? valueShare(model) * one.of : pointsOf(model, one);
+						return [one.slug, { points, of: one.of }];
+					}),
+			),
+	};
 }
+
+export type PlainScores = ReturnType<typeof plainScores>;

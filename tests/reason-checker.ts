@@ -1,223 +1,232 @@
-import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import type { Criterion } from "~/features/finder/filters/criteria";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import type { Choice, Claim } from "~/features/finder/picks/reasons";
-import type { UseWeights } from "~/features/finder/picks/use-weights";
-import { marksIn, roomLumens } from "./pick-rules";
+import type { ChosenModel } from "~/features/finder/picks/picks";
+import type { PickReasons, Reason } from "~/features/finder/picks/reasons";
+import { MEASURE_WORDS } from "~/features/scores/measure-words";
+import { MEASURE_NAMES } from "~/features/scores/measures";
+import { roomLumens } from "./pick-rules";
+import { type PlainScores, plainFigure, plainInches, plainLumens } from "./plain-score";
 
-/** Data that a claim is checked against. */
-export interface Facts {
-	model: FinderModel;
-	passing: readonly FinderModel[];
+// Checks what sentences claim against the figures, without the code that writes them.
+
+/** A pick with its reasons and what they may be checked against. */
+export interface ExplainedChoice {
+	pick: ChosenModel;
+	best: ChosenModel;
+	reasons: PickReasons;
+	/** The model's own Against. */
+	against: readonly string[];
 	conditions: Conditions;
-	weights: UseWeights;
-	roles: Choice["roles"];
-	/** Figures that are praised in one of the three. */
-	praised: readonly { sku: string; criterion: string; own: number }[];
+	scores: PlainScores;
 }
 
-/** Figures, computed independently of the code under test. */
-function figure(model: FinderModel, criterion: Criterion, { features }: UseWeights): number | null {
-	switch (criterion) {
-		case "price":
-			return model.pricePence || null;
-		case "brightness":
-			return model.lumens;
-		case "sharpness":
-			return model.resolutionClass === null
-				? null
-				: RESOLUTION_CLASSES.indexOf(model.resolutionClass);
-		case "lag":
-			return model.isLagModeStated === 1 ? model.inputLagMs : null;
-		case "life":
-			return model.lightSourceHours;
-		case "weight":
-			return model.weightKg;
-		case "throw":
-			return model.throwRatioMin;
-		case "features":
-			return model.features.filter((tag) => features.includes(tag)).length;
-		case "newness":
-			return model.launchYear;
-		case "noise":
-			return model.noiseDb;
-		case "battery":
-			return model.batteryMinutes;
-	}
-}
+const rounded = (value: number, places: number) => {
+	const format = new Intl.NumberFormat("en", { maximumFractionDigits: places, useGrouping: false });
+	return Number(format.format(value));
+};
 
-const LESS_IS_BETTER: readonly Criterion[] = ["price", "lag", "weight", "throw", "noise"];
-
-/** Fewer marks are no difference. */
-const LEAST = 2 - 1e-9;
-
-/** Returns the figure of full marks. */
-function fullFigure(criterion: Criterion, { passing, conditions, weights }: Facts): number {
-	const newest = Math.max(...passing.map(({ launchYear }) => launchYear ?? 0));
-	const full: Record<Criterion, number> = {
-		price: Number.NaN,
-		brightness: Math.round((roomLumens(conditions) ?? weights.lumens) * 100) / 100,
-		sharpness: 3,
-		lag: weights.lagMs,
-		life: 20_000,
-		weight: 1,
-		throw: 0.5,
-		features: weights.features.length,
-		newness: newest,
-		noise: 26,
-		battery: 180,
-	};
-	return full[criterion];
-}
-
-/** Returns whether a claim is true of its model, and about what counts for the use and the conditions. */
-export function checkClaim(claim: Claim, facts: Facts): boolean {
-	const { model, passing, conditions, weights, roles } = facts;
-	if ("criterion" in claim) {
-		const isRoom = claim.criterion === "brightness" && conditions.room !== null;
-		if (weights.weights[claim.criterion] === 0 && claim.criterion !== "price" && !isRoom)
-			return false;
-		if (claim.kind !== "unknown" && claim.own !== figure(model, claim.criterion, weights))
-			return false;
-	}
-	const marksOf = (one: FinderModel, criterion: Criterion) =>
-		marksIn(one, passing, conditions, weights)[criterion];
-	const budget = (conditions.max ?? Number.NaN) * 100;
-	const needed = roomLumens(conditions) ?? Number.NaN;
-	const { throwRatioMin: least, throwRatioMax } = model;
-	switch (claim.kind) {
-		case "fits": {
-			const ratio = claim.distance / (claim.screen / 45.17);
-			const isThrown =
-				least !== null && ratio >= least * 0.97 && ratio <= (throwRatioMax ?? least) * 1.03;
-			const isThere = conditions.distance === null || claim.distance <= conditions.distance;
-			return isThrown && isThere && claim.screen === conditions.screen;
-		}
-		case "fills": {
-			if (least === null || conditions.screen !== null || claim.distance !== conditions.distance)
-				return false;
-			const inches = (ratio: number) => Math.round((claim.distance / ratio) * 45.17);
-			return claim.max === inches(least) && claim.min === inches(throwRatioMax ?? least);
-		}
-		case "light":
-		case "dim": {
-			const isBright = claim.own >= needed;
-			return isBright === (claim.kind === "light") && claim.needed === Math.round(needed);
-		}
-		case "has":
-			return marksOf(model, claim.criterion) > 0;
-		case "short": {
-			const lost = weights.weights[claim.criterion] - marksOf(model, claim.criterion);
-			return lost >= LEAST && claim.full === fullFigure(claim.criterion, facts);
-		}
-		case "differs": {
-			const than = roles[claim.than];
-			if (!than || than === model || claim.other !== figure(than, claim.criterion, weights))
-				return false;
-			if (claim.criterion === "price") return Math.abs(claim.own - claim.other) >= 500;
-			const isMore = claim.own > claim.other;
-			const isBetter = isMore !== LESS_IS_BETTER.includes(claim.criterion);
-			const gain = marksOf(model, claim.criterion) - marksOf(than, claim.criterion);
-			const isOfMode = (model.lagMode ?? null) === (than.lagMode ?? null);
-			return (isBetter ? gain : -gain) >= LEAST && (claim.criterion !== "lag" || isOfMode);
-		}
-		case "only": {
-			const than = roles[claim.than];
-			return (
-				than !== undefined &&
-				figure(than, claim.criterion, weights) === null &&
-				marksOf(model, claim.criterion) >= LEAST
-			);
-		}
-		case "unknown":
-			return (
-				figure(model, claim.criterion, weights) === null &&
-				weights.weights[claim.criterion] >= 15 &&
-				claim.own === (claim.criterion === "lag" ? model.inputLagMs : null)
-			);
-		case "under":
-			return claim.max === budget && claim.by >= 500 && model.pricePence + claim.by === budget;
-		case "over":
-			return claim.max === budget && claim.by >= 500 && model.pricePence - claim.by === budget;
-		case "cost":
-			return claim.price === model.pricePence && claim.price > 0;
-		case "outOfStock":
-			return !model.inStock;
-		case "discontinued":
-			return model.isDiscontinued;
-		case "mains":
-			return model.batteryMinutes === null && !model.features.includes("built-in-battery");
-		case "passes":
-			return passing.includes(model);
-		case "none":
-			return Object.values(roles).every(
-				(other) =>
-					!other ||
-					other.pricePence > model.pricePence - 500 ||
-					facts.praised.some(({ criterion }) => criterion === "price"),
-			);
-	}
-}
-
-/** True if no figure that is praised in one of the three is worse than one that a claim calls poor. */
-export function isUncontradicted(claim: Claim, { model, praised }: Facts): boolean {
-	if (!("criterion" in claim) || claim.kind === "unknown") return true;
-	const { criterion, own } = claim;
-	const isLess = LESS_IS_BETTER.includes(criterion);
-	return praised.every(
-		(praise) =>
-			praise.criterion !== criterion ||
-			(praise.sku !== model.sku && (isLess ? own >= praise.own : own <= praise.own)),
+/** The numbers in a text; names of resolutions, modes, formats and ratios are none. */
+function numbersIn(text: string): number[] {
+	const rest = text.replace(
+		/\b4K at 120\u00a0Hz|\b1080p at 240\u00a0Hz|\b120\u00a0Hz|\bHDR10\+?|\b4K\b|:1\b/g,
+		"",
 	);
+	return (rest.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((said) => Number(said.replaceAll(",", "")));
 }
 
-const pounds = (pence: number) => pence / 100;
-const rounded = (value: number) => Math.round(value * 100) / 100;
+function wordsFor(name: string) {
+	const measure = MEASURE_NAMES.find((one) => one === name);
+	if (measure === undefined) throw new Error(`No measure ${name}`);
+	return MEASURE_WORDS[measure];
+}
 
-/** The numbers that a claim must show: a resolution is a name, a price is in pounds. */
-export function figuresSaid(claim: Claim, { features }: UseWeights): number[] {
-	switch (claim.kind) {
-		case "fits":
-			return [claim.screen, claim.distance];
-		case "fills":
-			return [...new Set([claim.min, claim.max]), claim.distance];
-		case "dim":
-			return [claim.own, claim.needed];
-		case "has":
-		case "only":
-		case "short": {
-			if (claim.criterion === "sharpness") return [];
-			if (claim.criterion === "features")
-				return [...new Set([claim.own, features.length])].filter((said) => said > 0);
-			return claim.kind === "short" ? [claim.own, claim.full] : [claim.own];
-		}
-		case "differs": {
-			const { criterion, own, other } = claim;
-			if (criterion === "sharpness") return [];
-			if (criterion === "throw" || criterion === "features") return [own, other];
-			const by = Math.abs(own - other);
-			return [criterion === "price" ? pounds(by) : rounded(by)];
-		}
-		case "unknown":
-			return claim.own === null ? [] : [claim.own];
-		case "under":
-		case "over":
-			return [pounds(claim.by), pounds(claim.max)];
-		case "cost":
-			return [pounds(claim.price)];
+const withoutName = (text: string, { model }: FinderModel) =>
+	text.replaceAll(`the ${model}`, "the next");
+
+/** What is said of the prices of models. */
+function noteOn(...models: readonly FinderModel[]): string {
+	if (models.some(({ isSamplePrice }) => isSamplePrice)) return " (example prices)";
+	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? " (last known prices)" : "";
+}
+
+/** A figure as a text may show it: contrast as n:1, steps and names not at all. */
+function shownFigure(name: string, model: FinderModel, conditions: Conditions): number[] {
+	const figure = plainFigure(name, model, conditions);
+	if (figure === null) return [];
+	switch (name) {
+		case "contrast":
+			return [model.nativeContrast ?? 0];
+		case "shortThrow":
+			return [figure];
+		case "weight":
+			return [rounded(figure, 2)];
 		default:
-			return [];
+			return [rounded(figure, 1)];
 	}
 }
 
-/** The numbers in a sentence, smallest first; names of resolutions, of a mode and of a ratio are none. */
-export function figuresInText(text: string): number[] {
-	return (
-		text
-			.replace(/ at 4K 120 Hz|\b(?:4K|1440p|1080p|720p)\b|:1\b/g, "")
-			.match(/\d[\d,]*(?:\.\d+)?/g) ?? []
-	)
-		.map((said) => Number(said.replaceAll(",", "")))
-		.sort((a, b) => a - b);
+const inchesFor = (model: FinderModel, conditions: Conditions) =>
+	plainInches(model, conditions, conditions.use === "portable-travel" ? 60 : 100);
+
+/** Returns what is wrong with a text about light. */
+function wrongLight(text: string, { pick: { model }, conditions }: ExplainedChoice): string[] {
+	const lumens = model.lumens ?? 0;
+	const needed = roomLumens(model, conditions);
+	const inches = Math.round(inchesFor(model, conditions));
+	const most = Math.round(plainLumens(model, conditions, conditions.use));
+	const least = (needed ?? 0) * (conditions.room === "dark" ? 0.5 : 0.7);
+	const verdicts: [RegExp, boolean][] = [
+		[/bright enough/, needed !== null && lumens >= needed],
+		[/a little dim/, needed !== null && lumens < needed && lumens >= least],
+		[/too dim/, lumens < least],
+		[/would be best/, needed === null && lumens < most],
+	];
+	const allowed = [lumens, inches, most];
+	return [
+		...verdicts.flatMap(([words, isTrue]) => (words.test(text) && !isTrue ? `${words}` : [])),
+		...numbersIn(text).flatMap((number) => (allowed.includes(number) ? [] : `number ${number}`)),
+	];
+}
+
+/** Returns the numbers of a text that are none of its model's, nor of the one that it is compared with. */
+function wrongNumbers(text: string, name: string, { pick, conditions }: ExplainedChoice): string[] {
+	const [own = "", beside = ""] = text.split(" (the ");
+	const ofNext = pick.next ? shownFigure(name, pick.next, conditions) : [];
+	const wrong = (part: string, allowed: readonly number[]) =>
+		numbersIn(part).flatMap((number) => (allowed.includes(number) ? [] : `number ${number}`));
+	const figures = shownFigure(name, pick.model, conditions);
+	const nameless = beside.slice(beside.indexOf(": "));
+	return [...wrong(own, figures), ...(beside === "" ? [] : wrong(nameless, ofNext))];
+}
+
+/** Returns what is wrong with a picture's size. */
+function wrongPicture(text: string, { pick: { model }, conditions }: ExplainedChoice): string[] {
+	const { screen, distance } = conditions;
+	const [, smallest, largest, metres] =
+		/^fills (\d+)(?: to (\d+))? inches from ([\d.]+) m$/.exec(text) ?? [];
+	const { throwRatioMin: least, throwRatioMax: most } = model;
+	if (metres === undefined || least === null || most === null) return ["not a picture"];
+	const from = Number(metres);
+	const width = Number(smallest) / 45.17;
+	const isWanted =
+		largest === undefined &&
+		Number(smallest) === screen &&
+		from >= width * least * 0.96 &&
+		from <= width * most * 1.04;
+	const isAll =
+		from === distance &&
+		Number(smallest) === Math.round((from / most) * 45.17) &&
+		Number(largest ?? smallest) === Math.round((from / least) * 45.17);
+	const isThere = distance === null || from <= distance;
+	return (isWanted || isAll) && isThere ? [] : ["size"];
+}
+
+function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
+	const { pick, best, against, conditions, scores } = choice;
+	const { model, role } = pick;
+	const { measure: name, text } = reason;
+	if (name === null) {
+		if (text.startsWith("fills")) return wrongPicture(text, choice);
+		const price = formatPence(model.pricePence);
+		if (text === `for ${price}${noteOn(model)}`) return [];
+		const cheaper = best.model.pricePence - model.pricePence;
+		const isLess = text.startsWith(`${formatPence(cheaper)} less than the `);
+		const isNoted = text.endsWith(noteOn(model, best.model));
+		return role === "cheapest" && cheaper >= 500 && isLess && isNoted ? [] : ["price"];
+	}
+	const least = name === "light" ? 1 - 1e-9 : 0.6 - 1e-9;
+	const { about } = MEASURE_WORDS[name];
+	return [
+		scores.measures.has(name) ? [] : "counts for nothing",
+		scores.share(name, model) >= least ? [] : "is not good",
+		plainFigure(name, model, conditions) === null && model.chipKind !== "lcos" ? "no figure" : [],
+		against.some((sentence) => about.test(sentence)) ? "its Against denies it" : [],
+		name === "light" ? wrongLight(text.split(" (the ")[0] ?? "", choice) : [],
+		name === "light" ? [] : wrongNumbers(text, name, choice),
+	].flat();
+}
+
+function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[] {
+	const { model, next } = pick;
+	const { max } = conditions;
+	const over = model.pricePence - (max ?? Number.NaN) * 100;
+	const budget = max?.toLocaleString("en-GB");
+	if (text === `${formatPence(over)} over your £${budget}${noteOn(model)}`) {
+		return over >= 500 ? [] : ["not over"];
+	}
+	if (text === "it is no longer made") return model.isDiscontinued ? [] : ["is made"];
+	if (text.startsWith("no shop we list")) return model.inStock ? ["in stock"] : [];
+	if (text.startsWith("no figure that we weigh")) return [];
+	const dearer = model.pricePence - (next?.pricePence ?? 0);
+	const isMore = text.startsWith(`${formatPence(dearer)} more than the `);
+	const isNoted = next && text.endsWith(noteOn(model, next));
+	return isNoted && dearer >= 500 && isMore ? [] : ["not a fact"];
+}
+
+function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
+	const { pick, against, conditions, scores } = choice;
+	const { model } = pick;
+	const { measure: name, text } = reason;
+	if (against.includes(text)) return [];
+	if (name === null) return wrongFact(text, choice);
+	const { unknown } = MEASURE_WORDS[name];
+	const figure = plainFigure(name, model, conditions);
+	if (text === unknown) return figure === null ? [] : ["is stated"];
+	const share = scores.share(name, model);
+	const isPoor = name === "light" || share <= 0.4 + 1e-9;
+	return [
+		scores.measures.has(name) ? [] : "counts for nothing",
+		isPoor ? [] : "is not poor",
+		name === "light" ? wrongLight(text, choice) : wrongNumbers(text, name, choice),
+		name === "light" && /bright enough/.test(text) ? "is praise" : [],
+	].flat();
+}
+
+/** True if the model's own Against about the use is missing though there is room for it. */
+function lacksOwnAgainst({ reasons, against, scores, pick, conditions }: ExplainedChoice): boolean {
+	const facts = [
+		(conditions.max ?? Infinity) * 100 + 500 <= pick.model.pricePence,
+		pick.model.isDiscontinued || !pick.model.inStock,
+	].filter(Boolean);
+	const ofUse = against.filter((sentence) =>
+		[...scores.measures].some((name) => wordsFor(name).about.test(sentence)),
+	);
+	const { whyNot } = reasons;
+	return facts.length < 2 && ofUse.length > 0 && !whyNot.some(({ text }) => ofUse.includes(text));
+}
+
+/** Returns what the reasons of a pick claim without the figures bearing it. */
+export function untrueReasons(choice: ExplainedChoice): string[] {
+	const { reasons, pick } = choice;
+	const nameless = (reason: Reason) => ({
+		...reason,
+		text: pick.next ? withoutName(reason.text, pick.next) : reason.text,
+	});
+	return [
+		...(lacksOwnAgainst(choice) ? ["its own Against is missing"] : []),
+		...reasons.why.flatMap((reason) =>
+			wrongPraise(reason, choice).map((wrong) => `${reason.text}: ${wrong}`),
+		),
+		...reasons.whyNot
+			.map(nameless)
+			.flatMap((reason) => wrongFlaw(reason, choice).map((wrong) => `${reason.text}: ${wrong}`)),
+	];
+}
+
+/** Returns the praise of one pick that is called a flaw of another with the same figure or a better one. */
+export function contradictions(choices: readonly ExplainedChoice[]): string[] {
+	const measured = (side: "why" | "whyNot") =>
+		choices.flatMap(({ pick: { model }, reasons, scores, against }) =>
+			reasons[side].flatMap(({ measure, text }) =>
+				measure === null || against.includes(text) || text === MEASURE_WORDS[measure].unknown
+					? []
+					: { measure, text, sku: model.sku, share: scores.share(measure, model) },
+			),
+		);
+	return measured("why").flatMap((praise) =>
+		measured("whyNot")
+			.filter(({ measure, share }) => measure === praise.measure && share >= praise.share)
+			.map((flaw) => `${praise.sku} ${praise.text} / ${flaw.sku} ${flaw.text}`),
+	);
 }

@@ -7,7 +7,8 @@ import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { PARTS } from "./parts";
 
 const USES = [null, ...categories.map(({ slug }) => slug)];
-const models = (await sampleFinderModels()).map((model, at) => ({
+const { models: sample } = await sampleFinderModels();
+const models = sample.map((model, at) => ({
 	...model,
 	// Models without a price and without figures are rare in the sample.
 	pricePence: at % 17 === 0 ? 0 : model.pricePence,
@@ -46,7 +47,7 @@ describe.each(USES)("the score for the use %s is that of a second implementation
 	it.each(STATES)("with %s", (_, state) => {
 		const conditions: Conditions = { ...NO_CONDITIONS, ...state, use };
 		const scores = catalogue.scores(conditions);
-		const pointsOf = plainScores(models, conditions);
+		const { pointsOf } = plainScores(models, conditions);
 		const ofUse = models.filter(({ uses }) => use === null || uses.includes(use));
 		expect(ofUse.length).toBeGreaterThan(10);
 		for (const model of ofUse) {

@@ -66,7 +66,7 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 			const roleOf = (state: Conditions) => {
 				const { withDearer } = find(catalogue, { conditions: state, sort: "newest" }, null);
 				const chosen = findPicks(catalogue, state, null, withDearer);
-				return chosen.find(({ sku }) => sku === model.sku)?.role;
+				return chosen.find((pick) => pick.model.sku === model.sku)?.role;
 			};
 			const changes = whyNot({
 				model,
