@@ -12,7 +12,8 @@ import { listAgainst } from "./against.queries.server";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
-import { type PickReasons, reasonsFor, whyNotText, whyText } from "./reasons";
+import { whyNotText, whyText } from "./reason-sentences";
+import { type PickReasons, reasonsFor } from "./reasons";
 
 /** One of the three to start with, with its reasons. */
 export interface ExplainedPick {

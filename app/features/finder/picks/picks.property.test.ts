@@ -10,7 +10,8 @@ import { finderCatalogue, withLagAt4k } from "~/features/finder/find/finder-cata
 import type { FinderModel } from "~/features/finder/finder-model";
 import { fitsScreen } from "~/features/room/picture-size";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
-import { reasonsFor, whyNotText, whyText } from "./reasons";
+import { whyNotText, whyText } from "./reason-sentences";
+import { reasonsFor } from "./reasons";
 
 const { models: read, against } = await sampleFinderModels();
 const sample = read.map((model) => ({ ...model, editorWords: null }));

@@ -1,17 +1,18 @@
-import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
+import { asked, choose, model, roles } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { asksForPicks, candidateConditions, picks } from "./picks";
+import { asksForPicks, candidateConditions } from "./picks";
 
 it.each<[Partial<Conditions>, boolean]>([
 	[{}, false],
 	[{ q: "epson", min: 300, lumens: 2000, feature: ["3d"] }, false],
-	[room({ screen: 100 }), false],
+	[{ screen: 100 }, false],
 	[{ use: "gaming" }, true],
 	[{ max: 600 }, true],
-	[room({ distance: 2.8 }), true],
-	[room({ light: "dark" }), true],
+	[{ distance: 2.8 }, true],
+	[{ room: "dark" }, true],
+	[{ w: ["quiet-much"] }, true],
 ])("asksForPicks %j: %s", (conditions, expected) => {
 	expect(asksForPicks(asked(conditions))).toBe(expected);
 });
@@ -24,57 +25,46 @@ it.each([
 	expect(candidateConditions(asked({ max }))).toEqual(asked({ max: wide }));
 });
 
+const CHEAP = model("cheap", 300);
+const GOOD = model("good", 480, { resolutionClass: "4k", lightSourceHours: 10_000 });
+const PLAIN = model("plain", 500);
+const DEAR = model("dear", 800, {
+	resolutionClass: "native-4k",
+	lightSourceHours: 20_000,
+	noiseDb: 24,
+});
+const BUDGET = asked({ max: 600 });
+
 describe("picks", () => {
 	it("are the best, the cheapest and one that is worth more", () => {
-		expect(picks([CHEAP, GOOD, model("plain", 500), DEAR], BUDGET)).toMatchObject([
-			{
-				role: "best",
-				sku: "good",
-				why: "3,000 lumens and a 4K picture, £120.00 under your £600.",
-				whyNot: "£180.00 more than the Cheap, 10,000 hours less light than the Dear.",
-			},
-			{
-				role: "cheapest",
-				sku: "cheap",
-				why: "3,000 lumens, £180.00 less than the Good.",
-				whyNot: "Less sharp (1080p, not 4K) than the Good, 15,000 hours less light than the Dear.",
-			},
-			{
-				role: "worth",
-				sku: "dear",
-				why: "10,000 hours more light and more features that count (3, not 0) than the Good.",
-				whyNot: "£200.00 over your £600.",
-			},
+		expect(roles([CHEAP, GOOD, PLAIN, DEAR], BUDGET)).toEqual([
+			"best good",
+			"cheapest cheap",
+			"worth dear",
 		]);
 	});
 
 	it.each<[string, FinderModel[], Partial<Conditions>, string[]]>([
-		["nothing asked", [CHEAP, GOOD, DEAR], {}, []],
-		["two found", [CHEAP, GOOD, DEAR], { max: 600 }, []],
+		["nothing asked for in a short list", [CHEAP, GOOD], {}, []],
+		["two within the budget", [CHEAP, GOOD, DEAR], { max: 600 }, []],
+		["nothing worth more", [CHEAP, GOOD, PLAIN], { max: 600 }, ["best good", "cheapest cheap"]],
 		[
-			"nothing worth more",
-			[CHEAP, GOOD, model("plain", 500)],
-			{ max: 600 },
-			["best good", "cheapest cheap"],
-		],
-		[
-			"40 % over is the limit",
+			"40 % over as the limit",
 			[
 				CHEAP,
 				GOOD,
-				model("plain", 500),
-				{ ...DEAR, sku: "limit", pricePence: 84_000 },
-				{ ...DEAR, sku: "beyond", pricePence: 84_001, resolutionClass: "native-4k" },
+				PLAIN,
+				{ ...DEAR, pricePence: 84_000 },
+				model("beyond", 840.01, {
+					resolutionClass: "native-4k",
+					lightSourceHours: 20_000,
+					noiseDb: 20,
+				}),
 			],
 			{ max: 600 },
-			["best good", "cheapest cheap", "worth limit"],
+			["best good", "cheapest cheap", "worth dear"],
 		],
-		[
-			"no prices",
-			[0, 0, 0].map((price, index) => model(`m${index}`, price)),
-			{ use: "gaming" },
-			[],
-		],
+		["no prices", ["a", "b", "c"].map((sku) => model(sku, 0)), { use: "gaming" }, []],
 		["one price", [model("a", 0), model("b", 0), model("c", 400)], { use: "gaming" }, ["best c"]],
 		[
 			"one price for all",
@@ -82,44 +72,43 @@ describe("picks", () => {
 			{ use: "home-cinema" },
 			["best a"],
 		],
-	])("%s", (_, models, conditions, expected) => {
-		expect(skus(models, asked(conditions))).toEqual(expected);
-	});
-
-	it("come from stock, even if others are cheaper", () => {
-		const gone = [
-			model("sold-out", 100, { inStock: false }),
-			model("old", 90, { isDiscontinued: true }),
-			model("sample", 80, { isSample: true }),
-		];
-		const stocked = [CHEAP, GOOD];
-
-		expect(skus([...gone, ...stocked], BUDGET)).toEqual(["best good", "cheapest cheap"]);
-		expect(skus([...gone, GOOD], BUDGET)).toEqual(["best good", "cheapest sold-out"]);
+	])("with %s", (_, models, conditions, expected) => {
+		expect(roles(models, asked(conditions))).toEqual(expected);
 	});
 
 	it("have their score and whether they reach the floors", () => {
 		const slow = model("slow", 400, { inputLagMs: 41 });
-		const others = ["b", "c"].map((sku) => ({ ...slow, sku, inputLagMs: 60 }));
+		const slower = ["b", "c"].map((sku) => model(sku, 400, { inputLagMs: 60 }));
+		const [pick] = choose([slow, ...slower], asked({ use: "gaming" }));
 
-		expect(picks([slow, ...others], asked({ use: "gaming" }))).toMatchObject([
-			// Lag 35 × (100 - 41) / 80, price 10, sharpness 7.5, brightness 10, newness 5.
-			{ sku: "slow", marks: 58.3, floor: false },
-		]);
-		expect(picks([CHEAP, GOOD, DEAR], asked({ max: 800 }))[0]?.floor).toBe(true);
-	});
-
-	it("are led by a model of our own, however many samples pass", () => {
-		const samples = [1, 2, 3].map((index) =>
-			model(`sample-${index}`, 200 + index, { isSample: true, lumens: 9000 }),
-		);
-
-		expect(skus([...samples, GOOD], BUDGET)[0]).toBe("best good");
+		// Lag 35 × 9 / 46, light 15, resolution 5, contrast 10 × log2(1.6) / 6, noise 5 × 8 / 14; no modes.
+		const merit = (35 * 9) / 46 + 15 + 5 + (10 * Math.log2(1.6)) / 6 + (5 * 8) / 14;
+		// Value: two thirds of the lag's points above the average.
+		const value = 5 * ((((35 * 9) / 46) * (2 / 3) + 10) / 20);
+		expect(pick).toMatchObject({ model: { sku: "slow" }, floor: false });
+		expect(pick?.marks).toBe(Math.round((merit + value) * 10) / 10);
+		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 800 }))[0]?.floor).toBe(true);
 	});
 
 	it("do not depend on the order of the candidates", () => {
-		const models = [CHEAP, GOOD, model("plain", 500), DEAR];
+		const models = [CHEAP, GOOD, PLAIN, DEAR];
+		expect(roles([...models].reverse(), BUDGET)).toEqual(roles(models, BUDGET));
+	});
 
-		expect(picks([...models].reverse(), BUDGET)).toEqual(picks(models, BUDGET));
+	it("compare with the next of the list, and the one worth more with the best", () => {
+		const chosen = choose([CHEAP, GOOD, PLAIN, DEAR], BUDGET);
+		expect(chosen.map(({ role, next }) => `${role} ${next?.sku}`)).toEqual([
+			"best cheap",
+			"cheapest plain",
+			"worth good",
+		]);
+	});
+
+	it("keep a best chosen before, while it may be one", () => {
+		const models = [CHEAP, GOOD, PLAIN, DEAR];
+		expect(roles(models, BUDGET, "plain")[0]).toBe("best plain");
+		expect(roles(models, BUDGET, "gone")[0]).toBe("best good");
+		const [, , , ...others] = [...models, { ...PLAIN, pricePence: 0 }, CHEAP, GOOD];
+		expect(roles(others, BUDGET, "plain")[0]).toBe("best good");
 	});
 });

@@ -1,7 +1,6 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { capital } from "~/features/finder/filters/filter-kinds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
@@ -45,7 +44,6 @@ const LEAST_LOSS = 2;
 const UNKNOWN_SHARE = 0.5;
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** The light of a room, after "bright enough". */
 export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
@@ -291,20 +289,4 @@ export function reasonsFor(
 		whyNot.push({ measure: null, text });
 	}
 	return { why, whyNot };
-}
-
-/** Returns the reasons for a pick as one sentence. */
-export function whyText({ why }: PickReasons): string {
-	const texts = why.map(({ text }) => text);
-	const price = texts.at(-1) ?? "";
-	const [first, ...others] = texts.slice(0, -1);
-	const isPicture = first?.startsWith("fills") === true;
-	const figures = list.format(isPicture ? others : [first ?? "", ...others].filter(Boolean));
-	const gets = isPicture ? [first, figures].filter(Boolean).join(", with ") : figures;
-	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
-}
-
-/** Returns the reasons against a pick as sentences. */
-export function whyNotText({ whyNot }: PickReasons): string {
-	return whyNot.map(({ text }) => `${capital(text.replace(/\.$/, ""))}.`).join(" ");
 }

@@ -1,43 +1,69 @@
-import type { Flag } from "db/schema";
-import { asked, BUDGET, CHEAP, DEAR, GOOD, model, room, skus } from "tests/pick-models";
-import { expect, it } from "vitest";
+import { asked, choose, model, roles } from "tests/pick-models";
+import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { picks } from "./picks";
-import { GENERAL_WEIGHTS } from "./use-weights";
 
 const gaming = asked({ use: "gaming" });
-const lags = (...ms: number[]) =>
-	ms.map((inputLagMs, n) => model(`lag-${inputLagMs}`, 500 - 50 * n, { inputLagMs }));
+const CHEAP = model("cheap", 300);
+const GOOD = model("good", 480, { resolutionClass: "4k", lightSourceHours: 10_000 });
+const PLAIN = model("plain", 500);
+const BUDGET = asked({ max: 600 });
 
-it.each<[gain: string, own: Partial<FinderModel>, isWorth: boolean]>([
-	["a brightness above full marks", { lumens: 9000 }, false],
-	["7.9 marks", { lightSourceHours: 20_000, resolutionClass: "720p" }, false],
-	["8 marks", { resolutionClass: "4k" }, true],
-	["8 marks, lost for newness", { launchYear: 2020, resolutionClass: "4k" }, false],
-	["twice the price", { pricePence: 80_000, resolutionClass: "4k" }, true],
-	["more than twice the price", { pricePence: 80_001, resolutionClass: "4k" }, false],
-])("the roles of picks are worth more money for %s: %j %s", (_, own, isWorth) => {
-	const one = model("dear", 500, own);
-	const models = [model("a", 400), model("b", 405), model("c", 405), one];
-	// The price counts so much here that the dear one is never the best.
-	const weights = { ...GENERAL_WEIGHTS, weights: { ...GENERAL_WEIGHTS.weights, price: 500 } };
-	const chosen = picks(models, asked({ room: "lit" }), weights);
-	expect(chosen.map(({ role, sku }) => `${role} ${sku}`)).toEqual(
-		isWorth ? ["best a", "worth dear"] : ["best a"],
-	);
+describe("the model that is worth more money", () => {
+	// In general light has 30 points, resolution 20 and value 10: half of that at the average of its peers.
+	it.each<
+		[
+			gain: string,
+			pounds: number,
+			lumens: number,
+			conditions: Partial<Conditions>,
+			isWorth: boolean,
+		]
+	>([
+		["just 8 points", 500, 2900, { max: 400 }, true],
+		["less than 8", 500, 2890, { max: 400 }, false],
+		["light above full", 500, 9000, { max: 400 }, true],
+		["40 % over the budget", 560, 3000, { max: 400 }, true],
+		["more than that", 560.01, 3000, { max: 400 }, false],
+		["no more than the best costs", 400, 3000, { max: 400 }, false],
+	])("gains %s: £%d, %d lumens, %j: %s", (_, pounds, lumens, conditions, isWorth) => {
+		// The best has 21 points for light; value is half for all, as none has peers but its equals.
+		const dim = ["a", "b", "c"].map((sku) => model(sku, 200, { lumens: 2100 }));
+		const dear = model("dear", pounds, { lumens });
+		const chosen = roles([...dim, dear], asked(conditions));
+		if (pounds <= 400) expect(chosen[0]).toBe("best dear");
+		else expect(chosen).toEqual(isWorth ? ["best a", "worth dear"] : ["best a"]);
+	});
+
+	it("costs at most twice as much without a budget", () => {
+		// Own models come first, so that the better example is not the best.
+		const own = ["a", "b", "c"].map((sku) => model(sku, 200, { lumens: 1000 }));
+		const example = (pounds: number) => model("dear", pounds, { isSample: true });
+		expect(roles([...own, example(400)], asked({ room: "dark" }))).toEqual(["best a"]);
+		const lit = asked({ use: "garden-entertainment-and-outdoor" });
+		expect(roles([...own, example(400)], lit)).toEqual(["best a", "worth dear"]);
+		expect(roles([...own, example(400.01)], lit)).toEqual(["best a"]);
+	});
+
+	it("reaches the floors", () => {
+		const own = ["a", "b", "c"].map((sku) => model(sku, 200, { inputLagMs: 38, modes: ["allm"] }));
+		const dear = model("dear", 400, { inputLagMs: 41, modes: ["4k120", "1080p240", "vrr"] });
+		expect(roles([...own, dear], asked({ use: "gaming", max: 300 }))).toEqual(["best a"]);
+		const quick = { ...dear, inputLagMs: 40 };
+		expect(roles([...own, quick], asked({ use: "gaming", max: 300 }))).toEqual([
+			"best a",
+			"worth dear",
+		]);
+	});
 });
 
 it.each<[number, string[]]>([
 	[432, ["best good", "cheapest cheap"]],
 	[432.01, ["best good"]],
-])(
-	"the roles of picks have a cheapest at £%d beside a best at £480 only from a tenth less",
-	(pounds, expected) => {
-		const models = [{ ...CHEAP, pricePence: Math.round(pounds * 100) }, GOOD, model("plain", 470)];
-		expect(skus(models, BUDGET)).toEqual(expected);
-	},
-);
+])("the cheapest costs a tenth less than a best at £480: £%d", (pounds, expected) => {
+	const models = [{ ...CHEAP, pricePence: Math.round(pounds * 100) }, GOOD, model("plain", 470)];
+	expect(roles(models, BUDGET)).toEqual(expected);
+});
 
 it.each<
 	[
@@ -48,133 +74,189 @@ it.each<
 	]
 >([
 	["gaming", { inputLagMs: 40 }, { inputLagMs: 40.1 }],
-	["gaming", { isLagModeStated: 0 }, { inputLagMs: null }],
-	["gaming", {}, { isLagModeStated: 0 }, { res: ["4k"] }],
 	["home-cinema", { lumens: 500 }, { lumens: 499 }],
 	["home-cinema", {}, { resolutionClass: "720p" }],
 	["home-cinema", {}, { resolutionClass: null }],
 	["business-education", { lumens: 2500 }, { lumens: 2499 }],
 	["business-education", {}, { lumens: 2499 }, { room: "dark" }],
+	["business-education", { throwKind: "short" }, { throwKind: "ultra-short" }],
+	[
+		"business-education",
+		{ throwKind: "ultra-short", features: ["network-control"] },
+		{ throwKind: "ultra-short" },
+	],
 	["garden-entertainment-and-outdoor", { lumens: 500 }, { lumens: 499 }],
 	["golf-simulation", { throwRatioMin: 1.3 }, { throwRatioMin: 1.31 }],
 	["golf-simulation", { lumens: 2500 }, { throwRatioMin: null }],
-	["portable-travel", { weightKg: 4 }, { weightKg: 4.1 }],
-	["portable-travel", { batteryMinutes: 90, weightKg: 9 }, { weightKg: null }],
-	["portable-travel", { features: ["built-in-battery"], weightKg: null }, { weightKg: 5 }],
-	["portable-travel", { lumens: 756 }, { lumens: 755 }, { room: "lit" }],
-	["portable-travel", { lumens: 2100 }, { lumens: 2099 }, { room: "lit", screen: 100 }],
-])(
-	"the roles of picks have floors for %s: %j, not %j %j",
-	(use, passing, failing, conditions = {}) => {
-		const pass = model("pass", 400, passing);
-		const fail = model("fail", 100, failing);
-		const others = [2, 3].map((n) => ({ ...pass, sku: `pass-${n}`, pricePence: 40_000 + n }));
-		const where = asked({ use, ...conditions });
-		const floors = (models: FinderModel[]) =>
-			picks(models, where).map(({ role, sku, floor }) => [role, sku, floor]);
+	["portable-travel", { weightKg: 4, batteryMinutes: 90 }, { batteryMinutes: null, weightKg: 5 }],
+	["home-cinema", { lumens: 700 }, { lumens: 499 }, { room: "dark" }],
+	["home-cinema", { lumens: 2100 }, { lumens: 2099 }, { room: "lit" }],
+	["home-cinema", { lumens: 3024 }, { lumens: 3023 }, { room: "lit", screen: 120 }],
+	// From 2.4 m a throw ratio of 1.2 fills 90.34 inches, not 120.
+	["home-cinema", { lumens: 1714 }, { lumens: 1713 }, { room: "lit", screen: 120, distance: 2.4 }],
+])("floors for %s: %j, not %j %j", (use, passing, failing, conditions = {}) => {
+	const pass = model("pass", 400, passing);
+	const fail = model("fail", 100, failing);
+	const others = [2, 3].map((n) => model(`pass-${n}`, 400 + n / 100, passing));
+	const where = asked({ use, ...conditions });
+	const floors = (models: FinderModel[]) =>
+		choose(models, where).map(({ role, model: { sku }, floor }) => [role, sku, floor]);
 
-		expect(floors([fail, pass, ...others])).toEqual([["best", "pass", true]]);
-		expect(floors([fail, { ...fail, sku: "fail-2" }, { ...fail, sku: "fail-3" }])).toEqual([
-			["best", "fail", false],
-		]);
-	},
-);
+	expect(floors([fail, pass, ...others])).toEqual([["best", "pass", true]]);
+	const isKeyFigure = failing.batteryMinutes === null;
+	expect(floors([fail, ...[2, 3].map((n) => model(`fail-${n}`, 100 + n / 100, failing))])).toEqual(
+		isKeyFigure ? [] : [["best", "fail", false]],
+	);
+});
 
-it("the roles of picks count the three that reach a floor among those of their rank or better", () => {
+it.each<[name: string, conditions: Partial<Conditions>, best: string]>([
+	["not", {}, "good"],
+	["not for a short throw", { throw: ["short"] }, "good"],
+	["for an ultra short one", { throw: ["ultra-short"] }, "laser-tv"],
+	["for under 70 cm", { distance: 0.69 }, "laser-tv"],
+])("a laser TV works %s", (_, conditions, best) => {
+	const tv = model("laser-tv", 480, {
+		throwKind: "ultra-short",
+		throwRatioMin: 0.25,
+		throwRatioMax: 0.25,
+		lumens: 4000,
+		resolutionClass: "native-4k",
+		lightKind: "laser",
+	});
+	const others = [GOOD, PLAIN, model("other", 520)];
+	expect(roles([tv, ...others], asked({ use: "business-education", ...conditions }))[0]).toBe(
+		`best ${best}`,
+	);
+});
+
+it("three that reach a floor count among those of their rank or better", () => {
+	const lags = (...ms: number[]) =>
+		ms.map((inputLagMs, n) => model(`lag-${inputLagMs}`, 500 - 50 * n, { inputLagMs }));
 	const [slow, ...quick] = lags(41, 16, 17, 18);
 	const examples = quick.map((one) => ({ ...one, isSample: true }));
+	if (!slow) throw new Error("No model");
 
-	expect(skus([...(slow ? [slow] : []), ...examples], gaming)).toEqual([
-		"best lag-41",
-		"cheapest lag-18",
-	]);
-	expect(skus([...(slow ? [{ ...slow, isSample: true }] : []), ...quick], gaming)[0]).toBe(
-		"best lag-18",
-	);
+	expect(roles([slow, ...examples], gaming)[0]).toBe("best lag-41");
+	expect(roles([{ ...slow, isSample: true }, ...quick], gaming)[0]).toBe("best lag-16");
 });
 
-it("the roles of picks never have a best or cheapest that another beats", () => {
+describe("key figures", () => {
+	it.each<[string, Partial<Conditions>, Partial<FinderModel>, isPick: boolean]>([
+		["lumens", { use: "home-cinema" }, { lumens: null }, false],
+		["lumens above none", { use: "gaming" }, { lumens: 0 }, false],
+		["lumens without a use", { max: 900 }, { lumens: null }, false],
+		["a lag", { use: "gaming" }, { inputLagMs: null }, false],
+		["a lag with its mode", { use: "gaming" }, { isLagModeStated: 0 }, false],
+		["no lag for other uses", { use: "home-cinema" }, { inputLagMs: null }, true],
+		["the lag of the mode", { use: "gaming", mode: ["4k120"] }, { inputLagMs: 4 }, false],
+		["the lag of the mode", { use: "gaming", mode: ["4k120"] }, { lag4k120: 9 }, true],
+		["the lag of the mode", { use: "gaming", mode: ["1080p240"] }, { lag1080p120: 9 }, false],
+		["the lag of the mode", { use: "gaming", mode: ["1080p240"] }, { lag1080p240: 9 }, true],
+		["the lag of the mode", { use: "gaming", mode: ["1080p120"] }, { lag1080p120: 9 }, true],
+		["any lag for modes without one", { use: "gaming", mode: ["vrr"] }, {}, true],
+		["the lag in 4K", { use: "gaming", res: ["4k"] }, { lag4k120: 9 }, false],
+		["the lag in 4K", { use: "gaming", res: ["4k"] }, { lag4k60: 9 }, true],
+		[
+			"the minutes of a battery",
+			{ use: "portable-travel" },
+			{ features: ["built-in-battery"] },
+			false,
+		],
+		["the minutes of a battery", { use: "portable-travel" }, { batteryMinutes: 60 }, true],
+	])("a pick has %s: %j %j %s", (_, conditions, values, isPick) => {
+		const models = ["a", "b", "c"].map((sku) => model(sku, 400, values));
+		expect(roles(models, asked(conditions))).toEqual(isPick ? ["best a"] : []);
+	});
+});
+
+it("neither the best nor the cheapest is a model that another beats", () => {
 	const beaten = model("beaten", 400, { lumens: 2900 });
 	const better = model("better", 400);
-
-	expect(skus([beaten, better, GOOD], BUDGET)).toEqual(["best good", "cheapest better"]);
-	// Not even by one under a floor, while that may play a role.
-	const [dark] = picks(
-		[
-			model("pass", 400, { lumens: 2500, lightSourceHours: 4000 }),
-			...["a", "b"].map((sku) => model(sku, 400, { lumens: 2000 })),
-		],
-		asked({ use: "business-education", room: "dark" }),
-	);
-	expect([dark?.sku, dark?.floor]).toEqual(["a", false]);
+	expect(roles([beaten, better, GOOD], BUDGET)).toEqual(["best good", "cheapest better"]);
 });
 
-it("the roles of picks never have a model that editors advise against for the use", () => {
-	const others = [CHEAP, model("plain", 500)];
-	const barred = { ...GOOD, notFor: ["gaming"] };
+describe("models that editors advise against", () => {
+	const others = [CHEAP, PLAIN];
 
-	expect(skus([...others, barred], gaming)).toEqual(["best cheap"]);
-	expect(skus([...others, barred], asked({ use: "home-cinema" }))).toContain("best good");
+	it("are never picks for the use, nor are their sisters", () => {
+		const barred = { ...GOOD, notFor: ["gaming"], family: "horizon" };
+		const sister = model("sister", 490, { resolutionClass: "native-4k", family: "horizon" });
+		expect(roles([...others, barred], gaming)).toEqual(["best cheap"]);
+		expect(roles([...others, barred, sister], gaming)).toEqual(["best cheap"]);
+		expect(roles([...others, barred, sister], asked({ use: "home-cinema" }))[0]).not.toBe(
+			"best cheap",
+		);
+		expect(roles([...others, sister], gaming)).toContain("best sister");
+	});
+
+	it("are barred by name for a use of another slug", () => {
+		const barred = { ...GOOD, notFor: ["golf-simulation"] };
+		expect(roles([...others, barred], gaming)[0]).toBe("best good");
+	});
 });
 
-it("the roles of picks are filled by examples if our own models cannot", () => {
-	const own = [model("a", 470), GOOD, model("c", 500)];
-	const example = { isSample: true, isSamplePrice: true };
-	const examples = [model("x", 300, example), { ...DEAR, ...example, sku: "lasting" }];
+describe("ranks", () => {
+	it("have own models before examples, however good these are", () => {
+		const examples = [1, 2, 3].map((n) =>
+			model(`example-${n}`, 200 + n, { isSample: true, lumens: 9000, resolutionClass: "4k" }),
+		);
+		expect(roles([...examples, CHEAP], BUDGET)[0]).toBe("best cheap");
+	});
 
-	expect(skus(own, BUDGET)).toEqual(["best good"]);
-	expect(skus([...own, ...examples], BUDGET)).toEqual(["best good", "cheapest x", "worth lasting"]);
-	expect(skus([...own, ...examples, CHEAP, DEAR], BUDGET)).toEqual([
-		"best good",
-		"cheapest cheap",
-		"worth dear",
-	]);
+	it("have those in stock before others, and those no longer made last", () => {
+		const gone = [
+			model("sold-out", 100, { inStock: false }),
+			model("old", 90, { isDiscontinued: true }),
+			model("sample", 80, { isSample: true }),
+		];
+		expect(roles([...gone, CHEAP, GOOD], BUDGET)).toEqual(["best good", "cheapest cheap"]);
+		expect(roles([...gone, GOOD], BUDGET)).toEqual(["best good", "cheapest sold-out"]);
+	});
+
+	it("are filled by examples where our own models cannot", () => {
+		const own = [model("a", 470), GOOD, model("c", 500)];
+		const example = { isSample: true, isSamplePrice: true };
+		const x = model("x", 300, example);
+		const lasting = model("lasting", 800, {
+			...example,
+			resolutionClass: "native-4k",
+			lightSourceHours: 20_000,
+			noiseDb: 24,
+			reachPercent: 60,
+		});
+		expect(roles(own, BUDGET)).toEqual(["best good"]);
+		expect(roles([...own, x, lasting], BUDGET)).toEqual([
+			"best good",
+			"cheapest x",
+			"worth lasting",
+		]);
+		expect(roles([...own, x, lasting, CHEAP], BUDGET)[1]).toBe("cheapest cheap");
+	});
 });
 
 it.each<[string, Partial<FinderModel>, Partial<FinderModel>, string]>([
-	["the cheaper", { pricePence: 39_999 }, {}, "b"],
 	["the newer", {}, { launchYear: null }, "b"],
 	["the first by SKU", {}, {}, "a"],
-])("the roles of picks are of equals %s", (_, b, a, best) => {
-	// Newness has no weight for golf.
-	const models = [model("c", 400), { ...model("b", 400), ...b }, { ...model("a", 400), ...a }];
-	expect(
-		skus(models.slice(1).concat({ ...model("z", 900) }), asked({ use: "golf-simulation" }))[0],
-	).toBe(`best ${best}`);
+])("of equals the best is %s", (_, b, a, best) => {
+	const models = [model("b", 400, b), model("a", 400, a), model("z", 900)];
+	expect(roles(models, asked({ use: "golf-simulation" }))[0]).toBe(`best ${best}`);
 });
 
-it("the roles of picks have no reason that another contradicts, and none of less than £5.00", () => {
-	const near = [model("a", 400), model("b", 404.99), model("c", 395.01), GOOD];
-	const said = picks(near, asked({ max: 482 })).map(({ why, whyNot }) => `${why} ${whyNot}`);
-	expect(said.join(" ")).not.toMatch(/£[0-4](?:\.\d+)? /);
-});
-
-it.each<[number | null, string[]]>([
-	[null, ["best ust", "cheapest cheap"]],
-	[0.69, ["best ust", "cheapest cheap"]],
-	[0.7, ["best good", "cheapest cheap"]],
-	[2.8, ["best good", "cheapest cheap"]],
-])("the roles of picks have no ultra-short-throw model at %j m", (distance, expected) => {
+it.each<[distance: number | null, nearer: boolean, best: string]>([
+	[null, false, "ust"],
+	[0.69, false, "ust"],
+	[0.7, false, "good"],
+	[2.8, false, "good"],
+	[2.8, true, "ust"],
+])("an ultra-short-throw model at %j m, or nearer: %s", (distance, nearer, best) => {
 	const ofKind = model("ust", 480, {
-		...{ resolutionClass: "native-4k", lightSourceHours: 10_000, throwKind: "ultra-short" },
+		resolutionClass: "native-4k",
+		lightSourceHours: 10_000,
+		throwKind: "ultra-short",
 	});
 	const ofRatio: FinderModel = { ...ofKind, throwKind: "short", throwRatioMin: 0.25 };
 	for (const one of [ofKind, ofRatio]) {
-		const conditions = asked({ max: 600, ...room({ distance }) });
-		expect(skus([CHEAP, GOOD, model("plain", 500), one], conditions)).toEqual(expected);
+		const conditions = asked({ max: 600, screen: 100, distance, nearer });
+		expect(roles([CHEAP, GOOD, PLAIN, one], conditions)[0]).toBe(`best ${best}`);
 	}
-});
-
-it("the roles of picks have no best, quickest or worth more money by a lag whose mode is not stated", () => {
-	const lag = (sku: string, pounds: number, inputLagMs: number, isLagModeStated: Flag) =>
-		model(sku, pounds, { inputLagMs, isLagModeStated });
-	const chosen = (isStated: Flag) =>
-		picks([lag("a", 420, 4, isStated), lag("b", 400, 40, 1), lag("c", 400, 50, 1)], gaming);
-	expect(chosen(1)[0]).toMatchObject({
-		sku: "a",
-		why: "4 ms of lag in 1080p and 3,000 lumens, for £420.00.",
-	});
-	expect(chosen(0).map(({ sku, why }) => [sku, why])).toEqual([
-		["b", "40 ms of lag in 1080p and 3,000 lumens, for £400.00."],
-	]);
 });
