@@ -53,7 +53,8 @@ beforeEach(async () => {
 it.each<[string, boolean]>([
 	["?use=gaming", false],
 	["?use=gaming&w=quiet-much", true],
-	["?use=gaming&w=quiet-little", false],
+	["?use=gaming&w=quiet-little", true],
+	["?use=gaming&w=battery-little", false],
 ])("says whether the visitor's own weights chose the picks: %s", async (query, isSo) => {
 	expect((await page(`/projectors${query}`)).hasOwnWeights).toBe(isSo);
 });

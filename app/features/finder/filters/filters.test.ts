@@ -62,17 +62,22 @@ describe("filters", () => {
 		["w=quiet-normal&w=quiet-much&w=lag-much", "?w=lag-much"],
 		["w=quiet-much&w=quiet-little", "?w=quiet-much"],
 		["w=&w=loud-much&w=quiet&w=QUIET-much", "?w=quiet-much"],
+		// Former values set no condition.
+		["w=new-much&w=features-little&w=life-much", "?w=life-much"],
 		[
-			["price", "bright", "sharp", "lag", "life", "weight"]
-				.map((one) => `w=${one}-little`)
-				.join("&"),
-			"",
-		],
-		[
-			["battery", "price", "bright", "sharp", "lag", "life", "new"]
+			["quiet", "price", "contrast", "bright", "sharp", "lag", "life", "battery"]
 				.map((one) => `w=${one}-much`)
 				.join("&"),
-			`?${["price", "bright", "sharp", "lag", "life", "new"].map((one) => `w=${one}-much`).join("&")}`,
+			`?${["price", "contrast", "bright", "sharp", "lag", "life"].map((one) => `w=${one}-much`).join("&")}`,
+		],
+		[
+			[
+				...["quiet", "sound", "streaming", "sockets", "placing", "throw"],
+				...["battery", "weight", "modes", "colour"],
+			]
+				.map((one) => `w=${one}-little`)
+				.join("&"),
+			`?${["colour", "modes", "weight", "battery", "throw", "placing"].map((one) => `w=${one}-little`).join("&")}`,
 		],
 	])("read the visitor's weights: %s", (query, canonical) => {
 		expect(encodeFinder(decodeFinder(new URLSearchParams(query), () => null))).toBe(canonical);

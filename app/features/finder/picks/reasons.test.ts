@@ -1,0 +1,153 @@
+import { asked, choose, model } from "tests/pick-models";
+import { describe, expect, it } from "vitest";
+import type { Conditions } from "~/features/finder/filters/filters";
+import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
+import type { FinderModel } from "~/features/finder/finder-model";
+import { whyNotText, whyText } from "./reason-sentences";
+import { reasonsFor } from "./reasons";
+
+/** Returns the sentences of each pick by role. */
+function sentences(
+	models: readonly FinderModel[],
+	conditions: Conditions,
+	against: readonly string[] = [],
+) {
+	const chosen = choose(models, conditions);
+	const { scores } = finderCatalogue(models, models[0]?.uses ?? []).pickRules(conditions);
+	const [best] = chosen;
+	if (!best) throw new Error("No picks");
+	return Object.fromEntries(
+		chosen.map((pick) => {
+			const reasons = reasonsFor(pick, best, against, conditions, scores);
+			return [pick.role, { why: whyText(reasons), whyNot: whyNotText(reasons) }];
+		}),
+	);
+}
+
+const nbsp = (text: string) => text.replaceAll("_", "\u00a0");
+const MODELS = [
+	model("good", 480, { nativeContrast: 2000, noiseDb: 26, resolutionClass: "4k" }),
+	model("b", 500),
+	model("c", 300, { noiseDb: 36 }),
+];
+const cinema = (conditions: Partial<Conditions> = {}) =>
+	asked({ use: "home-cinema", ...conditions });
+
+const without = (sku: string, values: Partial<FinderModel>) =>
+	MODELS.map((one) => (one.sku === sku ? { ...one, ...values } : one));
+
+describe("the sentences of picks", () => {
+	it("praise the two figures that win most over the next, and say what loses most", () => {
+		expect(sentences(MODELS, cinema())).toEqual({
+			best: {
+				why: nbsp("4K by pixel shift and 26_dB of noise (the B: 30_dB), for £480.00."),
+				whyNot:
+					"A native contrast of 2,000:1, so blacks look grey in the dark. No zoom, so where it stands decides the size.",
+			},
+			cheapest: {
+				why: "3,000 lumens, £180.00 less than the Good.",
+				whyNot: nbsp("A DLP chip, whose blacks look grey in a dark room. 36_dB of fan noise."),
+			},
+		});
+	});
+
+	it("say the model's own Against about the use first, and praise nothing that it denies", () => {
+		const { best } = sentences(MODELS, cinema(), [
+			"The remote is small",
+			"The fan hums in quiet scenes.",
+		]);
+		expect(best?.why).not.toContain("dB");
+		expect(best?.whyNot).toMatch(/^The fan hums in quiet scenes\. /);
+		expect(best?.whyNot).not.toContain("remote");
+	});
+
+	it.each<[name: string, conditions: Partial<Conditions>, why: RegExp]>([
+		["a size", { screen: 100 }, /^Fills 100 inches from 2\.66 m, with /],
+		["a distance", { distance: 2.4 }, /^Fills 90 inches from 2\.4 m, with /],
+		["both", { distance: 2.4, screen: 90 }, /^Fills 90 inches from 2\.4 m, with /],
+		["a size too large", { distance: 2.4, screen: 120 }, /^Fills 90 inches from 2\.4 m, with /],
+		["nothing", {}, /^4K/],
+	])("tell the picture for %s", (_, conditions, why) => {
+		expect(sentences(MODELS, cinema(conditions)).best?.why).toMatch(why);
+	});
+
+	it.each<[lumens: number, conditions: Partial<Conditions>, text: RegExp]>([
+		[3000, { room: "lit" }, /3,000 lumens, bright enough with the lights on at 100 inches/],
+		[2200, { room: "lit" }, /A little dim with the lights on at 100 inches with 2,200 lumens\./],
+		[
+			2500,
+			{ room: "lit", distance: 2.4, screen: 120 },
+			/bright enough with the lights on at 90 inches/,
+		],
+		[1000, {}, /1,000 lumens, where 1,500 would be best\./],
+		[800, { room: "dark" }, /A little dim in the dark at 100 inches with 800 lumens\./],
+	])("tell the light of %d lumens at the judged picture under %j", (lumens, conditions, text) => {
+		const models = MODELS.map((one) => ({
+			...one,
+			lumens: one.sku === "good" ? lumens : lumens * 0.8,
+		}));
+		const { best } = sentences(models, cinema(conditions));
+		expect(`${best?.why} ${best?.whyNot}`).toMatch(text);
+	});
+
+	it.each<[Partial<FinderModel>, whyNot: RegExp]>([
+		[{ inStock: false }, /^No shop we list is known to have it in stock\. /],
+		[{ isDiscontinued: true }, /^It is no longer made\. /],
+	])("say first that %j", (values, whyNot) => {
+		const models = MODELS.map((one) => ({ ...one, ...values }));
+		expect(sentences(models, cinema()).best?.whyNot).toMatch(whyNot);
+	});
+
+	it("say by how much the one worth more money is over the budget", () => {
+		const dear = model("dear", 660, {
+			nativeContrast: 32_000,
+			resolutionClass: "native-4k",
+			isSamplePrice: true,
+		});
+		const { worth } = sentences([...MODELS, dear], cinema({ max: 500 }));
+		expect(worth).toEqual({
+			why: "A native contrast of 32,000:1 (the Good: 2,000:1) and native 4K, for £660.00 (example prices).",
+			whyNot: expect.stringMatching(/^£160\.00 over your £500 \(example prices\)\. /),
+		});
+	});
+
+	it.each<
+		[name: string, sku: string, values: Partial<FinderModel>, cheapest: RegExp, best: RegExp]
+	>([
+		["none", "b", { isSamplePrice: true }, /than the Good\.$/, /for £480\.00\.$/],
+		["the cheapest", "c", { isSamplePrice: true }, /Good \(example prices\)\.$/, /for £480\.00\.$/],
+		[
+			"both",
+			"good",
+			{ isSamplePrice: true },
+			/Good \(example prices\)\.$/,
+			/£480\.00 \(example prices\)\.$/,
+		],
+		[
+			"both",
+			"good",
+			{ isLastKnownPrice: true },
+			/Good \(last known prices\)\.$/,
+			/\(last known prices\)\.$/,
+		],
+	])("note prices that are no offers: %s", (_, sku, values, cheapest, best) => {
+		const texts = sentences(without(sku, values), cinema());
+		expect(texts.cheapest?.why).toMatch(cheapest);
+		expect(texts.best?.why).toMatch(best);
+	});
+
+	it("say what is not known", () => {
+		const unknown = { noiseDb: null, nativeContrast: null, chipKind: null };
+		const { best } = sentences(without("good", unknown), cinema());
+		expect(`${best?.whyNot}`).not.toContain("null");
+		const loud = MODELS.map((one) => ({ ...one, noiseDb: one.sku === "b" ? 38 : null }));
+		expect(
+			sentences(loud, asked({ use: "home-cinema", w: ["quiet-much"] })).best?.whyNot,
+		).toContain("Its noise is not stated.");
+	});
+
+	it("name two of one brand by their models", () => {
+		const models = MODELS.map((one) => ({ ...one, brandSlug: "benq" }));
+		expect(sentences(models, cinema()).cheapest?.why).toMatch(/less than the GOOD\.$/);
+	});
+});
