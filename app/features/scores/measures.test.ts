@@ -1,5 +1,6 @@
 import { asked, model } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
+import type { Conditions } from "~/features/finder/filters/filters";
 import { MEASURES, type MeasureName } from "./measures";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 import { figuresOf, type Scores, scoresOf, worstFifth } from "./scores";
@@ -22,7 +23,7 @@ type Case = [
 	name: MeasureName,
 	values: Partial<ReturnType<typeof model>>,
 	share: number,
-	conditions?: Partial<ScoreConditions>,
+	conditions?: Partial<Conditions>,
 ];
 
 describe("a figure earns its share of full points", () => {
@@ -209,7 +210,7 @@ describe("what a model is known to lack earns nothing, and is not unknown", () =
 });
 
 describe("a lag counts in its mode only", () => {
-	it.each<[Partial<ReturnType<typeof model>>, Partial<ScoreConditions>]>([
+	it.each<[Partial<ReturnType<typeof model>>, Partial<Conditions>]>([
 		[{ isLagModeStated: 0 }, {}],
 		[{ inputLagMs: 4 }, { mode: ["4k120"] }],
 		[{ inputLagMs: 4, lag4k120: 4 }, { mode: ["1080p240"] }],

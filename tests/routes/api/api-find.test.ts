@@ -37,14 +37,22 @@ it("GET /api/projectors/find returns models in the format of GET /api/projectors
 });
 
 it("GET /api/projectors/find returns the marks of each pick, and never one that editors advise against", async () => {
-	const lag = { price: "500", product_category: "gaming", input_lag: "30 ms" };
+	const gaming = {
+		price: "500",
+		product_category: "gaming",
+		brightness: "3000",
+		lag_1080p60: "27",
+	};
 	await makeProjectors(
-		{ ...lag, sku: "D", price: "300", not_for: "gaming" },
-		...["E", "F", "G"].map((sku) => ({ ...lag, sku })),
+		{ ...gaming, sku: "D", price: "300", brand: "Epson", model: "X1", not_for: "gaming" },
+		{ ...gaming, sku: "D-PRO", price: "290", brand: "Epson", model: "X1 Pro" },
+		...["E", "F", "G"].map((sku) => ({ ...gaming, sku })),
 	);
-	// Half the marks for the price, full ones for nothing else that is known.
-	const pick = { role: "best", sku: "E", marks: 10, floor: true };
-	expect(Object(await find("?use=gaming")).picks).toMatchObject([pick]);
+	// Half the points of lag, all of light, half of value, none of what nobody knows.
+	const pick = { role: "best", sku: "E", marks: 35 / 2 + 15 + 5 / 2, floor: true };
+	const { picks } = Object(await find("?use=gaming"));
+	expect(picks).toMatchObject([pick]);
+	expect(picks[0].reasons).toBeUndefined();
 });
 
 it.each(["?page=2", "?page=99999999999"])(

@@ -53,7 +53,7 @@ describe("the home page", () => {
 				product_category: use ?? "",
 				price,
 				brightness: "5000",
-				input_lag: "16 ms",
+				lag_1080p60: "16",
 				throw_ratio: "0.5:1",
 			}));
 			await makeProjectors(...made);
@@ -91,6 +91,23 @@ describe("the home page", () => {
 		const uses = new Set<unknown>();
 		for (const day of days) uses.add((await pickAt(day))[0]);
 		expect([...uses].sort()).toEqual(["Gaming", "Golf Simulation"]);
+	});
+
+	it("has no pick of the day that one shop alone has in stock", async () => {
+		const prices = ["500", "510", "520", "530"];
+		const common = { product_category: "gaming", lag_1080p60: "16" };
+		await makeProjectors(
+			...prices.map((price) => ({ ...common, sku: `G-${price}`, price, brightness: "5000" })),
+		);
+		const pickNow = async () => {
+			const { pick } = (await visit(loader, "/")).data;
+			return pick.status === "ok" ? pick.data?.sku : undefined;
+		};
+
+		await makeListings({ sku: "G-530", price: "530" });
+		expect(await pickNow()).toBe("G-500");
+		await makeListings({ sku: "G-530", price: "530", retailer: "amazon-uk" });
+		expect(await pickNow()).toBe("G-530");
 	});
 
 	it("marks the models of this year and last year as new, by the clock", async () => {
