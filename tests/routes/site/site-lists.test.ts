@@ -174,8 +174,8 @@ describe("a category's page", () => {
 				sku: `P-${price}`,
 				price,
 				brightness: "3000",
-				input_lag: "16 ms",
-				features: price === "700" ? "HDR10" : "",
+				lag_1080p60: "16",
+				resolution: price === "700" ? "4K UHD (3840 x 2160)" : "1080p (1920 x 1080)",
 			})),
 			...Array.from({ length: CARDS_PER_PAGE }, () => ({})),
 		);

@@ -44,9 +44,9 @@ describe("a model's page", () => {
 	});
 
 	it("says why it is no pick, only under conditions that ask for picks", async () => {
-		const gaming = { product_category: "gaming", input_lag: "30 ms" };
+		const gaming = { product_category: "gaming", lag_1080p60: "30" };
 		await makeProjectors(
-			...["A", "B"].map((sku) => ({ ...gaming, sku, price: "400" })),
+			...["A", "B"].map((sku) => ({ ...gaming, sku, price: "400", brightness: "2000" })),
 			...["C", "D"].map((sku) => ({ ...gaming, sku, price: "600", brightness: "3000" })),
 		);
 		const why = async (path: string) => (await visit(loader, path)).data.why;
