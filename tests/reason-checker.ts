@@ -89,6 +89,21 @@ function wrongLight(text: string, { pick: { model }, conditions }: ExplainedChoi
 	];
 }
 
+/** True if a text claims a lens shift that the model lacks, or denies one that it has. */
+function isWrongAboutShift(text: string, { features }: FinderModel): boolean {
+	const hasShift = features.includes("vertical-lens-shift");
+	if (text.includes("no lens shift")) return hasShift;
+	return text.includes("lens shift") && !text.includes("whether") && !hasShift;
+}
+
+/** True if a text calls the next model's figure worse though it is as good. */
+function isWrongBeside(text: string, name: string, { pick, conditions, scores }: ExplainedChoice) {
+	if (pick.next === undefined || !text.includes(" (the ")) return false;
+	const isFewer = (plainFigure(name, pick.next, conditions) ?? 0) < (pick.model.lumens ?? 0);
+	const isPoorer = scores.share(name, pick.next) < scores.share(name, pick.model);
+	return !isPoorer || (name === "light" && !isFewer);
+}
+
 /** Returns the numbers of a text that are none of its model's, nor of the one that it is compared with. */
 function wrongNumbers(text: string, name: string, { pick, conditions }: ExplainedChoice): string[] {
 	const [own = "", beside = ""] = text.split(" (the ");
@@ -142,6 +157,8 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 		scores.share(name, model) >= least ? [] : "is not good",
 		plainFigure(name, model, conditions) === null && model.chipKind !== "lcos" ? "no figure" : [],
 		against.some((sentence) => about.test(sentence)) ? "its Against denies it" : [],
+		isWrongAboutShift(text, model) ? "lens shift" : [],
+		isWrongBeside(text, name, choice) ? "the next is no worse" : [],
 		name === "light" ? wrongLight(text.split(" (the ")[0] ?? "", choice) : [],
 		name === "light" ? [] : wrongNumbers(text, name, choice),
 	].flat();
@@ -180,6 +197,7 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 		isPoor ? [] : "is not poor",
 		name === "light" ? wrongLight(text, choice) : wrongNumbers(text, name, choice),
 		name === "light" && /bright enough/.test(text) ? "is praise" : [],
+		isWrongAboutShift(text, model) ? "lens shift" : [],
 	].flat();
 }
 

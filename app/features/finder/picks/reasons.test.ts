@@ -146,6 +146,29 @@ describe("the sentences of picks", () => {
 		).toContain("Its noise is not stated.");
 	});
 
+	it("compare lumens only with fewer", () => {
+		// From 2.4 m a throw ratio of 1.6 fills 68 inches, 1.2 fills 90.
+		const narrow = { throwRatioMin: 1.6, throwRatioMax: 1.6 };
+		const why = (lumens: number) =>
+			sentences(
+				MODELS.map((one) =>
+					one.sku === "good" ? { ...one, ...narrow, lumens: 1900 } : { ...one, lumens },
+				),
+				cinema({ room: "daylight", distance: 2.4 }),
+			).best?.why;
+		expect(why(2300)).toContain("1,900 lumens, bright enough in daylight at 68 inches and");
+		expect(why(1800)).toContain("at 68 inches (the B: 1,800");
+	});
+
+	it("praise a fixed offset as what it is", () => {
+		const offset = { reachPercent: 66, resolutionClass: "1080p", nativeContrast: null } as const;
+		const texts = (features: string[]) =>
+			sentences(without("good", { ...offset, noiseDb: 30, features }), cinema()).best?.why;
+		expect(texts(["hdr10"])).toContain("n offset for a place off centre");
+		expect(texts(["hdr10"])).not.toContain("lens shift");
+		expect(texts(["hdr10", "vertical-lens-shift"])).toContain("ens shift");
+	});
+
 	it("name two of one brand by their models", () => {
 		const models = MODELS.map((one) => ({ ...one, brandSlug: "benq" }));
 		expect(sentences(models, cinema()).cheapest?.why).toMatch(/less than the GOOD\.$/);

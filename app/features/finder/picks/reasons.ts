@@ -172,8 +172,16 @@ function wins(
 			const other = behind.find((one) => one.name === name && one.part.part === part.part);
 			const gain = (share - (other?.share ?? 0)) * of;
 			const text = name === "light" ? lightText(model, conditions, scores) : praised;
+			// At a smaller picture fewer lumens may win.
+			const isLess = name === "light" && (other?.figure ?? 0) >= (figure ?? 0);
 			const isCompared =
-				next && figure !== null && other && other.figure !== null && gain >= LEAST_GAIN && beside;
+				next &&
+				figure !== null &&
+				other &&
+				other.figure !== null &&
+				gain >= LEAST_GAIN &&
+				beside &&
+				!isLess;
 			const comparison = isCompared
 				? ` (${nameBeside(next, model)}: ${beside(other.figure ?? 0, next)})`
 				: "";
