@@ -27,7 +27,7 @@ function asksForUltraShort({ throw: kinds, distance }: Conditions): boolean {
 }
 
 /** True if a model reaches every floor of a use and of the room. */
-export function reachesPlainly(model: FinderModel, conditions: Conditions): boolean {
+function reachesPlainly(model: FinderModel, conditions: Conditions): boolean {
 	const { lumens, weightKg, throwRatioMin, inputLagMs, isLagModeStated, resolutionClass } = model;
 	if (!isLit(model, conditions)) return false;
 	const is4k = conditions.res.some((name) => name !== "720p" && name !== "1080p");
