@@ -29,6 +29,7 @@ const USUAL: Omit<FinderModel, "id" | "sku" | "brandSlug" | "model" | "family" |
 	inStock: true,
 	isDeliveryKnown: true,
 	reachPercent: null,
+	hasLensShift: false,
 	warrantyYears: 2,
 	hdmiSockets: 2,
 	network: "none",

@@ -90,10 +90,10 @@ function wrongLight(text: string, { pick: { model }, conditions }: ExplainedChoi
 }
 
 /** True if a text claims a lens shift that the model lacks, or denies one that it has. */
-function isWrongAboutShift(text: string, { features }: FinderModel): boolean {
-	const hasShift = features.includes("vertical-lens-shift");
-	if (text.includes("no lens shift")) return hasShift;
-	return text.includes("lens shift") && !text.includes("whether") && !hasShift;
+function isWrongAboutShift(text: string, { hasLensShift }: FinderModel): boolean {
+	if (text.includes("no lens shift")) return hasLensShift;
+	if (text.includes("an offset")) return hasLensShift;
+	return text.includes("lens shift") && !text.includes("whether") && !hasLensShift;
 }
 
 /** True if a text calls the next model's figure worse though it is as good. */

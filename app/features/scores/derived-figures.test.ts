@@ -109,5 +109,9 @@ it.each<
 		dimensions: null,
 		nativeAspectRatio: null,
 	};
-	expect(derivedFiguresOf(row, []).reachPercent).toBe(reach);
+	expect(derivedFiguresOf(row, [])).toMatchObject({
+		reachPercent: reach,
+		hasLensShift: shift !== null,
+	});
+	expect(derivedFiguresOf(row, ["vertical-lens-shift"]).hasLensShift).toBe(true);
 });

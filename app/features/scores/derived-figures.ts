@@ -112,7 +112,7 @@ function reachOf(row: ScoreColumns): number | null {
 
 type DerivedFigures = Pick<
 	ScoredModel,
-	"reachPercent" | "hdmiSockets" | "network" | "speakerWatts" | "litres" | "aspect"
+	"reachPercent" | "hasLensShift" | "hdmiSockets" | "network" | "speakerWatts" | "litres" | "aspect"
 >;
 
 /** Returns the figures that scores read from a model's texts. */
@@ -120,6 +120,7 @@ export function derivedFiguresOf(row: ScoreColumns, features: readonly string[])
 	const inputs = decodeList(row.inputs);
 	return {
 		reachPercent: reachOf(row),
+		hasLensShift: features.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
 		network: networkOf(inputs, features),
 		speakerWatts: speakerWattsOf(row.speaker),

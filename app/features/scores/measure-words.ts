@@ -53,11 +53,6 @@ function hdrText({ features }: ScoredModel): string {
 	return names.length > 0 ? names.join(" and ") : "HDR10";
 }
 
-/** Returns true if the picture can be moved: an offset is fixed. */
-function hasLensShift({ features }: ScoredModel): boolean {
-	return features.includes("vertical-lens-shift");
-}
-
 const hours = unit("hours");
 const lumens = unit("lumens");
 const decibels = unit("dB");
@@ -108,9 +103,10 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /zoom|fixed .*lens/i,
 	},
 	lensShift: {
-		praise: (_, model) => (hasLensShift(model) ? "lens shift" : "an offset for a place off centre"),
-		flaw(figure, model) {
-			if (hasLensShift(model)) return "little lens shift";
+		praise: (_, { hasLensShift }) =>
+			hasLensShift ? "lens shift" : "an offset for a place off centre",
+		flaw(figure, { hasLensShift }) {
+			if (hasLensShift) return "little lens shift";
 			return figure === null
 				? "no lens shift, so it must stand dead centre"
 				: "no lens shift, so its height is fixed";

@@ -22,6 +22,8 @@ export interface ScoredModel extends Figures {
 	batteryMinutes: number | null;
 	/** How far the picture can be moved, in percent of its height from the middle of the lens. */
 	reachPercent: number | null;
+	/** False for a model that has a fixed offset alone. */
+	hasLensShift: boolean;
 	/** Input lag in ms by the signal's resolution and rate. */
 	lag4k60: number | null;
 	lag4k120: number | null;

@@ -151,10 +151,7 @@ function modelOf(
 	features: readonly string[],
 	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
-	const { reachPercent, hdmiSockets, network, speakerWatts, litres, aspect } = derivedFiguresOf(
-		row,
-		features,
-	);
+	const derived = derivedFiguresOf(row, features);
 	return {
 		id: row.id,
 		sku: row.sku,
@@ -182,12 +179,13 @@ function modelOf(
 		lag1080p120: row.lag1080p120,
 		lag1080p240: row.lag1080p240,
 		warrantyYears: row.warrantyYears,
-		reachPercent,
-		hdmiSockets,
-		network,
-		speakerWatts,
-		litres,
-		aspect,
+		reachPercent: derived.reachPercent,
+		hasLensShift: derived.hasLensShift,
+		hdmiSockets: derived.hdmiSockets,
+		network: derived.network,
+		speakerWatts: derived.speakerWatts,
+		litres: derived.litres,
+		aspect: derived.aspect,
 		noiseDb: row.noiseDb,
 		batteryMinutes: row.batteryMinutes,
 		powerW: row.powerW,
