@@ -28,6 +28,7 @@ import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
+import { cardScores, floorNotes } from "./model-scores.server";
 import { moreBy } from "./more-by/more-by.server";
 import { stateAdvice } from "./more-by/state-advice";
 import { findPicks, hasOwnWeights, listPickCards } from "./picks/pick-cards.server";
@@ -152,6 +153,7 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
 		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
 		: {};
+	const scoreOf = await cardScores(conditions);
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
@@ -162,7 +164,9 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 			kept: keptOf(conditions),
 			query: conditionsQuery(state),
 			throwOf: (model) => roomThrow(list, model),
+			scoreOf,
 			notesOf: (model) => [
+				...floorNotes(served.catalogue, model, conditions),
 				...roomNotes(list, model),
 				...(usage ? [costNote(model, usage, rate)] : []),
 				...found.missingFiguresOf(model.id).map(missingText),

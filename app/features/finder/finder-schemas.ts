@@ -37,10 +37,31 @@ const path = z.string().regex(/^\/[^/]/);
 
 const facetSchema = z.array(z.strictObject({ value: filled, count })).meta({ id: "Facet" });
 
+const points = z.number().min(0).max(100);
+
+const scoreFields = {
+	score: points.describe("0 to 100, with one decimal."),
+	parts: z
+		.array(z.strictObject({ name: filled, points, of: points }))
+		.describe("What the score is the sum of, each of at most `of` points."),
+};
+
+/** The scores of a model by the slug of each of its uses. */
+export const scoresSchema = z
+	.record(filled, z.strictObject(scoreFields))
+	.describe("The score for each use, by the slug of its category.");
+
 const pickRole = z.enum(PICK_ROLES);
 
 export const foundSchema = z.strictObject({
-	projectors: z.array(projectorSchema).max(CARDS_PER_PAGE),
+	projectors: z
+		.array(
+			projectorSchema.extend({
+				score: scoreFields.score.optional().describe("For the use; only with one."),
+				parts: scoreFields.parts.optional(),
+			}),
+		)
+		.max(CARDS_PER_PAGE),
 	total: count,
 	lacking: z
 		.partialRecord(z.enum(NEEDED_FIGURES), z.int().positive())
@@ -54,7 +75,7 @@ export const foundSchema = z.strictObject({
 			sku: filled,
 			why: filled,
 			whyNot: filled,
-			marks: z.number().min(0).max(100).describe("The whole score, price included."),
+			marks: z.number().min(0).max(100).describe("The score for the use."),
 			floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
 		}),
 	),

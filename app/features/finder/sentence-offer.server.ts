@@ -23,6 +23,7 @@ const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: DEFAULT_SO
 
 /** The orders as texts about a sentence name them. */
 export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
+	best: "best match first",
 	newest: "newest first",
 	"price-low": "cheapest first",
 	"price-high": "dearest first",
@@ -30,6 +31,8 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 	lag: "lowest lag first",
 	lightest: "lightest first",
 	quietest: "quietest first",
+	contrast: "highest contrast first",
+	warranty: "longest warranty first",
 	cost: "lowest cost over the years first",
 };
 

@@ -1,4 +1,4 @@
-import type { SortOption } from "~/features/catalogue/listing/list-state";
+import type { Sorts } from "~/features/catalogue/listing/list-state";
 
 /** Address of the finder without conditions. */
 export const FINDER_PATH = "/projectors";
@@ -8,6 +8,7 @@ export const AS_MEANT = "meant";
 
 /** Names of the orders of the found models in the select of a list, the default first. */
 const SORT_NAMES = {
+	best: "Best Match",
 	newest: "Newest First",
 	"price-low": "Price: Low to High",
 	"price-high": "Price: High to Low",
@@ -15,19 +16,26 @@ const SORT_NAMES = {
 	lag: "Lowest Input Lag",
 	lightest: "Lightest First",
 	quietest: "Quietest First",
+	contrast: "Highest Contrast",
+	warranty: "Longest Warranty",
 	cost: "Cost over the Years",
 } as const;
 
 export type FinderSort = keyof typeof SORT_NAMES;
 
-export const DEFAULT_SORT: FinderSort = "newest";
+export const DEFAULT_SORT: FinderSort = "best";
 
 export const FINDER_SORTS = Object.keys(SORT_NAMES) as FinderSort[];
 
-export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({
-	key,
-	label: SORT_NAMES[key],
-}));
+const optionOf = (key: FinderSort) => ({ key, label: SORT_NAMES[key] });
+
+export const FINDER_SORT_OPTIONS: Sorts<FinderSort> = [
+	optionOf(DEFAULT_SORT),
+	...FINDER_SORTS.filter((key) => key !== DEFAULT_SORT).map(optionOf),
+];
 
 /** Orders of a category's page, which asks for no years of use. */
-export const USE_SORT_OPTIONS = FINDER_SORT_OPTIONS.filter(({ key }) => key !== "cost");
+export const USE_SORT_OPTIONS: Sorts<FinderSort> = [
+	FINDER_SORT_OPTIONS[0],
+	...FINDER_SORT_OPTIONS.slice(1).filter(({ key }) => key !== "cost"),
+];

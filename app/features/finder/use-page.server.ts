@@ -6,6 +6,7 @@ import { type ListingState, pageCount } from "~/features/catalogue/listing/list-
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
+import { cardScores, floorNotes } from "./model-scores.server";
 import { findPicks, listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
@@ -47,7 +48,12 @@ export async function usePage(
 	};
 	known.set(use, start);
 	return {
-		cards: await listOfModels(db, shown, { showsPage, categoryId: category.id }),
+		cards: await listOfModels(db, shown, {
+			showsPage,
+			categoryId: category.id,
+			scoreOf: await cardScores(conditions),
+			notesOf: (model) => floorNotes(catalogue, model, conditions),
+		}),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),

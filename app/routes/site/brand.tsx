@@ -22,6 +22,7 @@ import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { cardScores } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			name: await findBrandName(db(), slug),
-			cards: await listOfCards(page.cards, context),
+			cards: await listOfCards(page.cards, { ...context, scoreOf: await cardScores() }),
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});
@@ -75,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...site,
-		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
+		path: brandPath(slug) + encodeListing({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
 		...(origin && {
 			structuredData: [
 				breadcrumbData(origin, [
@@ -121,7 +122,7 @@ export default function Brand() {
 			) : isBeyondLast(listing.data) ? (
 				<NoSuchPage
 					pages={listing.data.pages}
-					first={brandPath(slug) + encodeListing({ sort, page: 1 })}
+					first={brandPath(slug) + encodeListing({ sort, page: 1 }, BRAND_SORTS)}
 				/>
 			) : (
 				<Container className="py-8">
@@ -134,7 +135,7 @@ export default function Brand() {
 					<PageLinks
 						page={listing.data.page}
 						pages={listing.data.pages}
-						to={(page) => brandPath(slug) + encodeListing({ sort, page })}
+						to={(page) => brandPath(slug) + encodeListing({ sort, page }, BRAND_SORTS)}
 					/>
 				</Container>
 			)}

@@ -71,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: category.description,
 		...site,
-		path: path + encodeListing({ sort: "newest", page }),
+		path: path + encodeListing({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
 		feed: categoryFeed(category.slug),
 		...(origin && {
 			structuredData: [
@@ -166,7 +166,7 @@ function Models({
 	}
 	const { cards, total, page, pages, links } = listing.data;
 	const path = (number: number) =>
-		categoryPath(category.slug) + encodeListing({ sort, page: number });
+		categoryPath(category.slug) + encodeListing({ sort, page: number }, USE_SORT_OPTIONS);
 	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	return (
 		<>

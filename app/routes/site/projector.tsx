@@ -42,6 +42,7 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
+import { shownScores } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -54,6 +55,7 @@ import { RoomLine, RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
+import { ScoreSection } from "~/features/scores/score-section";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
@@ -82,25 +84,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const now = new Date();
 	const range = decodeRange(searchParams);
 	const room = decodeRoom(searchParams);
-	const [staff, alertForm, retailers, history, similar, glossary, disputes, why, cost, gallery] =
-		await Promise.all([
-			findStaff(request),
-			loadSection("alert form", () => freshAlertForm(db(), projector, now)),
-			loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
-			loadSection("price history", async () => {
-				return (await historyView(db(), projector, range, now)) ?? null;
-			}),
-			loadSection("similar projectors", async () =>
-				(await listSimilar(db(), projector)).map(similarModel),
-			),
-			loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
-			loadSection("sources of a model's figures", async () =>
-				disputesOf(await listDisputedFacts(db(), projector.sku)),
-			),
-			loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
-			loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
-			loadSection("photographs", () => listGallery(db(), projector)),
-		]);
+	const [
+		staff,
+		alertForm,
+		retailers,
+		history,
+		similar,
+		glossary,
+		disputes,
+		why,
+		scores,
+		cost,
+		gallery,
+	] = await Promise.all([
+		findStaff(request),
+		loadSection("alert form", () => freshAlertForm(db(), projector, now)),
+		loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
+		loadSection("price history", async () => {
+			return (await historyView(db(), projector, range, now)) ?? null;
+		}),
+		loadSection("similar projectors", async () =>
+			(await listSimilar(db(), projector)).map(similarModel),
+		),
+		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
+		loadSection("sources of a model's figures", async () =>
+			disputesOf(await listDisputedFacts(db(), projector.sku)),
+		),
+		loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
+		loadSection("scores of a model", () => shownScores(projector.id, searchParams)),
+		loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
+		loadSection("photographs", () => listGallery(db(), projector)),
+	]);
 	return pack({
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
@@ -109,6 +123,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		...(why.status === "ok" && why.data && { why: why.data }),
+		...(scores.status === "ok" && scores.data.length > 0 && { scores: scores.data }),
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
@@ -158,6 +173,7 @@ export default function ProjectorDetail() {
 		glossary,
 		disputes,
 		why,
+		scores = [],
 		room,
 		cost,
 		gallery,
@@ -212,6 +228,7 @@ export default function ProjectorDetail() {
 						<div className="flex flex-col gap-4 lg:row-span-2">
 							<PhotoGallery projector={projector} paths={gallery} />
 							<ProsAndCons pros={projector.pros} cons={projector.cons} />
+							<ScoreSection scores={scores} />
 							{why && <WhyNotSection answer={why} />}
 							{(more || projector.launchYear) && (
 								<p className="max-w-prose">

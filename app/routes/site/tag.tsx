@@ -19,6 +19,7 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { cardScores } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			title: tagTitle(asked, await findTagLabel(db(), asked)),
-			cards: await listOfCards(page.cards, context),
+			cards: await listOfCards(page.cards, { ...context, scoreOf: await cardScores() }),
 			links: await currentQuickLinks({ feature: [asked] }),
 		};
 	});
@@ -65,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...site,
-		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
+		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
 		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cardsOf(cards))] }),
 	});
 };
@@ -89,7 +90,7 @@ export default function Tag() {
 			) : isBeyondLast(listing.data) ? (
 				<NoSuchPage
 					pages={listing.data.pages}
-					first={tagPath(tag) + encodeListing({ sort, page: 1 })}
+					first={tagPath(tag) + encodeListing({ sort, page: 1 }, TAG_SORTS)}
 				/>
 			) : (
 				<Container className="py-8">
@@ -102,7 +103,7 @@ export default function Tag() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(number) => tagPath(tag) + encodeListing({ sort, page: number })}
+						to={(number) => tagPath(tag) + encodeListing({ sort, page: number }, TAG_SORTS)}
 					/>
 				</Container>
 			)}

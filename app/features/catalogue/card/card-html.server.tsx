@@ -181,15 +181,18 @@ export interface CardListOptions<Model = unknown> {
 	query?: string;
 	/** A model's throw in the visitor's room. */
 	throwOf?(model: Model): SpecRow | undefined;
+	/** The one number of a model's score: "82 for gaming". */
+	scoreOf?(sku: string): string | undefined;
 	/** Further facts about a model. */
 	notesOf?(model: Model): readonly string[];
 }
 
-function fill<Model>(
+function fill<Model extends { sku: string }>(
 	model: Model,
 	{ parts, throwRow }: Rendered,
-	{ kept, query, notesOf, throwOf }: CardListOptions<Model>,
+	{ kept, query, notesOf, throwOf, scoreOf }: CardListOptions<Model>,
 ): string {
+	const [points, ...forUse] = scoreOf?.(model.sku)?.split(" ") ?? [];
 	const [label = "", value = ""] = throwOf?.(model) ?? [];
 	const notes = [
 		// Without a place for it among the figures.
@@ -197,10 +200,15 @@ function fill<Model>(
 		notesOf?.(model).join(" · ") ?? "",
 	].filter(Boolean);
 	const keptQuery = withParameters("", kept);
+	const score =
+		points === undefined
+			? ""
+			: `<p class="card-score"><b>${points}</b> ${escapeXml(forUse.join(" "))}</p>`;
 	const gaps = [
-		notes.length > 0
-			? `<p class="card-notes">${notes.map(escapeXml).join("<span> · </span>")}</p>`
-			: "",
+		score +
+			(notes.length > 0
+				? `<p class="card-notes">${notes.map(escapeXml).join("<span> · </span>")}</p>`
+				: ""),
 		...(throwRow === undefined ? [] : (label ? [label, value] : throwRow).map(escapeXml)),
 		escapeXml(query ?? keptQuery),
 		escapeXml(keptQuery.replace("?", "&")),

@@ -6,8 +6,11 @@ export interface SortOption<Key extends string = SortKey> {
 	label: string;
 }
 
+/** The orders of a list, its default first. */
+export type Sorts<Key extends string = SortKey> = readonly [SortOption<Key>, ...SortOption<Key>[]];
+
 /** The brand page's orders, its default first (docs/product.md#brand-page). */
-export const BRAND_SORTS: readonly SortOption[] = [
+export const BRAND_SORTS: Sorts = [
 	{ key: "newest", label: "Newest First" },
 	{ key: "oldest", label: "Oldest First" },
 	{ key: "price-low", label: "Price: Low to High" },
@@ -16,12 +19,13 @@ export const BRAND_SORTS: readonly SortOption[] = [
 ];
 
 /** The tag page's orders, its default first (docs/product.md#tag-page). */
-export const TAG_SORTS = BRAND_SORTS.filter(({ key }) => key !== "oldest");
-
-const DEFAULT_SORT = "newest";
+export const TAG_SORTS: Sorts = [
+	BRAND_SORTS[0],
+	...BRAND_SORTS.slice(1).filter(({ key }) => key !== "oldest"),
+];
 
 export interface ListingState<Key extends string = SortKey> {
-	sort: Key | typeof DEFAULT_SORT;
+	sort: Key;
 	/** From 1. */
 	page: number;
 }
@@ -29,22 +33,28 @@ export interface ListingState<Key extends string = SortKey> {
 /** Keeps the arithmetic away from absurd numbers. */
 const MAX_PAGE = 10_000;
 
-/** Reads order and page from an address. Never throws: a page that is no number is the first, a huge one the last. */
+/**
+ * Reads order and page from an address. Never throws: an unknown order is the first of `sorts`, a page that is no number
+ * the first, a huge one the last.
+ */
 export function decodeListing<Key extends string>(
 	params: URLSearchParams,
-	sorts: readonly SortOption<Key>[],
+	sorts: Sorts<Key>,
 ): ListingState<Key> {
 	const wanted = params.get("sort");
-	const sort = sorts.find((option) => option.key === wanted)?.key ?? DEFAULT_SORT;
+	const sort = (sorts.find((option) => option.key === wanted) ?? sorts[0]).key;
 	const digits = params.get("page") ?? "";
 	const page = /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PAGE) : 1;
 	return { sort, page: Math.max(page, 1) };
 }
 
 /** Returns the query of a listing's address without defaults: '', or '?sort=rating&page=2'. */
-export function encodeListing(state: ListingState<string>): string {
+export function encodeListing<Key extends string>(
+	state: ListingState<Key>,
+	sorts: Sorts<Key>,
+): string {
 	const params = new URLSearchParams();
-	if (state.sort !== DEFAULT_SORT) params.set("sort", state.sort);
+	if (state.sort !== sorts[0].key) params.set("sort", state.sort);
 	if (state.page > 1) params.set("page", String(state.page));
 	const query = params.toString();
 	return query ? `?${query}` : "";

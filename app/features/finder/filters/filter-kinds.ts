@@ -50,6 +50,7 @@ export const FIGURES = {
 	noiseDb: { name: "noise level", of: (model) => model.noiseDb },
 	weight: { name: "weight", of: (model) => model.weightKg },
 	batteryMinutes: { name: "battery life", of: (model) => model.batteryMinutes },
+	warrantyYears: { name: "warranty", of: (model) => model.warrantyYears },
 } satisfies Record<string, Figure>;
 
 export type FigureName = keyof typeof FIGURES;

@@ -17,6 +17,7 @@ import {
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
+import { judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import {
 	decodeDistance,
@@ -133,6 +134,7 @@ const MAX_LAG_MS = 10_000;
 const MAX_DECIBELS = 200;
 const KILOGRAMS_RANGE = { min: 0.1, max: 1000 } as const;
 const MAX_MINUTES = 10_000;
+const MAX_WARRANTY_YEARS = 25;
 
 /** A bare number below this is hardly a budget in pounds. */
 const LEAST_BARE_POUNDS = 50;
@@ -161,6 +163,22 @@ export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-tra
 /** Returns the inches of the picture by which the light of a room is judged, the least of several sizes. */
 export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number {
 	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
+}
+
+/** Returns true if a model is at least a little dim in a light at the picture that its room allows. */
+function isLit(
+	model: Pick<Figures, "lumens" | "throwRatioMin" | "throwRatioMax">,
+	light: RoomLight,
+	asked: Asked,
+): boolean {
+	const { lumens } = model;
+	if (lumens === null) return false;
+	const inches = judgedInches(
+		throwRatios(model),
+		asked,
+		screenOf({ use: asked.use, screen: null }),
+	);
+	return lumens >= willDoLumens(light, inches);
 }
 
 /** Returns the wanted sizes of the picture, in inches; null if none is given. */
@@ -437,16 +455,10 @@ export const FILTERS = {
 		...optionTexts(ROOM_TEXTS),
 		means: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: ({ lumens }, asked) =>
-			ROOM_LIGHTS.filter(
-				(light) => lumens !== null && lumens >= willDoLumens(light, screenOf(asked)),
-			),
+		valuesOf: (model, asked) => ROOM_LIGHTS.filter((light) => isLit(model, light, asked)),
 		// As the options say, without computing all of them for each model.
-		rule(light, asked) {
-			const least = light === null ? 0 : willDoLumens(light, screenOf(asked));
-			return ({ lumens }) => lumens !== null && lumens >= least;
-		},
-		reads: ["use", "screen"],
+		rule: (light, asked) => (model) => light === null || isLit(model, light, asked),
+		reads: ["use", "screen", "distance", "nearer"],
 		figure: "brightness",
 		control: { kind: "options", group: "Your room", any: "Any light" },
 	}),
@@ -569,6 +581,28 @@ export const FILTERS = {
 					String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
 				),
 				read: (groups) => positive(minutesOf(groups)),
+			},
+		],
+	}),
+	warranty: numberFilter({
+		means: "At least so many years of warranty.",
+		decode: wholeNumber(MAX_WARRANTY_YEARS),
+		text: (years) => `${years}+ years of warranty`,
+		holds: ({ warrantyYears }, least) => (warrantyYears ?? Number.NaN) >= least,
+		figure: "warrantyYears",
+		control: {
+			kind: "number",
+			group: "Noise, weight and battery",
+			label: "Warranty for",
+			unit: "years",
+		},
+		measures: [
+			{
+				// "3 year warranty", "at least 5 years of guarantee", "warranty of 3 years"
+				pattern: wordsPattern(
+					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2})[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
+				),
+				read: ({ years, after }) => positive(Number(years ?? after)),
 			},
 		],
 	}),

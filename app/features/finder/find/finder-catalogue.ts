@@ -15,6 +15,7 @@ import {
 	usageOf,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { reachesFloors } from "~/features/finder/floors";
 import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
@@ -26,9 +27,12 @@ import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 /** The index of a model in the catalogue's models. */
 export type Place = number;
 
+/** Orders by one figure of a model. */
+type FigureSort = Exclude<FinderSort, "best">;
+
 /** Numbers to sort by, ascending; null is last. */
 const SORT_KEYS: Readonly<
-	Record<FinderSort, (model: FinderModel, asked: Asked, rate: Rate) => number | null>
+	Record<FigureSort, (model: FinderModel, asked: Asked, rate: Rate) => number | null>
 > = {
 	newest: ({ launchYear }) => launchYear && -launchYear,
 	"price-low": ({ pricePence }) => pricePence || null,
@@ -37,12 +41,14 @@ const SORT_KEYS: Readonly<
 	lag: lagMs,
 	lightest: ({ weightKg }) => weightKg,
 	quietest: ({ noiseDb }) => noiseDb,
+	contrast: ({ nativeContrast }) => nativeContrast && -nativeContrast,
+	warranty: ({ warrantyYears }) => warrantyYears && -warrantyYears,
 	cost: (model, asked, rate) => costOf(model, usageOf(asked), rate?.pencePerKwh ?? null).total,
 };
 
 function sorted(
 	models: readonly FinderModel[],
-	sort: FinderSort,
+	sort: FigureSort,
 	asked: Asked,
 	rate: Rate,
 ): { model: FinderModel; place: Place }[] {
@@ -68,6 +74,14 @@ export function withLagAt4k<
 
 /** Upper limit of the verdicts that are kept, in bytes, a byte for each model; the options of a page are some twenty. */
 const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
+
+/** Returns the place of a model among the groups of the best match, from 0. */
+function matchGroup(model: FinderModel, hasFloor: boolean): number {
+	const isSold = model.pricePence > 0 && !model.isDiscontinued;
+	if (!hasFloor) return isSold ? 3 : 4;
+	if (!isSold) return 2;
+	return model.inStock ? 0 : 1;
+}
 
 /** Returns the families with a model that editors advise against for a use, by the slug that our own texts use. */
 function barredFamiliesFor(
@@ -126,6 +140,7 @@ export function finderCatalogue(
 		return known;
 	};
 	const barredByUse = new Map<string | null, ReadonlySet<string>>();
+	const bestMatches = new WeakMap<Scores, readonly Place[]>();
 	const worstFigures = new Map<string, number | undefined>();
 	const scoresByState = new LRUCache<string, Scores>({ max: KEPT_SCORES });
 	const verdicts = new LRUCache<string, Uint8Array>({
@@ -137,6 +152,76 @@ export function finderCatalogue(
 		brand: [...totals.brand.keys()].sort(),
 		feature: [...totals.feature.keys()].sort(),
 	};
+	/** Returns the scores of models for the use of conditions; of equal states the same object. */
+	function scores(conditions: Conditions): Scores {
+		const { use, room, screen, distance, nearer, mode, res, throw: kinds, w } = conditions;
+		const state = { use, room, screen, distance, nearer, mode, res, throw: kinds, w };
+		const key = JSON.stringify(state);
+		const kept = scoresByState.get(key);
+		if (kept) return kept;
+		const kind = scoredUse(use === null ? null : (useTexts.get(use) ?? use));
+		const ofUse = modelsOfUse(use);
+		const scores = scoresOf({
+			use: kind,
+			conditions: state,
+			parts: weightedParts(kind, state, ownerWeights),
+			models: ofUse,
+			placeOf: ({ id }) => placeOf.get(id) ?? -1,
+			size: models.length,
+			worstOf(name: MeasureName) {
+				const figureKey = JSON.stringify([name, use, name === "lag" ? [mode, res] : []]);
+				if (!worstFigures.has(figureKey)) {
+					const figures = figuresOf(ofUse, name, state);
+					worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
+				}
+				return worstFigures.get(figureKey);
+			},
+		});
+		scoresByState.set(key, scores);
+		return scores;
+	}
+
+	/** Returns what picks for the use of conditions are chosen by. */
+	function pickRules(conditions: Conditions) {
+		const { use } = conditions;
+		const barredFamilies = barredByUse.get(use) ?? barredFamiliesFor(models, use, useTexts);
+		barredByUse.set(use, barredFamilies);
+		return { scores: scores(conditions), barredFamilies };
+	}
+
+	/**
+	 * Returns the places of all models, the best match first: those that reach the floors, in stock and with a price,
+	 * then with a price, then the rest; then those under a floor. Of equals the higher score comes first.
+	 */
+	function bestMatch(conditions: Conditions): readonly Place[] {
+		const ofUse = scores(conditions);
+		const kept = bestMatches.get(ofUse);
+		if (kept) return kept;
+		const keyed = models.map((model, place) => ({
+			place,
+			group: matchGroup(model, reachesFloors(model, conditions, ofUse.use)),
+			total: ofUse.sumOf(model).total,
+		}));
+		keyed.sort(
+			(one, other) => one.group - other.group || other.total - one.total || one.place - other.place,
+		);
+		const places = keyed.map(({ place }) => place);
+		bestMatches.set(ofUse, places);
+		return places;
+	}
+
+	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
+	function sortedBy(sort: FinderSort, asked: Conditions): readonly Place[] {
+		if (sort === "best") return bestMatch(asked);
+		const places = () => sorted(models, sort, asked, rate).map(({ place }) => place);
+		// Too many uses to keep an order for each.
+		if (sort === "cost") return places();
+		const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
+		const ordered = orders.get(order) ?? places();
+		orders.set(order, ordered);
+		return ordered;
+	}
+
 	return {
 		/** Newest first. */
 		models,
@@ -150,16 +235,9 @@ export function finderCatalogue(
 		totalOf: (facet: SlugFilter, option: string) => totals[facet].get(option) ?? 0,
 		useTexts,
 		rate,
-		/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
-		sortedBy(sort: FinderSort, asked: Asked): readonly Place[] {
-			const places = () => sorted(models, sort, asked, rate).map(({ place }) => place);
-			// Too many uses to keep an order for each.
-			if (sort === "cost") return places();
-			const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
-			const ordered = orders.get(order) ?? places();
-			orders.set(order, ordered);
-			return ordered;
-		},
+		scores,
+		pickRules,
+		sortedBy,
 		/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
 		modelsAt(places: readonly Place[], asked: Asked) {
 			const isAt4k = asksFor4k(asked);
@@ -169,41 +247,6 @@ export function finderCatalogue(
 				at4k[place] ??= withLagAt4k(model);
 				return at4k[place];
 			});
-		},
-		/** Returns the scores of models for the use of conditions; of equal states the same object. */
-		scores(conditions: Conditions): Scores {
-			const { use, room, screen, distance, nearer, mode, res, throw: kinds, w } = conditions;
-			const state = { use, room, screen, distance, nearer, mode, res, throw: kinds, w };
-			const key = JSON.stringify(state);
-			const kept = scoresByState.get(key);
-			if (kept) return kept;
-			const kind = scoredUse(use === null ? null : (useTexts.get(use) ?? use));
-			const ofUse = modelsOfUse(use);
-			const scores = scoresOf({
-				use: kind,
-				conditions: state,
-				parts: weightedParts(kind, state, ownerWeights),
-				models: ofUse,
-				placeOf: ({ id }) => placeOf.get(id) ?? -1,
-				size: models.length,
-				worstOf(name: MeasureName) {
-					const figureKey = JSON.stringify([name, use, name === "lag" ? [mode, res] : []]);
-					if (!worstFigures.has(figureKey)) {
-						const figures = figuresOf(ofUse, name, state);
-						worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
-					}
-					return worstFigures.get(figureKey);
-				},
-			});
-			scoresByState.set(key, scores);
-			return scores;
-		},
-		/** Returns what picks for the use of conditions are chosen by. */
-		pickRules(conditions: Conditions) {
-			const { use } = conditions;
-			const barredFamilies = barredByUse.get(use) ?? barredFamiliesFor(models, use, useTexts);
-			barredByUse.set(use, barredFamilies);
-			return { scores: this.scores(conditions), barredFamilies };
 		},
 		/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
 		verdictsOf(key: string) {

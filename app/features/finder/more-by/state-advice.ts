@@ -1,6 +1,6 @@
 import { finderPath } from "~/features/finder/filters/address";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { ULTRA_SHORT_METRES } from "~/features/finder/picks/rules";
+import { ULTRA_SHORT_METRES } from "~/features/finder/floors";
 import { FINDER_PATH } from "~/features/finder/sorts";
 
 interface StateAdvice {

@@ -3,23 +3,14 @@ import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
+import { floorText, fullLightText, roomFloorText, ULTRA_SHORT_METRES } from "~/features/finder/floors";
 import { WeightFields } from "~/features/finder/form/filter-field";
 import { FINDER_PATH } from "~/features/finder/sorts";
 import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
 import { MUCH_WEIGHT, SHORT_THROW_METRES } from "~/features/scores/weights";
-import {
-	CHEAPER_PERCENT,
-	floorText,
-	fullLightText,
-	LEAST_OTHERS,
-	OVER_BEST,
-	OVER_BUDGET,
-	roomFloorText,
-	ULTRA_SHORT_METRES,
-	WORTH_POINTS,
-} from "./rules";
+import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
 import { StackedTable } from "./stacked-table";
 
 // Set once for the whole text, so that its elements need no classes of their own.

@@ -32,9 +32,13 @@ export interface ExplainedPick {
 
 /** A pick as a page shows it. */
 export interface PickCard
-	extends Pick<ExplainedPick, "role" | "sku" | "why" | "whyNot" | "marks">,
+	extends Pick<ExplainedPick, "role" | "sku" | "why" | "whyNot">,
 		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">,
-		ModelPrice {}
+		ModelPrice {
+	/** The whole points of its score, and what for: "for gaming". */
+	points: number;
+	forUse: string;
+}
 
 /** Returns chosen models with their reasons; those of the catalogue's `conditions`. */
 export async function explainPicks(
@@ -77,11 +81,26 @@ export async function listPickCards(
 	const ids = chosen.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
 	const picks = await explainPicks(db, catalogue, conditions, chosen);
-	return picks.flatMap(({ role, sku, why, whyNot, marks }) => {
+	const { forUse } = catalogue.scores(conditions).use;
+	return picks.flatMap(({ role, sku, why, whyNot, marks }): PickCard[] => {
 		const card = cards.get(sku);
 		if (!card) return [];
 		const { slug, brand, model, imagePath } = card;
-		return { role, sku, why, whyNot, marks, slug, brand, model, imagePath, ...modelPrice(card) };
+		return [
+			{
+				role,
+				sku,
+				why,
+				whyNot,
+				points: Math.round(marks),
+				forUse,
+				slug,
+				brand,
+				model,
+				imagePath,
+				...modelPrice(card),
+			},
+		];
 	});
 }
 

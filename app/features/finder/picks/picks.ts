@@ -1,17 +1,9 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { hasKeyFigures, isTooFar, reachesFloors } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { PICK_ROLES, type PickRole } from "./pick-role";
-import {
-	CHEAPER_PERCENT,
-	hasKeyFigures,
-	isTooFar,
-	LEAST_OTHERS,
-	OVER_BEST,
-	OVER_BUDGET,
-	reachesFloors,
-	WORTH_POINTS,
-} from "./rules";
+import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
 
 /** What picks are chosen by beside the conditions. */
 export interface PickRules {

@@ -37,7 +37,12 @@ export function ThreePicks({
 			<ul>
 				{picks.map((pick) => (
 					<li key={pick.sku}>
-						<p className="pick-role">{ROLE_TEXTS[pick.role]}</p>
+						<p className="pick-role">
+							{ROLE_TEXTS[pick.role]}{" "}
+							<span>
+								<b>{pick.points}</b> {pick.forUse}
+							</span>
+						</p>
 						<ProjectorPicture projector={pick} loading="lazy" />
 						<Name>
 							<Link to={projectorPath(pick.slug) + query}>

@@ -27,6 +27,7 @@ import {
 	foundSchema,
 	searchAnswerSchema,
 } from "~/features/finder/finder-schemas";
+import { scoreJson, scoresUnder } from "~/features/finder/model-scores.server";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
@@ -133,8 +134,12 @@ export const find = jsonRoute(
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
 		const { total, lacking, countFacet } = list.found;
 		const { conditions, sort } = list.state;
+		const scoreOf = conditions.use === null ? undefined : await scoresUnder(conditions);
 		return {
-			projectors: projectors.map(projectorJson),
+			projectors: projectors.map((projector) => {
+				const score = scoreOf?.(projector.id);
+				return { ...projectorJson(projector), ...(score && scoreJson(score)) };
+			}),
 			total,
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),

@@ -15,7 +15,8 @@ import {
 	findModelRow,
 	findSkuByAnyKey,
 } from "~/features/catalogue/projectors.queries.server";
-import { finderQuerySchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { finderQuerySchema, scoresSchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { modelScoresJson } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import {
@@ -50,14 +51,18 @@ export const projector = jsonRoute(
 		path: "/api/projectors/{key}",
 		summary: "One model with its listings",
 		params: byKey,
-		answer: z.strictObject({ projector: projectorDetailSchema }),
+		answer: z.strictObject({ projector: projectorDetailSchema.extend({ scores: scoresSchema }) }),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
 		const projector = await known(findBySku(db(), params.key));
 		const listings = await listByProjector(db(), projector.sku, new Date());
 		return {
-			projector: { ...projectorJson(projector), retailerListings: listings.map(listingJson) },
+			projector: {
+				...projectorJson(projector),
+				scores: await modelScoresJson(projector.id),
+				retailerListings: listings.map(listingJson),
+			},
 		};
 	},
 );

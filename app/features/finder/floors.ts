@@ -1,0 +1,159 @@
+import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
+import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
+import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
+import { judgedInches } from "~/features/room/judged-picture";
+import { ROOM_LIGHTS } from "~/features/room/room";
+import { lagOf } from "~/features/scores/measures";
+import type { Floors, KeyFigure, ScoredUse } from "~/features/scores/uses";
+import { asksFor4k } from "./filters/filter-kinds";
+import { type Conditions, RESOLUTION_TEXTS, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
+import type { FinderModel } from "./finder-model";
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** Distance, in metres, from which an ultra-short-throw model is too far from the wall. */
+export const ULTRA_SHORT_METRES = 0.7;
+
+interface Floor<Value> {
+	text(value: Value): string;
+	/** The short reason for a model under the floor: "under 2,500 lumens". */
+	reason(value: Value): string;
+	holds(model: FinderModel, value: Value, conditions: Conditions): boolean;
+}
+
+/** Comparisons with a figure that we lack are false. */
+const known = (figure: number | null) => figure ?? Number.NaN;
+
+/** Returns true if a model is known to have a battery. */
+export function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
+	return batteryMinutes !== null || features.includes("built-in-battery");
+}
+
+const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]> } = {
+	resolution: {
+		text: (least) => `${RESOLUTION_TEXTS[least]} or sharper`,
+		reason: (least) => `below ${RESOLUTION_TEXTS[least]}`,
+		holds: ({ resolutionClass }, least) =>
+			resolutionClass !== null &&
+			RESOLUTION_CLASSES.indexOf(resolutionClass) >= RESOLUTION_CLASSES.indexOf(least),
+	},
+	lumens: {
+		text: (least) => `${number.format(least)} lumens that count`,
+		reason: (least) => `under ${number.format(least)} lumens`,
+		holds: ({ lumens }, least) => known(lumens) >= least,
+	},
+	lagMs: {
+		text: (most) => `a known lag of at most ${most}\u00a0ms`,
+		reason: (most) => `no known lag of at most ${most}\u00a0ms`,
+		holds: ({ inputLagMs, isLagModeStated }, most, conditions) =>
+			known(inputLagMs) <= most && (isLagModeStated === 1 || !asksFor4k(conditions)),
+	},
+	throwRatio: {
+		text: (most) => `a smallest throw ratio of at most ${most}:1`,
+		reason: (most) => `no throw ratio up to ${most}:1`,
+		holds: ({ throwRatioMin }, most) => known(throwRatioMin) <= most,
+	},
+	weightKg: {
+		text: (most) => `at most ${most}\u00a0kg or a battery`,
+		reason: (most) => `over ${most}\u00a0kg without a battery`,
+		holds: (model, most) => known(model.weightKg) <= most || hasBattery(model),
+	},
+};
+
+const FLOOR_LIST = Object.entries(FLOORS) as [keyof Floors, Floor<unknown>][];
+
+/** Returns the floors of a use in words; empty if it has none. */
+function floorTexts({ floors }: ScoredUse): string[] {
+	return FLOOR_LIST.flatMap(([name, { text }]) =>
+		floors[name] === undefined ? [] : text(floors[name]),
+	);
+}
+
+/** Returns the floors of a use as a sentence: "1080p or sharper, and 500 lumens that count." */
+export function floorText(use: ScoredUse): string {
+	const last = use.isForWork ? ["no laser TV unless you ask for one"] : [];
+	const text = [...floorTexts(use), ...last].join(", and ");
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Returns lumens for each light of a room on the usual screen: "1,000 in a dark room". */
+function roomLumens(lumensOf: typeof neededLumens): string {
+	return ROOM_LIGHTS.map(
+		(light) => `${number.format(lumensOf(light, USUAL_SCREEN))} in a ${ROOM_TEXTS[light]}`,
+	).join(", ");
+}
+
+/** Returns the lumens with all points of light in words. */
+export function fullLightText(): string {
+	return `for ${USUAL_SCREEN} inches ${roomLumens(neededLumens)}.`;
+}
+
+/** Returns the floors of rooms in words. */
+export function roomFloorText(): string {
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(willDoLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
+}
+
+/** Returns true for a laser TV: an ultra-short-throw model without network control. */
+function isLaserTv({ throwKind, features }: FinderModel): boolean {
+	return throwKind === "ultra-short" && !features.includes("network-control");
+}
+
+/** Returns true if conditions ask for a projector right at the wall. */
+function asksForUltraShort({ throw: kinds, distance }: Conditions): boolean {
+	return kinds.includes("ultra-short") || (distance !== null && distance < ULTRA_SHORT_METRES);
+}
+
+/** Returns true if a model is known to be bright enough, or a little dim, at the picture that its room allows. */
+function isLitEnough(model: FinderModel, conditions: Conditions, { light }: ScoredUse): boolean {
+	const { room } = conditions;
+	if (room === null) return true;
+	const inches = judgedInches(throwRatios(model), conditions, light.screen);
+	return known(model.lumens) >= willDoLumens(room, inches);
+}
+
+/** Returns the short reason why a model is under a floor of the use or the room; undefined if it reaches all. */
+export function underFloorReason(
+	model: FinderModel,
+	conditions: Conditions,
+	use: ScoredUse,
+): string | undefined {
+	if (!isLitEnough(model, conditions, use)) return "too dim for the room";
+	if (use.isForWork && isLaserTv(model) && !asksForUltraShort(conditions)) return "a laser TV";
+	for (const [name, { holds, reason }] of FLOOR_LIST) {
+		const floor = use.floors[name];
+		if (floor !== undefined && !holds(model, floor, conditions)) return reason(floor);
+	}
+	return undefined;
+}
+
+/** Returns true if a model is known to reach every floor of the use and of the visitor's room. */
+export function reachesFloors(model: FinderModel, conditions: Conditions, use: ScoredUse): boolean {
+	return underFloorReason(model, conditions, use) === undefined;
+}
+
+const HAS_KEY_FIGURE: Readonly<
+	Record<KeyFigure, (model: FinderModel, conditions: Conditions) => boolean>
+> = {
+	lumens: ({ lumens }) => Boolean(lumens),
+	lag: (model, conditions) => lagOf(model, conditions) !== null,
+	battery: ({ batteryMinutes }) => batteryMinutes !== null,
+};
+
+/** Returns true if a model has every figure without which it is no pick for the use. */
+export function hasKeyFigures(
+	model: FinderModel,
+	conditions: Conditions,
+	{ keyFigures }: ScoredUse,
+): boolean {
+	return keyFigures.every((figure) => HAS_KEY_FIGURE[figure](model, conditions));
+}
+
+/** Returns true for an ultra-short-throw model whose distance is too far from the wall. */
+export function isTooFar(
+	{ throwKind, throwRatioMin: ratio }: FinderModel,
+	{ distance, nearer }: Conditions,
+): boolean {
+	if (distance === null || nearer || distance < ULTRA_SHORT_METRES) return false;
+	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
+	return throwKind === "ultra-short" || isOfRatio;
+}
