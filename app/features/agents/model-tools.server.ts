@@ -5,6 +5,8 @@ import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/
 import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, typedDeal } from "~/features/deal-check/deal";
+import { scoresSchema } from "~/features/finder/finder-schemas";
+import { modelScoresJson } from "~/features/finder/model-scores.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict } from "~/features/room/brightness";
@@ -30,9 +32,10 @@ const get = tool(
 		name: "get_projector",
 		title: "Get a projector",
 		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
-		args: z.strictObject({ sku }),
+		args: z.strictObject({ sku, ...finderArgs("use") }),
 		answer: z.strictObject({
 			projector: projector.extend({
+				scores: scoresSchema,
 				isDiscontinued: z.boolean(),
 				verdict: shapes.text.nullable(),
 				pros: z.array(shapes.text),
@@ -49,6 +52,7 @@ const get = tool(
 		const shops = await shapes.shopsById(site);
 		const answer = {
 			...projector,
+			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			...{ isDiscontinued, verdict: verdict && shapes.short(verdict) },
 			...{ pros: pros.map(shapes.short), cons: cons.map(shapes.short) },
 			figures: shapes.figuresOf(row),

@@ -19,6 +19,7 @@ import {
 	meantParameters,
 } from "~/features/finder/find-projectors.server";
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { comparedScores } from "~/features/finder/model-scores.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { FINDER_PATH } from "~/features/finder/sorts";
@@ -88,7 +89,7 @@ const compare = tool(
 		description: `Compares up to ${MAX_SLOTS} models figure by figure, also in a room and over years of use.`,
 		args: z.strictObject({
 			skus: z.array(sku).min(1).max(MAX_SLOTS),
-			...finderArgs("distance", "screen", "room", "years", "hours", "eco"),
+			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
 		answer: z.strictObject({
 			...{ projectors, total, differences: z.array(z.string()) },
@@ -109,7 +110,12 @@ const compare = tool(
 		const compared = decodeComparison(parametersOf({ ...asked, sku: [...known.keys()] }), known);
 		const usage = givenUsage(compared.usage);
 		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
-		const { differences, rows } = comparisonTable(models, compared.room, true, costs);
+		const scores = await comparedScores(
+			models.map(({ projector }) => projector.id),
+			compared.use,
+			compared.room,
+		);
+		const { differences, rows } = comparisonTable(models, compared.room, true, costs, scores);
 		const loaded = await Promise.all([...known.keys()].map((slug) => modelOf(slug, site)));
 		const sources = loaded.map(
 			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),

@@ -11,6 +11,7 @@ const MAX_ASKED = 12;
 const MAX_SHOWN = 40;
 
 const MAX_BRAND_LENGTH = 80;
+const MAX_USE_LENGTH = 80;
 
 /** A SKU, or null for an empty slot. */
 export type Slot = string | null;
@@ -23,13 +24,15 @@ export interface Comparison {
 	/** Hides rows in which all models are alike. */
 	onlyDifferences: boolean;
 	room: Room;
+	/** Slug of the use that scores are shown for, as asked; null for the first that all models share. */
+	use: string | null;
 	/** Absent if nothing is asked about years of use. */
 	usage?: AskedUsage | undefined;
 }
 
 /** Returns a comparison of these models with default settings. */
 export function plainComparison(slots: readonly Slot[]): Comparison {
-	return { slots, brand: null, onlyDifferences: false, room: NO_ROOM };
+	return { slots, brand: null, onlyDifferences: false, room: NO_ROOM, use: null };
 }
 
 function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
@@ -72,7 +75,8 @@ export function decodeComparison(
 	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
 	const onlyDifferences = params.get("show") === "differences";
 	const usage = decodeUsage(params);
-	const asked = { room: decodeRoom(params), ...(usage && { usage }) };
+	const use = params.get("use")?.trim().toLowerCase().slice(0, MAX_USE_LENGTH) || null;
+	const asked = { room: decodeRoom(params), use, ...(usage && { usage }) };
 	return withSlots({ slots, brand, onlyDifferences, ...asked }, slots);
 }
 
@@ -84,6 +88,7 @@ export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Co
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
+	if (asked.use !== null) params.set("use", asked.use);
 	for (const [name, value] of keptOf(asked)) params.set(name, value);
 	return `?${params}`;
 }

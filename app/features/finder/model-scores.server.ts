@@ -1,4 +1,6 @@
-import type { Score } from "~/features/scores/scores";
+import type { Room } from "~/features/room/room";
+import type { Score, Scores } from "~/features/scores/scores";
+import type { ComparedScores, ShownScore } from "~/features/scores/shown-score";
 import { decodeFinder } from "./filters/address";
 import { capital } from "./filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "./filters/filters";
@@ -6,27 +8,6 @@ import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue
 import type { FinderCatalogue } from "./find/finder-catalogue";
 import type { FinderModel } from "./finder-model";
 import { underFloorReason } from "./floors";
-
-/** A part of a model's score as pages show it. */
-export interface ShownPart {
-	name: string;
-	/** Whole points. */
-	points: number;
-	of: number;
-	/** True if a figure is not known and counted as the least of its class. */
-	isGuess: boolean;
-}
-
-/** A model's score for one use as pages show it. */
-export interface ShownScore {
-	/** Slug of the use. */
-	use: string;
-	/** Follows the points: "for gaming". */
-	forUse: string;
-	/** 0 to 100, whole. */
-	points: number;
-	parts: ShownPart[];
-}
 
 const oneDecimal = (points: number) => Math.round(points * 10) / 10;
 
@@ -59,16 +40,33 @@ export async function scoresUnder(conditions: Conditions) {
 	};
 }
 
-/** Returns the scores of a model by the slug of each of its uses, as JSON has them. */
-export async function modelScoresJson(id: number) {
+/** Returns the scores of a model by the slug of each of its uses, as JSON has them; of one use alone if that is given. */
+export async function modelScoresJson(id: number, onlyUse: string | null = null) {
 	const served = await currentCatalogue();
 	const model = served.catalogue.modelOf(id);
 	if (!model) return {};
-	const entries = usesOf(served, model.uses).map((use) => {
+	const asked = onlyUse === null ? null : served.currentSlug("use", onlyUse);
+	const uses = asked === null ? usesOf(served, model.uses) : [asked];
+	const entries = uses.map((use) => {
 		const scores = served.catalogue.scores({ ...NO_CONDITIONS, use });
 		return [use, scoreJson(scores.scoreOf(model))] as const;
 	});
 	return Object.fromEntries(entries);
+}
+
+function shownScore(use: string, scores: Scores, model: FinderModel): ShownScore {
+	const { total, parts } = scores.scoreOf(model);
+	return {
+		use,
+		forUse: scores.use.forUse,
+		points: Math.round(total),
+		parts: parts.map(({ name, points, of, unknown }) => ({
+			name,
+			points: Math.round(points),
+			of: Math.round(of),
+			isGuess: unknown.length > 0,
+		})),
+	};
 }
 
 /**
@@ -129,4 +127,31 @@ export function floorNotes(
 	if (conditions.use === null) return [];
 	const reason = underFloorReason(model, conditions, catalogue.scores(conditions).use);
 	return reason === undefined ? [] : [capital(reason)];
+}
+
+/**
+ * Returns the scores of models for a use in a room: the one asked for, else the first that all of them share; undefined
+ * without such a use.
+ */
+export async function comparedScores(
+	ids: readonly number[],
+	use: string | null,
+	{ distance, screen, light }: Room,
+): Promise<ComparedScores | undefined> {
+	const served = await currentCatalogue();
+	const { catalogue, currentSlug } = served;
+	const models = ids.map((id) => catalogue.modelOf(id));
+	const shared = catalogue.options.use.filter((one) =>
+		models.every((model) => model?.uses.includes(one)),
+	);
+	const asked = use === null ? null : currentSlug("use", use);
+	const compared = asked ?? usesOf(served, shared)[0];
+	if (compared === undefined || models.length === 0) return undefined;
+	const conditions = { ...NO_CONDITIONS, use: compared, distance, screen, room: light };
+	const scores = catalogue.scores(conditions);
+	return {
+		use: compared,
+		forUse: scores.use.forUse,
+		models: models.map((model) => model && shownScore(compared, scores, model)),
+	};
 }

@@ -1,12 +1,5 @@
 import { Link } from "@remix-run/react";
-
-/** A score as a page shows it: whole points, by part. */
-interface ShownScore {
-	use: string;
-	forUse: string;
-	points: number;
-	parts: readonly { name: string; points: number; of: number; isGuess: boolean }[];
-}
+import type { ShownScore } from "./shown-score";
 
 /** The points of each part as a small bar with its numbers. */
 function Parts({ parts }: Pick<ShownScore, "parts">) {

@@ -33,6 +33,7 @@ import {
 } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
+import { comparedScores } from "~/features/finder/model-scores.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -66,7 +67,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const usage = givenUsage(comparison.usage);
 	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
-	const table = comparisonTable(models, comparison.room, options === null, compared);
+	const scores = await comparedScores(
+		models.map(({ projector }) => projector.id),
+		comparison.use,
+		comparison.room,
+	);
+	const table = comparisonTable(models, comparison.room, options === null, compared, scores);
 	return pack({
 		comparison,
 		brands: brands.map(({ name }) => name),

@@ -15,6 +15,7 @@ import {
 	screenFitText,
 	screenNeedsText,
 } from "~/features/room/room-texts";
+import type { ComparedScores } from "~/features/scores/shown-score";
 import {
 	type ComparedModel,
 	type ComparedPrice,
@@ -24,6 +25,7 @@ import {
 } from "./compared-offers";
 import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
 import { type ComparedFigure, differenceTexts } from "./differences";
+import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */
 export function comparedHead({ projector, listings }: ComparedModel) {
@@ -261,6 +263,7 @@ export function comparisonTable(
 	room: Room = NO_ROOM,
 	hasEditorsWords = true,
 	usage: ComparedUsage | null = null,
+	scores: ComparedScores | undefined = undefined,
 ): ComparisonTable {
 	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
@@ -272,7 +275,14 @@ export function comparisonTable(
 			models.map(({ projector }) => projector),
 			figuresInWords(models, [...offered, ...stated]),
 		),
-		rows: [...offered, ...costs, ...asked, ...judged, ...stated].filter(isSaid),
+		rows: [
+			...offered,
+			...(scores ? scoreRows(scores) : []),
+			...costs,
+			...asked,
+			...judged,
+			...stated,
+		].filter(isSaid),
 		...(usage && { costs: costNotes(models, usage) }),
 		unstated: stated
 			.filter((row) => !isSaid(row))

@@ -1,0 +1,40 @@
+import type { ComparedScores } from "~/features/scores/shown-score";
+import type { Cell, ComparisonRow } from "./comparison-table";
+
+/** Returns a row of points with the most marked, unless all are alike. */
+function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
+	const most = Math.max(...points.map((one) => one ?? 0));
+	const differs = new Set(points).size > 1;
+	return {
+		label,
+		differs,
+		cells: points.map((one): Cell => {
+			if (one === undefined) return { kind: "empty" };
+			const text = String(one);
+			return differs && one === most
+				? { kind: "text", text, isBest: true }
+				: { kind: "text", text };
+		}),
+	};
+}
+
+/** Returns the rows of scores: the sum, then the points of each part, those first in which the models differ most. */
+export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
+	const parts = models.find((score) => score !== undefined)?.parts ?? [];
+	const rows = parts.map(({ name, of }, at) => {
+		const points = models.map((score) => score?.parts[at]?.points);
+		const known = points.filter((one) => one !== undefined);
+		return {
+			spread: Math.max(...known) - Math.min(...known),
+			row: pointsRow(`${name}, of ${of}`, points),
+		};
+	});
+	rows.sort((one, other) => other.spread - one.spread);
+	return [
+		pointsRow(
+			`Score ${forUse}`,
+			models.map((score) => score?.points),
+		),
+		...rows.map(({ row }) => row),
+	];
+}

@@ -1,0 +1,29 @@
+/** A part of a model's score as pages show it. */
+export interface ShownPart {
+	name: string;
+	/** Whole points. */
+	points: number;
+	of: number;
+	/** True if a figure is not known and counted as the least of its class. */
+	isGuess: boolean;
+}
+
+/** A model's score for one use as pages show it. */
+export interface ShownScore {
+	/** Slug of the use. */
+	use: string;
+	/** Follows the points: "for gaming". */
+	forUse: string;
+	/** 0 to 100, whole. */
+	points: number;
+	parts: readonly ShownPart[];
+}
+
+/** The scores of several models for one use. */
+export interface ComparedScores {
+	/** Slug of the use. */
+	use: string;
+	forUse: string;
+	/** In the order of the models; undefined for one that is not in the catalogue. */
+	models: readonly (ShownScore | undefined)[];
+}
