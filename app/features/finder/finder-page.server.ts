@@ -7,14 +7,16 @@ import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { fitsScreen, pictureRange } from "~/features/room/picture-size";
-import { standsText } from "~/features/room/room-texts";
+import { judgedInches } from "~/features/room/judged-picture";
+import { pictureRange } from "~/features/room/picture-size";
+import { lightVerdict, standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import { conditionsQuery, type FinderState } from "./filters/address";
 import {
 	byFacet,
+	type Conditions,
 	FACETS,
 	type Facet,
 	FILTERS,
@@ -75,16 +77,16 @@ function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefine
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
 function roomNotes({ state }: FoundList, model: FinderModel): string[] {
-	const { distance, screen, nearer, room } = state.conditions;
-	const judged = screenOf(state.conditions);
-	const verdict = brightnessVerdict(model.lumens, room, judged);
+	const { distance, screen, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
-	if (distance === null || !ratios) return verdict ? [verdict] : [];
-	// From so far back the picture is larger than the one whose light is judged.
-	const isJudged = screen !== null || nearer || fitsScreen(judged, distance, ratios);
+	const usual = screenOf({ use: state.conditions.use, screen: null });
+	const verdict = lightVerdict(
+		{ lumens: model.lumens, ratios, light, screen, distance, nearer },
+		usual,
+	);
 	return [
-		nearer && screen !== null ? standsText(screen, ratios) : [],
-		verdict && !isJudged ? `${verdict} at ${judged} inches` : (verdict ?? []),
+		nearer && screen !== null && distance !== null && ratios ? standsText(screen, ratios) : [],
+		verdict ?? [],
 	].flat();
 }
 
@@ -104,11 +106,18 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 		.length;
 }
 
+/** Returns the verdict on the light of a model at the picture that the room allows. */
+function verdictOn(model: FinderModel, conditions: Conditions) {
+	const usual = screenOf({ use: conditions.use, screen: null });
+	const inches = judgedInches(throwRatios(model), conditions, usual);
+	return brightnessVerdict(model.lumens, conditions.room, inches);
+}
+
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
 function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
 	const isDim = (id: number) => {
-		const lumens = served.catalogue.modelOf(id)?.lumens ?? null;
-		return brightnessVerdict(lumens, conditions.room, screenOf(conditions)) === "A little dim";
+		const model = served.catalogue.modelOf(id);
+		return model && verdictOn(model, conditions) === "A little dim";
 	};
 	const suiting = found.total < FEW ? found.ids.filter((id) => !isDim(id)) : found.ids;
 	return suiting.length <= 1 ? stateAdvice(conditions) : undefined;
@@ -120,13 +129,12 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 	if (light === null) return null;
 	const { catalogue } = served;
 	const wanted = screen === null ? null : Math.max(screen, screenmax ?? screen);
-	const judged = screenOf(conditions);
 	let largest: number | null = null;
 	let isAnyBright = false;
 	for (const id of found.ids) {
 		const model = catalogue.modelOf(id);
 		if (!model) continue;
-		isAnyBright ||= brightnessVerdict(model.lumens, light, judged) === "Bright enough";
+		isAnyBright ||= verdictOn(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
 		if (distance === null || ratios === null) continue;
 		largest = Math.max(largest ?? 0, pictureRange(distance, ratios).inches.max);

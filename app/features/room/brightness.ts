@@ -37,3 +37,8 @@ export function brightnessVerdict(
 	if (lumens < willDoLumens(light, screen)) return "Too dim";
 	return lumens < needed ? "A little dim" : "Bright enough";
 }
+
+/** Returns the largest picture for which a model is bright enough in a room, in whole inches across the diagonal. */
+export function brightUpTo(lumens: number, light: RoomLight): number {
+	return Math.floor(USUAL_SCREEN * Math.sqrt(lumens / LUMENS[light]));
+}

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
-import { brightnessVerdict } from "./brightness";
-import { pictureRange, type ThrowRatios } from "./picture-size";
-import type { Room } from "./room";
+import { USUAL_SCREEN } from "./brightness";
+import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
+import { isRoomGiven, type Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
 import { RoomForm } from "./room-form";
-import { type DistanceUnit, distanceText, inchesText, roomTexts } from "./room-texts";
+import {
+	type DistanceUnit,
+	distanceText,
+	inchesText,
+	lightVerdict,
+	roomTexts,
+	screenFitText,
+	throwText,
+} from "./room-texts";
 import { TELEVISION_QUESTION, televisionReason } from "./television";
 
 /** Distance from lens to wall until a visitor enters one. */
@@ -26,15 +34,33 @@ interface InRoom {
 /** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
 export function RoomLine({ room, ratios, lumens, unit }: InRoom) {
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
-	const verdict = brightnessVerdict(lumens, room.light, room.screen);
+	const { light, screen } = room;
+	const verdict = lightVerdict({ lumens, ratios, light, screen, distance: room.distance });
 	const from = `from ${room.distance === null ? "" : "your "}${distanceText(distance, unit)}`;
 	const picture = ratios && `${inchesText(pictureRange(distance, ratios))} ${from}`;
+	if (!isRoomGiven(room)) {
+		const needs = ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
+		return (
+			<p className="mt-1">
+				<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 text-link underline">
+					{needs ?? "We have no throw ratio for it"}
+				</a>
+			</p>
+		);
+	}
+	const isUnfit =
+		ratios && screen !== null && room.distance !== null && !fitsScreen(screen, distance, ratios);
+	const texts = [
+		picture ?? "throw not known",
+		verdict && verdict.charAt(0).toLowerCase() + verdict.slice(1),
+	];
 	return (
 		<p className="mt-1">
+			{isUnfit && <strong>{`${screenFitText(screen, false)}. `}</strong>}
 			<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 text-link underline">
 				In your room
 			</a>
-			{`: ${[picture ?? "throw not known", verdict?.toLowerCase()].filter(Boolean).join(", ")}`}
+			{`: ${texts.filter(Boolean).join(", ")}`}
 		</p>
 	);
 }
@@ -54,7 +80,8 @@ export function RoomSection({
 	children?: ReactNode;
 }) {
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
-	const verdict = brightnessVerdict(lumens, room.light, room.screen);
+	const { light, screen } = room;
+	const verdict = lightVerdict({ lumens, ratios, light, screen, distance }) ?? null;
 	const texts = roomTexts({ ...room, distance }, ratios, lumens, unit);
 	const largest = ratios && pictureRange(distance, ratios).inches.max;
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });

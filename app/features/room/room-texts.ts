@@ -1,4 +1,5 @@
-import { brightnessVerdict, neededLumens, USUAL_SCREEN } from "./brightness";
+import { brightnessVerdict, brightUpTo, neededLumens, USUAL_SCREEN } from "./brightness";
+import { judgedInches } from "./judged-picture";
 import {
 	distanceRange,
 	fitsScreen,
@@ -101,20 +102,61 @@ export function brightnessText(lumens: number, light: RoomLight, screen: number 
 	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${whole(lumens)}.`;
 }
 
-/** Returns what a model does in a room, in sentences; nothing about what is not given. */
+/** What decides the light of a model's picture. */
+interface Lit {
+	/** Null if they are unknown. */
+	lumens: number | null;
+	ratios: ThrowRatios | null;
+	light: RoomLight | null;
+	/** Inches across the diagonal. */
+	screen: number | null;
+	distance: number | null;
+	nearer?: boolean;
+}
+
+/**
+ * Returns the verdict on the light of a model at the picture that its room allows: 'Bright enough', 'Bright enough up to
+ * 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known. `usual`
+ * is the picture without a distance and a size, in inches.
+ */
+export function lightVerdict(
+	{ lumens, ratios, light, screen, distance, nearer = false }: Lit,
+	usual: number = USUAL_SCREEN,
+): string | undefined {
+	const judged = Math.round(judgedInches(ratios, { screen, distance, nearer }, usual));
+	const verdict = brightnessVerdict(lumens, light, judged);
+	if (!verdict || !lumens || light === null) return undefined;
+	const isAsked = judged === (screen ?? usual);
+	if (verdict === "Bright enough") return isAsked ? verdict : `${verdict} at ${judged} inches`;
+	const bright = brightUpTo(lumens, light);
+	const smallest =
+		distance === null || !ratios ? bright + 1 : pictureRange(distance, ratios).inches.min;
+	if (screen !== null || bright < smallest) {
+		return isAsked ? verdict : `${verdict} at ${judged} inches`;
+	}
+	return `Bright enough up to ${bright} inches; ${verdict.toLowerCase()} at its full ${judged}`;
+}
+
+/** Returns what a model does in a room, in sentences; what does not fit comes first, and nothing about what is not given. */
 export function roomTexts(
 	{ distance, screen, light }: Room,
 	ratios: ThrowRatios | null,
 	lumens: number | null,
 	unit: DistanceUnit,
 ): string[] {
-	const verdict = brightnessVerdict(lumens, light, screen);
+	const verdict = lightVerdict({ lumens, ratios, light, screen, distance });
+	const judged = Math.round(
+		judgedInches(ratios, { screen, distance, nearer: false }, screen ?? USUAL_SCREEN),
+	);
+	const isFitting = ratios && distance && screen ? fitsScreen(screen, distance, ratios) : undefined;
+	const fitText = isFitting === undefined ? [] : [screenFitText(screen ?? 0, isFitting)];
 	return [
 		ratios ? [] : `${NO_RATIO}, so ask before you buy.`,
+		isFitting === false ? fitText : [],
 		ratios && distance ? fromDistanceText(distance, ratios, unit) : [],
 		ratios ? screenNeedsText(screen, ratios, unit) : [],
-		ratios && distance && screen ? screenFitText(screen, fitsScreen(screen, distance, ratios)) : [],
+		isFitting ? fitText : [],
 		light && !lumens ? `${NO_LUMENS}.` : [],
-		light && lumens && verdict ? `${verdict}. ${brightnessText(lumens, light, screen)}` : [],
+		light && lumens && verdict ? `${verdict}. ${brightnessText(lumens, light, judged)}` : [],
 	].flat();
 }

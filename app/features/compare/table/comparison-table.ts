@@ -4,12 +4,12 @@ import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
-import { brightnessVerdict } from "~/features/room/brightness";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
 import { isRoomGiven, NO_ROOM, type Room } from "~/features/room/room";
 import {
 	distanceText,
 	inchesText,
+	lightVerdict,
 	NO_LUMENS,
 	NO_RATIO,
 	screenFitText,
@@ -168,7 +168,9 @@ function roomRow(room: Room): Row {
 		value: ({ projector }) => {
 			const ratios = throwRatios(projector);
 			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
-			const light = brightnessVerdict(projector.lumens, room.light, room.screen) ?? NO_LUMENS;
+			const { light: roomLight, ...sizes } = room;
+			const light =
+				lightVerdict({ lumens: projector.lumens, ratios, light: roomLight, ...sizes }) ?? NO_LUMENS;
 			return [...parts, ...(room.light === null ? [] : [light])].join(". ");
 		},
 	};

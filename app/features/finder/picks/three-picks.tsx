@@ -38,10 +38,8 @@ export function ThreePicks({
 				{picks.map((pick) => (
 					<li key={pick.sku}>
 						<p className="pick-role">
-							{ROLE_TEXTS[pick.role]}{" "}
-							<span>
-								<b>{pick.points}</b> {pick.forUse}
-							</span>
+							{ROLE_TEXTS[pick.role]}
+							<small>{` · ${pick.points} ${pick.forUse}`}</small>
 						</p>
 						<ProjectorPicture projector={pick} loading="lazy" />
 						<Name>
