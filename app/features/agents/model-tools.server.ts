@@ -5,11 +5,12 @@ import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/
 import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, typedDeal } from "~/features/deal-check/deal";
-import { scoresSchema } from "~/features/finder/finder-schemas";
-import { modelScoresJson } from "~/features/finder/model-scores.server";
+import { figureLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
+import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
-import { brightnessVerdict } from "~/features/room/brightness";
+import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
+import { judgedInches } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room";
 import { roomTexts } from "~/features/room/room-texts";
@@ -36,6 +37,7 @@ const get = tool(
 		answer: z.strictObject({
 			projector: projector.extend({
 				scores: scoresSchema,
+				...figureLinesShape,
 				isDiscontinued: z.boolean(),
 				verdict: shapes.text.nullable(),
 				pros: z.array(shapes.text),
@@ -52,6 +54,7 @@ const get = tool(
 		const shops = await shapes.shopsById(site);
 		const answer = {
 			...projector,
+			...(await figureLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			...{ isDiscontinued, verdict: verdict && shapes.short(verdict) },
 			...{ pros: pros.map(shapes.short), cons: cons.map(shapes.short) },
@@ -91,7 +94,11 @@ const fits = tool(
 			projector,
 			texts: roomTexts(room, ratios, model.lumens, model.throwKind === "ultra-short" ? "cm" : "m"),
 			fits: ratios && distance && screen ? fitsScreen(screen, distance, ratios) : null,
-			brightness: brightnessVerdict(model.lumens, light, screen),
+			brightness: brightnessVerdict(
+				model.lumens,
+				light,
+				judgedInches(ratios, { screen, distance, nearer: false }, USUAL_SCREEN),
+			),
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
 			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),
 		};

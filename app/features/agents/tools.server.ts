@@ -19,7 +19,7 @@ import {
 	meantParameters,
 } from "~/features/finder/find-projectors.server";
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
-import { comparedScores } from "~/features/finder/model-scores.server";
+import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { FINDER_PATH } from "~/features/finder/sorts";
@@ -115,7 +115,8 @@ const compare = tool(
 			compared.use,
 			compared.room,
 		);
-		const { differences, rows } = comparisonTable(models, compared.room, true, costs, scores);
+		const lined = await withFigureLines(models, parametersOf(asked));
+		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
 		const loaded = await Promise.all([...known.keys()].map((slug) => modelOf(slug, site)));
 		const sources = loaded.map(
 			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),

@@ -20,8 +20,7 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 		listByProjector(db, found.sku, new Date()),
 	);
 	const offers = listings.status === "ok" ? orderOffers(listings.data) : [];
-	const model = { projector: found, listings: offers };
-	return { models: [model], unknown: [] };
+	return { models: [{ projector: found, listings: offers }], unknown: [] };
 }
 
 /**

@@ -51,6 +51,14 @@ export const scoresSchema = z
 	.record(filled, z.strictObject(scoreFields))
 	.describe("The score for each use, by the slug of its category.");
 
+const lines = z.array(filled).max(4);
+
+/** What the figures of a model say, for the answers about one model. */
+export const figureLinesShape = {
+	figurePros: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
+	figureCons: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
+};
+
 const pickRole = z.enum(PICK_ROLES);
 
 export const foundSchema = z.strictObject({

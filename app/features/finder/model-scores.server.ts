@@ -1,4 +1,7 @@
+import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
+import type { Projector } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
+import { type FigureLines, figureLines } from "~/features/scores/figure-lines";
 import type { Score, Scores } from "~/features/scores/scores";
 import type { ComparedScores, ShownScore } from "~/features/scores/shown-score";
 import { decodeFinder } from "./filters/address";
@@ -154,4 +157,41 @@ export async function comparedScores(
 		forUse: scores.use.forUse,
 		models: models.map((model) => model && shownScore(compared, scores, model)),
 	};
+}
+
+/** Returns what the figures of a model say for and against it, for the use asked for, else its first; undefined without one. */
+export async function linesFromFigures(
+	id: number,
+	params: URLSearchParams = new URLSearchParams(),
+): Promise<FigureLines | undefined> {
+	const served = await currentCatalogue();
+	const { catalogue, currentSlug } = served;
+	const model = catalogue.modelOf(id);
+	if (!model) return undefined;
+	const asked = decodeFinder(params, currentSlug).conditions.use;
+	const use = asked ?? usesOf(served, model.uses)[0] ?? null;
+	return figureLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
+}
+
+/** Returns models with the lines from their figures, where editors wrote nothing for or against them. */
+export function withFigureLines<
+	Compared extends { projector: Pick<Projector, "id" | "pros" | "cons"> },
+>(models: readonly Compared[], params: URLSearchParams) {
+	return Promise.all(
+		models.map(async (model) => {
+			const { projector } = model;
+			const lines = hasEditorsLines(projector)
+				? undefined
+				: await linesFromFigures(projector.id, params);
+			return { ...model, lines };
+		}),
+	);
+}
+
+/** Returns the lines from a model's figures as JSON has them: none where editors wrote some. */
+export async function figureLinesJson(
+	model: Pick<Projector, "id" | "pros" | "cons">,
+): Promise<FigureLines> {
+	const lines = hasEditorsLines(model) ? undefined : await linesFromFigures(model.id);
+	return lines ?? { figurePros: [], figureCons: [] };
 }

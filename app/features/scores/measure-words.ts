@@ -14,6 +14,8 @@ interface MeasureWords {
 	unknown: string;
 	/** Returns the figure alone, to stand beside another model's; undefined if it says nothing alone. */
 	beside?(figure: number, model: ScoredModel): string;
+	/** Follows "among the" for the best figures: "quietest". */
+	superlative?: string;
 	/** Matches an editor's sentence about what is measured. */
 	about: RegExp;
 }
@@ -67,6 +69,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 				? GREY_BLACKS[chipKind ?? "dlp"]
 				: `a native contrast of ${contrastText(doublings)}, so blacks look grey in the dark`,
 		unknown: "its contrast is not stated",
+		superlative: "deepest in contrast",
 		beside: contrastText,
 		about: /contrast|blacks?\b|greys?\b|shadows?|dark scene|charcoal/i,
 	},
@@ -74,6 +77,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: lumens,
 		flaw: (figure) => (figure === null ? "no light" : lumens(figure)),
 		unknown: "its brightness is not stated",
+		superlative: "brightest",
 		beside: lumens,
 		about: /lumens?|dim\b|bright|daylight|blinds|curtains|darkness|lit room|light summer/i,
 	},
@@ -93,6 +97,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: (figure) => `${decibels(figure)} of noise`,
 		flaw: (figure) => `${decibels(figure ?? 0)} of fan noise`,
 		unknown: "its noise is not stated",
+		superlative: "quietest",
 		beside: decibels,
 		about: /\bfan\b|\bdB\b|nois[ey]|\bhums?\b|hush|loud|audible/i,
 	},
@@ -118,6 +123,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: (figure) => `${number.format(figure)}\u00a0ms of lag`,
 		flaw: (figure) => `${number.format(figure ?? 0)}\u00a0ms of lag`,
 		unknown: "its lag is not stated for the mode that counts",
+		superlative: "quickest",
 		beside: unit("ms"),
 		about: /\blag\b|\bms\b|slow/i,
 	},
@@ -136,6 +142,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: (figure) => `${hours(figure)} of light`,
 		flaw: (figure) => `a light source rated for ${hours(figure ?? 0)}`,
 		unknown: "the life of its light source is not stated",
+		superlative: "longest lasting",
 		beside: hours,
 		about: /\blamp\b/i,
 	},
@@ -168,6 +175,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: (ratio) => `a throw ratio of ${ratio}:1`,
 		flaw: (ratio) => `a throw ratio of ${ratio}:1, which needs distance`,
 		unknown: "its throw is not stated",
+		superlative: "shortest in throw",
 		beside: (ratio) => `${ratio}:1`,
 		about: /throw|distance/i,
 	},
@@ -175,6 +183,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		praise: kilograms,
 		flaw: (figure) => `${kilograms(figure ?? 0)} to carry`,
 		unknown: "its weight is not stated",
+		superlative: "lightest",
 		beside: kilograms,
 		about: /\d\s?kg\b|heavy|to carry/i,
 	},
@@ -191,6 +200,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 				? "no battery, so it needs a socket"
 				: `${number.format(minutes)} minutes of battery`,
 		unknown: "how long its battery lasts is not stated",
+		superlative: "longest on battery",
 		beside: unit("minutes"),
 		about: /battery|mains|needs? a socket|\bplug\b|bring power/i,
 	},
@@ -205,6 +215,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		flaw: (watts) =>
 			watts === 0 ? "no loudspeakers" : `${number.format(watts ?? 0)}\u00a0W of sound`,
 		unknown: "its loudspeakers are not stated",
+		superlative: "loudest",
 		beside: unit("W"),
 		about: /speakers?|sound\b|bass|soundbar/i,
 	},

@@ -33,7 +33,7 @@ import {
 } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
-import { comparedScores } from "~/features/finder/model-scores.server";
+import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -63,7 +63,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = decodeComparison(searchParams, known);
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
 	const comparison = { ...asked, brand: brand?.name ?? null };
-	const models = loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku));
+	const models = await withFigureLines(
+		loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
+		searchParams,
+	);
 	const usage = givenUsage(comparison.usage);
 	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;

@@ -11,6 +11,7 @@ import { AlertDetails } from "~/features/alerts/alert-form";
 import { pricesText } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
+import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
 import { ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
@@ -42,7 +43,7 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
-import { shownScores } from "~/features/finder/model-scores.server";
+import { linesFromFigures, shownScores } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -94,6 +95,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		disputes,
 		why,
 		scores,
+		lines,
 		cost,
 		gallery,
 	] = await Promise.all([
@@ -112,6 +114,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
 		loadSection("scores of a model", () => shownScores(projector.id, searchParams)),
+		loadSection("lines from a model's figures", async () =>
+			hasEditorsLines(projector) ? undefined : linesFromFigures(projector.id, searchParams),
+		),
 		loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
 		loadSection("photographs", () => listGallery(db(), projector)),
 	]);
@@ -124,6 +129,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		...(why.status === "ok" && why.data && { why: why.data }),
 		...(scores.status === "ok" && scores.data.length > 0 && { scores: scores.data }),
+		...(lines.status === "ok" && lines.data && { lines: lines.data }),
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
@@ -174,6 +180,7 @@ export default function ProjectorDetail() {
 		disputes,
 		why,
 		scores = [],
+		lines,
 		room,
 		cost,
 		gallery,
@@ -227,7 +234,11 @@ export default function ProjectorDetail() {
 					<div className="relative grid gap-6 *:min-w-0 max-sm:pb-20 lg:contents">
 						<div className="flex flex-col gap-4 lg:row-span-2">
 							<PhotoGallery projector={projector} paths={gallery} />
-							<ProsAndCons pros={projector.pros} cons={projector.cons} />
+							<ProsAndCons
+								pros={lines?.figurePros ?? projector.pros}
+								cons={lines?.figureCons ?? projector.cons}
+								isFromFigures={lines !== undefined}
+							/>
 							<ScoreSection scores={scores} />
 							{why && <WhyNotSection answer={why} />}
 							{(more || projector.launchYear) && (

@@ -9,11 +9,14 @@ import {
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
 import type { ModelPrice, Projector } from "~/features/catalogue/projector";
+import type { FigureLines } from "~/features/scores/figure-lines";
 
 /** A model of the comparison with its listings. */
 export interface ComparedModel {
 	projector: Projector;
 	listings: readonly ComparedListing[];
+	/** Made from its figures, where editors wrote nothing for or against it. */
+	lines?: FigureLines | undefined;
 }
 
 /** An offer as a comparison reads it. */

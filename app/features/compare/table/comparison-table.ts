@@ -130,10 +130,26 @@ const OFFER_ROWS: readonly Row[] = [
 	{ label: "In stock at", value: inStockAt },
 ];
 
+const NO_VERDICT = "Not written yet: see its score and figures";
+
+/** Returns lines made from figures as one text that says so. */
+function fromFigures(lines: readonly string[] | undefined): string | undefined {
+	return lines && `${lines.join(" · ")} (from its figures)`;
+}
+
 const EDITORS_ROWS: readonly Row[] = [
-	{ label: "Our verdict", value: ({ projector }) => projector.verdict },
-	{ label: "For", value: ({ projector }) => fieldText("pros", projector) },
-	{ label: "Against", value: ({ projector }) => fieldText("cons", projector) },
+	{
+		label: "Our verdict",
+		value: ({ projector, lines }) => projector.verdict || (lines ? NO_VERDICT : ""),
+	},
+	{
+		label: "For",
+		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? fieldText("pros", projector),
+	},
+	{
+		label: "Against",
+		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? fieldText("cons", projector),
+	},
 ];
 
 const MODEL_ROWS: readonly Row[] = [

@@ -15,8 +15,13 @@ import {
 	findModelRow,
 	findSkuByAnyKey,
 } from "~/features/catalogue/projectors.queries.server";
-import { finderQuerySchema, scoresSchema, whyNotSchema } from "~/features/finder/finder-schemas";
-import { modelScoresJson } from "~/features/finder/model-scores.server";
+import {
+	figureLinesShape,
+	finderQuerySchema,
+	scoresSchema,
+	whyNotSchema,
+} from "~/features/finder/finder-schemas";
+import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import {
@@ -51,7 +56,9 @@ export const projector = jsonRoute(
 		path: "/api/projectors/{key}",
 		summary: "One model with its listings",
 		params: byKey,
-		answer: z.strictObject({ projector: projectorDetailSchema.extend({ scores: scoresSchema }) }),
+		answer: z.strictObject({
+			projector: projectorDetailSchema.extend({ scores: scoresSchema, ...figureLinesShape }),
+		}),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
@@ -61,6 +68,7 @@ export const projector = jsonRoute(
 			projector: {
 				...projectorJson(projector),
 				scores: await modelScoresJson(projector.id),
+				...(await figureLinesJson(projector)),
 				retailerListings: listings.map(listingJson),
 			},
 		};

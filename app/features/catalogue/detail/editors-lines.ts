@@ -1,0 +1,6 @@
+import type { Projector } from "~/features/catalogue/projector";
+
+/** Returns true if editors wrote what speaks for or against a model; then nothing by rule stands beside it. */
+export function hasEditorsLines({ pros, cons }: Pick<Projector, "pros" | "cons">): boolean {
+	return pros.length + cons.length > 0;
+}

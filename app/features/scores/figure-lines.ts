@@ -1,0 +1,120 @@
+import { MEASURE_WORDS } from "./measure-words";
+import { MEASURES, type Measure, type MeasureName } from "./measures";
+import type { ScoredModel } from "./scored-model";
+import { PEER_SHARE, type Scores, sharesIn } from "./scores";
+
+/** What a model's figures say for and against it, in lines. */
+export interface FigureLines {
+	figurePros: string[];
+	figureCons: string[];
+}
+
+/** Lines on each side. */
+const MOST_LINES = 4;
+/** A model has at least so many lines for it. */
+const LEAST_PROS = 2;
+/** Share of full points from which a figure may speak for a model. */
+const GOOD_SHARE = 0.6;
+/** Share of full points up to which a figure speaks against a model. */
+const POOR_SHARE = 0.4;
+/** So much more than the average of its peers a figure must earn to speak for a model first. */
+const LEAST_LEAD = 0.1;
+/** A figure is among the best of its peers if so large a share of them has a worse one. */
+const BEST_SHARE = 0.8;
+/** Fewer peers with a figure make no comparison. */
+const LEAST_PEERS = 5;
+
+const NOTHING_AGAINST = "Nothing in its figures stands out against it";
+
+function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the current models of the use whose price is near that of a model. */
+function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[] {
+	return models.filter(
+		(one) =>
+			!one.isDiscontinued &&
+			one.pricePence > 0 &&
+			Math.abs(one.pricePence - pricePence) <= pricePence * PEER_SHARE,
+	);
+}
+
+/** A figure of a model beside those of its peers. */
+interface Compared {
+	name: MeasureName;
+	/** Points that it can earn. */
+	of: number;
+	share: number;
+	figure: number | null;
+	/** The average share of the peers that have the figure; that of the model without peers. */
+	average: number;
+	isAmongBest: boolean;
+}
+
+function compare(
+	model: ScoredModel,
+	name: MeasureName,
+	of: number,
+	peers: readonly ScoredModel[],
+	scores: Scores,
+): Compared {
+	const measure: Measure = MEASURES[name];
+	const share = scores.measureShare(model, name);
+	const shares = peers
+		.filter((peer) => measure.of(peer, scores.conditions) !== null)
+		.map((peer) => scores.measureShare(peer, name));
+	const sum = shares.reduce((total, one) => total + one, 0);
+	const worse = shares.filter((one) => one < share).length;
+	return {
+		name,
+		of,
+		share,
+		figure: measure.of(model, scores.conditions),
+		average: shares.length === 0 ? share : sum / shares.length,
+		isAmongBest: shares.length >= LEAST_PEERS && worse >= shares.length * BEST_SHARE,
+	};
+}
+
+function proText({ name, figure, isAmongBest }: Compared, model: ScoredModel): string {
+	const { praise, classPraise, superlative, beside } = MEASURE_WORDS[name];
+	if (figure === null) return classPraise?.(model) ?? "";
+	return isAmongBest && superlative && beside
+		? `Among the ${superlative} at its price: ${beside(figure, model)}`
+		: capital(praise(figure, model));
+}
+
+/**
+ * Returns what a model's figures say for it (two to four lines) and against it (one to four), beside current models of
+ * the use in its band of prices.
+ */
+export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
+	const peers = peersOf(model, scores);
+	const compared = scores.parts.flatMap(({ measures, of }) =>
+		sharesIn(measures).map(([name, share]) => compare(model, name, of * share, peers, scores)),
+	);
+	const pros = compared
+		.filter(({ name, share, figure }) => {
+			const isKnown = figure !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
+			return isKnown && share >= GOOD_SHARE;
+		})
+		.map((one) => ({ one, lead: one.share - one.average }))
+		.sort((a, b) => b.lead * b.one.of - a.lead * a.one.of || b.one.of - a.one.of);
+	const leading = pros.filter(({ lead, one }) => lead >= LEAST_LEAD || one.isAmongBest);
+	const shown = leading.length >= LEAST_PROS ? leading : pros.slice(0, LEAST_PROS);
+	const cons = compared
+		.filter(({ figure, share, name }) => {
+			const isAbsent = (MEASURES[name] as Measure).isAbsent?.(model) === true;
+			const isClassKnown = name === "contrast" && model.chipKind !== null;
+			return share <= POOR_SHARE && (figure !== null || isAbsent || isClassKnown);
+		})
+		.sort((a, b) => (1 - b.share) * b.of - (1 - a.share) * a.of);
+	const consTexts = cons.map(({ name, figure }) =>
+		capital(MEASURE_WORDS[name].flaw(figure, model)),
+	);
+	return {
+		figurePros: [...new Set(shown.map(({ one }) => proText(one, model)))].slice(0, MOST_LINES),
+		figureCons:
+			consTexts.length > 0 ? [...new Set(consTexts)].slice(0, MOST_LINES) : [NOTHING_AGAINST],
+	};
+}
