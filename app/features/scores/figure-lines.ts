@@ -96,12 +96,17 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 	const pros = compared
 		.filter(({ name, share, figure }) => {
 			const isKnown = figure !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
-			return isKnown && share >= GOOD_SHARE;
+			return isKnown && share > POOR_SHARE;
 		})
 		.map((one) => ({ one, lead: one.share - one.average }))
 		.sort((a, b) => b.lead * b.one.of - a.lead * a.one.of || b.one.of - a.one.of);
-	const leading = pros.filter(({ lead, one }) => lead >= LEAST_LEAD || one.isAmongBest);
-	const shown = leading.length >= LEAST_PROS ? leading : pros.slice(0, LEAST_PROS);
+	const good = pros.filter(({ one }) => one.share >= GOOD_SHARE);
+	const leading = good.filter(({ lead, one }) => lead >= LEAST_LEAD || one.isAmongBest);
+	// Where too little stands out, what is merely good is said, and then what is not poor.
+	const shown =
+		leading.length >= LEAST_PROS
+			? leading
+			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
 	const cons = compared
 		.filter(({ figure, share, name }) => {
 			const isAbsent = (MEASURES[name] as Measure).isAbsent?.(model) === true;

@@ -118,6 +118,13 @@ export function scoresOf(rules: ScoreRules) {
 	const { use, conditions, parts, models, worstOf, placeOf, size } = rules;
 	const valuePart = parts.find(({ part }) => part === "value");
 
+	const worstFigures = new Map<MeasureName, number | undefined>();
+
+	function worstFigure(name: MeasureName): number | undefined {
+		if (!worstFigures.has(name)) worstFigures.set(name, worstOf(name));
+		return worstFigures.get(name);
+	}
+
 	/** Returns the share of full points of a measure; `unknown` is told of one without a figure. */
 	function measureShare(
 		model: ScoredModel,
@@ -129,7 +136,7 @@ export function scoresOf(rules: ScoreRules) {
 		if (figure !== null) return shareOf(measure, figure, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		unknown?.(name);
-		const least = measure.classLow?.(model) ?? worstOf(name);
+		const least = measure.classLow?.(model) ?? worstFigure(name);
 		return least === undefined ? 0 : shareOf(measure, least, model, conditions, use.light);
 	}
 

@@ -3,7 +3,12 @@ import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
-import { floorText, fullLightText, roomFloorText, ULTRA_SHORT_METRES } from "~/features/finder/floors";
+import {
+	floorText,
+	fullLightText,
+	roomFloorText,
+	ULTRA_SHORT_METRES,
+} from "~/features/finder/floors";
 import { WeightFields } from "~/features/finder/form/filter-field";
 import { FINDER_PATH } from "~/features/finder/sorts";
 import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
