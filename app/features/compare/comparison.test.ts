@@ -66,6 +66,7 @@ describe("decodeComparison", () => {
 			brand: "BenQ",
 			onlyDifferences: true,
 			room: NO_ROOM,
+			use: null,
 		});
 		expect(decode("brand=%20&show=nonsense")).toEqual(comparison(null));
 	});
@@ -87,8 +88,8 @@ describe("decodeComparison", () => {
 describe("encodeComparison", () => {
 	it.each<Comparison>([
 		comparison("a", null, null, "d"),
-		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true, room: NO_ROOM },
-		{ slots: [null], brand: "B&O", onlyDifferences: false, room: NO_ROOM },
+		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true, room: NO_ROOM, use: "gaming" },
+		{ slots: [null], brand: "B&O", onlyDifferences: false, room: NO_ROOM, use: null },
 		{ ...comparison("a", null), room: { distance: 2.8, screen: 100, light: "lit" } },
 		{ ...comparison("a"), usage: { years: 5, hours: 12, eco: true, isRefused: false } },
 	])("survives encoding and decoding: %j", (state) => {

@@ -28,7 +28,7 @@ describe("comparisonTable", () => {
 		expect(added({ light: "curtains" })).toEqual(row("A little dim", noLumens));
 		expect(added({ distance: 2.8, screen: 100, light: "dark" })).toEqual(
 			row(
-				"78 to 86 inches from 2.8 m. A 100-inch screen does not fit at this distance. Bright enough",
+				"78 to 86 inches from 2.8 m. A 100-inch screen does not fit at this distance. Bright enough at 86 inches",
 				`${noRatio}. ${noLumens}`,
 			),
 		);

@@ -65,7 +65,7 @@ describe("the conditions of an address", () => {
 	])("?%s", (query, conditions) => {
 		expect(decode(query)).toEqual({
 			conditions: { ...NO_CONDITIONS, ...conditions },
-			sort: "newest",
+			sort: "best",
 			page: 1,
 		});
 	});
@@ -110,7 +110,7 @@ describe("the conditions of an address", () => {
 		"constructor=1&__proto__=2&toString=3",
 		"utm_source=mail&gclid=1",
 	])("is none if nothing can be read or is absurd: ?%s", (query) => {
-		expect(decode(query)).toEqual({ conditions: NO_CONDITIONS, sort: "newest", page: 1 });
+		expect(decode(query)).toEqual({ conditions: NO_CONDITIONS, sort: "best", page: 1 });
 		expect(canonical(query)).toBe("");
 	});
 

@@ -9,6 +9,7 @@ import {
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
+import { reachesFloors } from "~/features/finder/floors";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../scripts/bench/support/random";
@@ -74,6 +75,7 @@ function lagMs(model: FinderModel, { res }: Conditions): number | null {
 function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	const { use, brand, feature, min, max, lumens, lag, stock } = conditions;
 	const { room, screen, screenmax, distance, nearer, mode, noise, kg, battery } = conditions;
+	const { warranty } = conditions;
 	const { pricePence } = model;
 	const light = model.lightKind === "hybrid" ? ["hybrid", "laser", "led"] : [model.lightKind];
 	const judged: Judged[] = [
@@ -102,8 +104,21 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	if (battery !== null) {
 		judged.push(least("batteryMinutes", model.batteryMinutes, (own) => own >= battery));
 	}
+	if (warranty !== null) {
+		judged.push(least("warrantyYears", model.warrantyYears, (own) => own >= warranty));
+	}
 	if (room !== null) {
-		const inches = screen ?? (use === "portable-travel" ? 60 : 100);
+		const { throwRatioMin: low, throwRatioMax: high } = model;
+		const [largest, smallest] = [low, high].map(
+			(ratio) => ((distance ?? 0) / (ratio ?? 1)) * 45.17,
+		);
+		const isFree = distance === null || low === null || high === null;
+		const isFitting =
+			screen !== null &&
+			screen <= (largest ?? 0) * 1.02 &&
+			(nearer || screen >= (smallest ?? 0) * 0.98);
+		const usual = screen ?? (use === "portable-travel" ? 60 : 100);
+		const inches = isFree || isFitting ? usual : Math.min(400, largest ?? 0);
 		const needed = LUMENS[room] * (inches / 100) ** 2 * (room === "dark" ? 0.5 : 0.7);
 		judged.push(least("brightness", model.lumens, (own) => own >= needed));
 	}
@@ -240,7 +255,9 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 	});
 
 	it.each([
-		...FINDER_SORTS.filter((s) => s !== "cost").map((s) => [s, NO_CONDITIONS] as const),
+		...FINDER_SORTS.filter((s) => s !== "cost" && s !== "best").map(
+			(s) => [s, NO_CONDITIONS] as const,
+		),
 		["lag", { ...NO_CONDITIONS, res: ["4k"] }] as const,
 	])("in the order %s of %j: models without the figure last, equals by SKU", (sort, conditions) => {
 		const KEYS: Record<typeof sort, (model: FinderModel) => number | null> = {
@@ -251,12 +268,36 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 			lag: (model) => lagMs(model, conditions),
 			lightest: ({ weightKg }) => weightKg,
 			quietest: ({ noiseDb }) => noiseDb,
+			contrast: ({ nativeContrast }) => (nativeContrast === null ? null : -nativeContrast),
+			warranty: ({ warrantyYears }) => (warrantyYears === null ? null : -warrantyYears),
 		};
 		const key = (model: FinderModel) => KEYS[sort](model) ?? Number.MAX_VALUE;
 		const wanted = [...models].sort((a, b) => key(a) - key(b) || (a.sku < b.sku ? -1 : 1));
 		const isHeld = new Set(held(conditions));
 		const { ids } = find(catalogue, { conditions, sort }, null);
 		expect(ids).toEqual(wanted.flatMap(({ id }) => (isHeld.has(id) ? id : [])));
+	});
+
+	it.each([null, "gaming", "home-cinema"])("in the best match for the use %s", (use) => {
+		const conditions = { ...NO_CONDITIONS, use };
+		const scores = catalogue.scores(conditions);
+		const groupOf = (model: FinderModel) => {
+			const isSold = model.pricePence > 0 && !model.isDiscontinued;
+			if (!reachesFloors(model, conditions, scores.use)) return isSold ? 3 : 4;
+			if (!isSold) return 2;
+			return model.inStock ? 0 : 1;
+		};
+		const { ids } = find(catalogue, { conditions, sort: "best" }, null);
+		const listed = ids.flatMap((id) => catalogue.modelOf(id) ?? []);
+		expect(listed.length).toBe(held(conditions).length);
+		for (const [at, model] of listed.slice(1).entries()) {
+			const before = listed[at];
+			if (!before) throw new Error("there is no model before");
+			const groups = groupOf(model) - groupOf(before);
+			expect(groups).toBeGreaterThanOrEqual(0);
+			const gain = scores.sumOf(model).total - scores.sumOf(before).total;
+			if (groups === 0) expect(gain).toBeLessThanOrEqual(0.000_001);
+		}
 	});
 
 	it("lists models that lack a figure after the others, with the name of the figure", () => {
