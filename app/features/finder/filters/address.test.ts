@@ -146,7 +146,7 @@ describe("the address of a state", () => {
 	});
 
 	it("leaves defaults out", () => {
-		expect(canonical("sort=newest&page=1&q=&use=&min=&distance=")).toBe("");
+		expect(canonical("sort=best&page=1&q=&use=&min=&distance=")).toBe("");
 		expect(finderPath({})).toBe("/projectors");
 		expect(finderPath({ max: 600 }, { sort: "lag" })).toBe("/projectors?max=600&sort=lag");
 	});
