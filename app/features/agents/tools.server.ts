@@ -9,8 +9,9 @@ import {
 	MAX_SLOTS,
 	shownSku,
 } from "~/features/compare/comparison";
-import { type Cell, comparisonTable } from "~/features/compare/table/comparison-table";
+import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
+import type { Cell } from "~/features/compare/table/rows";
 import { finderPath } from "~/features/finder/filters/address";
 import {
 	findProjectors,

@@ -32,6 +32,7 @@ import type { FinderModel } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";
 import { moreBy } from "./more-by/more-by.server";
+import { type Nearest, nearestOf } from "./more-by/nearest.server";
 import { stateAdvice } from "./more-by/state-advice";
 import { findPicks, hasOwnWeights, listPickCards } from "./picks/pick-cards.server";
 
@@ -146,11 +147,52 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
 }
 
+/** Returns the cards of models of a list. */
+async function listCards(db: Db, list: FoundList, ids: readonly number[], showsPage?: boolean) {
+	const { state, found, served } = list;
+	const { conditions } = state;
+	const { catalogue } = served;
+	const usage = askedUsage(state);
+	return listOfModels(
+		db,
+		ids.flatMap((id) => catalogue.modelOf(id) ?? []),
+		{
+			showsPage,
+			categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
+			kept: keptOf(conditions),
+			query: conditionsQuery(state),
+			throwOf: (model) => roomThrow(list, model),
+			scoreOf: await cardScores(conditions),
+			notesOf: (model) => [
+				...floorNotes(catalogue, model, conditions),
+				...roomNotes(list, model),
+				...(usage ? [costNote(model, usage, catalogue.rate)] : []),
+				...found.missingFiguresOf(model.id).map(missingText),
+			],
+		},
+	);
+}
+
+/** Models of the nearest list on the page of one that finds nothing. */
+const NEAREST_MODELS = 6;
+
+/** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
+async function nearestPage(db: Db, { change, address, list }: Nearest, showsPage?: boolean) {
+	const { served, state, matching, found } = list;
+	const chosen = findPicks(served.catalogue, state.conditions, matching, found.withDearer);
+	return {
+		change,
+		address,
+		query: conditionsQuery(state),
+		picks: await listPickCards(db, served.catalogue, state.conditions, chosen),
+		cards: await listCards(db, list, found.ids.slice(0, NEAREST_MODELS), showsPage),
+	};
+}
+
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
-	const models = idsOfPage(list).flatMap((id) => served.catalogue.modelOf(id) ?? []);
 	/** The words of `q` understood as conditions; null if they are none. */
 	const offer = list.answer?.offer ?? null;
 	// A sentence leads to what it means, not away from its words.
@@ -161,25 +203,14 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
 		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
 		: {};
-	const scoreOf = await cardScores(conditions);
+	const nearest = await nearestOf(db, list);
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
 		state,
-		cards: await listOfModels(db, models, {
-			showsPage,
-			categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
-			kept: keptOf(conditions),
-			query: conditionsQuery(state),
-			throwOf: (model) => roomThrow(list, model),
-			scoreOf,
-			notesOf: (model) => [
-				...floorNotes(served.catalogue, model, conditions),
-				...roomNotes(list, model),
-				...(usage ? [costNote(model, usage, rate)] : []),
-				...found.missingFiguresOf(model.id).map(missingText),
-			],
-		}),
+		cards: await listCards(db, list, idsOfPage(list), showsPage),
+		/** Where nothing is found: what comes nearest, with its picks. */
+		nearest: nearest ? await nearestPage(db, nearest, showsPage) : null,
 		total: found.total,
 		/** Models whose price is compared without delivery, if prices are compared. */
 		unstated: countUnstated(list),

@@ -61,6 +61,17 @@ export const figureLinesShape = {
 
 const pickRole = z.enum(PICK_ROLES);
 
+const picksSchema = z.array(
+	z.strictObject({
+		role: pickRole,
+		sku: filled,
+		why: filled,
+		whyNot: filled,
+		marks: z.number().min(0).max(100).describe("The score for the use."),
+		floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
+	}),
+);
+
 export const foundSchema = z.strictObject({
 	projectors: z
 		.array(
@@ -77,22 +88,22 @@ export const foundSchema = z.strictObject({
 	facets: z
 		.record(z.enum(FACETS), facetSchema)
 		.describe("How many models each option would give with the other conditions kept."),
-	picks: z.array(
-		z.strictObject({
-			role: pickRole,
-			sku: filled,
-			why: filled,
-			whyNot: filled,
-			marks: z.number().min(0).max(100).describe("The score for the use."),
-			floor: z.boolean().describe("True if the model reaches every floor of the use and the room."),
-		}),
-	),
+	picks: picksSchema,
 	moreBy: z
 		.array(z.strictObject({ change: filled, address: path, count: z.int().positive() }))
 		.max(3)
 		.describe(
 			"Fewer than six found: the single changes that find the most more models for each step.",
 		),
+	nearest: z
+		.strictObject({
+			change: filled,
+			address: path,
+			projectors: z.array(projectorSchema).max(CARDS_PER_PAGE),
+			picks: picksSchema,
+		})
+		.optional()
+		.describe("Only where nothing is found: the nearest list that finds models."),
 	used: z
 		.strictObject({ text: z.string(), address: path })
 		.describe(

@@ -34,7 +34,7 @@ const USUAL = leaveOut({
 	conditions: NO_CONDITIONS,
 	data: {
 		...{ lacking: {}, isGuess: false, offer: null },
-		...{ hasOwnWeights: false, moreBy: [], advice: null },
+		...{ hasOwnWeights: false, moreBy: [], advice: null, nearest: null },
 	},
 	picks: { imagePath: null, isLastKnownPrice: false, isLowestPrice: false, refurbishedPence: 0 },
 });

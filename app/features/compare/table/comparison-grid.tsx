@@ -8,7 +8,8 @@ import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/
 import { RateNote } from "~/features/running-cost/cost-details";
 import { type Comparison, clearSlot, comparisonPath, keptOf, removeSlot } from "../comparison";
 import type { CheapestOffer } from "./compared-offers";
-import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
+import type { ComparedHead, ComparisonTable } from "./comparison-table";
+import type { Cell } from "./rows";
 
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];

@@ -1,4 +1,4 @@
-import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
@@ -25,6 +25,8 @@ import {
 } from "./compared-offers";
 import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
 import { type ComparedFigure, differenceTexts } from "./differences";
+import { EDITORS_ROWS } from "./editors-rows";
+import type { Cell, ComparisonRow, FigureOf, Merit, Row, Value } from "./rows";
 import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */
@@ -38,40 +40,12 @@ export function comparedHead({ projector, listings }: ComparedModel) {
 
 export type ComparedHead = ReturnType<typeof comparedHead>;
 
-export type Cell =
-	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
-	| { kind: "boolean"; value: boolean }
-	| { kind: "empty" }
-	| { kind: "error" };
-
-export interface ComparisonRow {
-	label: string;
-	cells: Cell[];
-	/** The models are not all alike here. */
-	differs: boolean;
-}
-
-type Value = string | number | boolean | readonly string[] | ComparedPrice | null | undefined;
-
 function inStockAt({ listings }: ComparedModel): string[] {
 	return listings
 		.filter(isFreshInStock)
 		.map(({ shopName, condition }) =>
 			condition === "new" ? shopName : `${shopName} (${condition})`,
 		);
-}
-
-/** The figure by which a row's best value is found. */
-interface Merit {
-	better: "lower" | "higher";
-	/** Null if it is unknown. */
-	figure: FigureOf;
-}
-
-interface Row {
-	label: string;
-	value: (model: ComparedModel) => Value;
-	merit?: Merit | undefined;
 }
 
 /** Returns the slowest usual mode of which several models have a lag, so that like is compared with like. */
@@ -84,8 +58,6 @@ function comparedLag(models: readonly ComparedModel[]): "lag4k60" | "lag1080p60"
 
 /** Usual widths of the classes of resolution, in pixels. */
 const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 4096 } as const;
-
-type FigureOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
 /**
  * The figures by which models are compared: the row that shows them, their name in sentences, and which is better for
@@ -128,28 +100,6 @@ const OFFER_ROWS: readonly Row[] = [
 		merit: meritOf("Price"),
 	},
 	{ label: "In stock at", value: inStockAt },
-];
-
-const NO_VERDICT = "Not written yet: see its score and figures";
-
-/** Returns lines made from figures as one text that says so. */
-function fromFigures(lines: readonly string[] | undefined): string | undefined {
-	return lines && `${lines.join(" · ")} (from its figures)`;
-}
-
-const EDITORS_ROWS: readonly Row[] = [
-	{
-		label: "Our verdict",
-		value: ({ projector, lines }) => projector.verdict || (lines ? NO_VERDICT : ""),
-	},
-	{
-		label: "For",
-		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? fieldText("pros", projector),
-	},
-	{
-		label: "Against",
-		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? fieldText("cons", projector),
-	},
 ];
 
 const MODEL_ROWS: readonly Row[] = [

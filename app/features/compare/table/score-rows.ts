@@ -1,5 +1,5 @@
 import type { ComparedScores } from "~/features/scores/shown-score";
-import type { Cell, ComparisonRow } from "./comparison-table";
+import type { Cell, ComparisonRow } from "./rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {

@@ -125,7 +125,10 @@ function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[]
 	return (
 		<>
 			{total === 0 ? (
-				<NoneFound uses={uses} />
+				<>
+					<NoneFound uses={uses} />
+					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
+				</>
 			) : (
 				<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
 			)}
@@ -224,6 +227,30 @@ function MoreByLinks({ moreBy, advice }: { moreBy: readonly MoreBy[]; advice: st
 					</li>
 				))}
 			</ul>
+		</section>
+	);
+}
+
+/** What comes nearest to a list that finds nothing: picks and the first models, with the change that finds them. */
+function NearestList({
+	nearest: { change, address, query, picks, cards },
+	state,
+}: {
+	nearest: NonNullable<FinderPage["nearest"]>;
+	state: FinderState;
+}) {
+	return (
+		<section aria-labelledby="nearest" className="mt-6">
+			<h3 id="nearest" className="text-lg">
+				{`Nothing does all of that. ${change}: these do everything else`}
+			</h3>
+			<p className="mb-3">
+				<Link to={address} className="inline-block py-1 text-link underline">
+					Show all of these
+				</Link>
+			</p>
+			<ThreePicks picks={picks} level={3} query={query} />
+			<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
 		</section>
 	);
 }

@@ -21,7 +21,11 @@ import { listProjectors, listProjectorsById } from "~/features/catalogue/project
 import { finderPath } from "~/features/finder/filters/address";
 import { byFacet } from "~/features/finder/filters/filters";
 import { findByQuery } from "~/features/finder/find-by-query.server";
-import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
+import {
+	type FoundList,
+	findProjectors,
+	idsOfPage,
+} from "~/features/finder/find-projectors.server";
 import {
 	finderQuerySchema,
 	foundSchema,
@@ -29,6 +33,7 @@ import {
 } from "~/features/finder/finder-schemas";
 import { scoreJson, scoresUnder } from "~/features/finder/model-scores.server";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
+import { nearestOf } from "~/features/finder/more-by/nearest.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
@@ -121,6 +126,16 @@ export const search = jsonRoute(
 	},
 );
 
+/** Returns what comes nearest to a list that finds nothing; nothing for one with models. */
+async function nearestJson(list: FoundList) {
+	const nearest = await nearestOf(db(), list);
+	if (!nearest) return {};
+	const { change, address } = nearest;
+	const projectors = await listProjectorsById(db(), idsOfPage(nearest.list));
+	const picks = await foundPicks(db(), nearest.list);
+	return { nearest: { change, address, projectors: projectors.map(projectorJson), picks } };
+}
+
 export const find = jsonRoute(
 	{
 		...PUBLIC_GET,
@@ -146,6 +161,7 @@ export const find = jsonRoute(
 			// Requests beyond the last page are for the counts alone.
 			picks: projectors.length > 0 ? await foundPicks(db(), list) : [],
 			moreBy: await moreBy(list),
+			...(await nearestJson(list)),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
 			unused: list.answer?.unused ?? [],
 		};

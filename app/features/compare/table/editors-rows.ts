@@ -1,0 +1,25 @@
+import { fieldText } from "~/features/catalogue/fields/field-values.server";
+import type { Row } from "./rows";
+
+const NO_VERDICT = "Not written yet: see its score and figures";
+
+/** Returns lines made from figures as one text that says so. */
+function fromFigures(lines: readonly string[] | undefined): string | undefined {
+	return lines && `${lines.join(" · ")} (from its figures)`;
+}
+
+/** What editors wrote about the models, else what their figures say. */
+export const EDITORS_ROWS: readonly Row[] = [
+	{
+		label: "Our verdict",
+		value: ({ projector, lines }) => projector.verdict || (lines ? NO_VERDICT : ""),
+	},
+	{
+		label: "For",
+		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? fieldText("pros", projector),
+	},
+	{
+		label: "Against",
+		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? fieldText("cons", projector),
+	},
+];

@@ -1,0 +1,38 @@
+import type { ComparedModel, ComparedPrice } from "./compared-offers";
+
+export type Cell =
+	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
+	| { kind: "boolean"; value: boolean }
+	| { kind: "empty" }
+	| { kind: "error" };
+
+export interface ComparisonRow {
+	label: string;
+	cells: Cell[];
+	/** The models are not all alike here. */
+	differs: boolean;
+}
+
+export type Value =
+	| string
+	| number
+	| boolean
+	| readonly string[]
+	| ComparedPrice
+	| null
+	| undefined;
+
+export type FigureOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
+
+/** The figure by which a row's best value is found. */
+export interface Merit {
+	better: "lower" | "higher";
+	/** Null if it is unknown. */
+	figure: FigureOf;
+}
+
+export interface Row {
+	label: string;
+	value: (model: ComparedModel) => Value;
+	merit?: Merit | undefined;
+}

@@ -1,0 +1,33 @@
+import type { Db } from "db/schema";
+import { decodeFinder } from "~/features/finder/filters/address";
+import { find } from "~/features/finder/find/find";
+import { type FoundList, matchesOf } from "~/features/finder/find-projectors.server";
+import { FINDER_PATH } from "~/features/finder/sorts";
+import { moreBy } from "./more-by.server";
+
+/** What comes nearest to a list that finds nothing. */
+export interface Nearest {
+	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
+	change: string;
+	address: string;
+	list: FoundList;
+}
+
+const NO_CONDITION = "Without any condition";
+
+/** Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site. */
+export async function nearestOf(db: Db, list: FoundList): Promise<Nearest | undefined> {
+	if (list.found.total > 0) return undefined;
+	const [first] = await moreBy(list);
+	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
+	const { served } = list;
+	const state = decodeFinder(new URLSearchParams(address.split("?")[1]), served.currentSlug);
+	const matching = (await matchesOf(db, served, state.conditions.q))?.ids ?? null;
+	const found = find(served.catalogue, state, matching);
+	if (found.total === 0) return undefined;
+	return {
+		change,
+		address,
+		list: { served, state, matching, isGuess: false, found, answer: null },
+	};
+}
