@@ -78,11 +78,11 @@ function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefine
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
 function roomNotes({ state }: FoundList, model: FinderModel): string[] {
-	const { distance, screen, nearer, room: light } = state.conditions;
+	const { distance, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
 	const usual = screenOf({ use: state.conditions.use, screen: null });
 	const verdict = lightVerdict(
-		{ lumens: model.lumens, ratios, light, screen, distance, nearer },
+		{ lumens: model.lumens, ratios, light, screen, screenmax, distance, nearer },
 		usual,
 	);
 	return [

@@ -110,6 +110,7 @@ interface Lit {
 	light: RoomLight | null;
 	/** Inches across the diagonal. */
 	screen: number | null;
+	screenmax?: number | null;
 	distance: number | null;
 	nearer?: boolean;
 }
@@ -120,10 +121,10 @@ interface Lit {
  * is the picture without a distance and a size, in inches.
  */
 export function lightVerdict(
-	{ lumens, ratios, light, screen, distance, nearer = false }: Lit,
+	{ lumens, ratios, light, screen, screenmax = null, distance, nearer = false }: Lit,
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
-	const judged = Math.round(judgedInches(ratios, { screen, distance, nearer }, usual));
+	const judged = Math.round(judgedInches(ratios, { screen, screenmax, distance, nearer }, usual));
 	const verdict = brightnessVerdict(lumens, light, judged);
 	if (!verdict || !lumens || light === null) return undefined;
 	const isAsked = judged === (screen ?? usual);

@@ -48,6 +48,8 @@ export interface ScoreConditions {
 	room: "dark" | "curtains" | "lit" | "daylight" | null;
 	/** Inches across the diagonal of the picture. */
 	screen: number | null;
+	/** The other end of a span of sizes. */
+	screenmax: number | null;
 	/** Metres from lens to wall. */
 	distance: number | null;
 	/** True if the projector may stand nearer to the wall than `distance`. */

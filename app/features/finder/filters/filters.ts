@@ -458,7 +458,7 @@ export const FILTERS = {
 		valuesOf: (model, asked) => ROOM_LIGHTS.filter((light) => isLit(model, light, asked)),
 		// As the options say, without computing all of them for each model.
 		rule: (light, asked) => (model) => light === null || isLit(model, light, asked),
-		reads: ["use", "screen", "distance", "nearer"],
+		reads: ["use", "screen", "screenmax", "distance", "nearer"],
 		figure: "brightness",
 		control: { kind: "options", group: "Your room", any: "Any light" },
 	}),

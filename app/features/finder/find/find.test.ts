@@ -113,12 +113,14 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 			(ratio) => ((distance ?? 0) / (ratio ?? 1)) * 45.17,
 		);
 		const isFree = distance === null || low === null || high === null;
+		const end = Math.max(screen ?? 0, screenmax ?? 0);
 		const isFitting =
 			screen !== null &&
 			screen <= (largest ?? 0) * 1.02 &&
-			(nearer || screen >= (smallest ?? 0) * 0.98);
+			(nearer || end >= (smallest ?? 0) * 0.98);
 		const usual = screen ?? (use === "portable-travel" ? 60 : 100);
-		const inches = isFree || isFitting ? usual : Math.min(400, largest ?? 0);
+		const fitting = nearer ? usual : Math.min(end, Math.max(usual, smallest ?? 0));
+		const inches = isFree ? usual : isFitting ? fitting : Math.min(400, largest ?? 0);
 		const needed = LUMENS[room] * (inches / 100) ** 2 * (room === "dark" ? 0.5 : 0.7);
 		judged.push(least("brightness", model.lumens, (own) => own >= needed));
 	}

@@ -161,8 +161,19 @@ export function finderCatalogue(
 	};
 	/** Returns the scores of models for the use of conditions; of equal states the same object. */
 	function scores(conditions: Conditions): Scores {
-		const { use, room, screen, distance, nearer, mode, res, throw: kinds, w } = conditions;
-		const state = { use, room, screen, distance, nearer, mode, res, throw: kinds, w };
+		const {
+			use,
+			room,
+			screen,
+			screenmax,
+			distance,
+			nearer,
+			mode,
+			res,
+			throw: kinds,
+			w,
+		} = conditions;
+		const state = { use, room, screen, screenmax, distance, nearer, mode, res, throw: kinds, w };
 		const key = JSON.stringify(state);
 		const kept = scoresByState.get(key);
 		if (kept) return kept;
