@@ -25,7 +25,7 @@ interface Floor<Value> {
 const known = (figure: number | null) => figure ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
-export function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
+function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
 	return batteryMinutes !== null || features.includes("built-in-battery");
 }
 

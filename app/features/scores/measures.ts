@@ -32,7 +32,7 @@ const unit = (name: string) => (figure: number) => `${number.format(figure)}\u00
 export const LEAST_CONTRAST = 500;
 
 /** Returns the doublings of contrast above 500:1, as eyes see differences. */
-export function doublingsOf(contrast: number): number {
+function doublingsOf(contrast: number): number {
 	return Math.log2(contrast / LEAST_CONTRAST);
 }
 

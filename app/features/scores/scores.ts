@@ -29,7 +29,7 @@ export const VALUE_SPAN = 10;
 const WORST_SHARE = 5;
 
 /** Returns the share of full points that a figure earns, 0 to 1. */
-export function shareOf(
+function shareOf(
 	{ none, full }: Measure,
 	figure: number,
 	...ends: Parameters<Extract<Measure["full"], (...args: never[]) => number>>

@@ -58,7 +58,7 @@ export const isNotForAll = (plain: string) => plain.replace(SPANS, " ").search(N
 /** Returns a text without the words that say nothing about what delivery costs. */
 export const withoutBeside = (plain: string) => plain.replace(BESIDE_WORDS, " ").trim();
 
-export const isBlank = (plain: string) => ONLY_MARKS.test(withoutBeside(plain));
+const isBlank = (plain: string) => ONLY_MARKS.test(withoutBeside(plain));
 
 export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
 

@@ -41,7 +41,7 @@ export interface PickCard
 }
 
 /** Returns chosen models with their reasons; those of the catalogue's `conditions`. */
-export async function explainPicks(
+async function explainPicks(
 	db: Db,
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
