@@ -3,7 +3,7 @@ const WITHOUT_MODELS_MB = 75;
 
 /**
  * What a model takes of the heap of a process that serves pages, with its places in the finder's orders and what a
- * change of all models takes for a moment. Measured: 0.7 kB (docs/scale.md#models-and-memory).
+ * change of all models takes for a moment. Measured: 0.8 kB (docs/scale.md#models-and-memory).
  */
 const MODEL_KB = 1;
 
