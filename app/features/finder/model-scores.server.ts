@@ -4,6 +4,7 @@ import type { Room } from "~/features/room/room";
 import { type FigureLines, figureLines } from "~/features/scores/figure-lines";
 import type { Score, Scores } from "~/features/scores/scores";
 import type { ComparedScores, ShownScore } from "~/features/scores/shown-score";
+import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address";
 import { capital } from "./filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "./filters/filters";
@@ -119,6 +120,12 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 		);
 		return `${Math.round(scores.sumOf(model).total)} ${scores.use.forUse}`;
 	};
+}
+
+/** Returns the option of lists of cards that shows scores; without the scores if they cannot be worked out. */
+export async function scoreOption() {
+	const scores = await loadSection("scores of cards", () => cardScores());
+	return scores.status === "ok" ? { scoreOf: scores.data } : {};
 }
 
 /** Returns why a model comes last in the best match for a use: "Under 2,500 lumens"; empty if it reaches every floor. */

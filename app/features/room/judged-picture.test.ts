@@ -24,8 +24,9 @@ it.each<
 	[RATIOS, 93, 2, false, 90.34],
 	[RATIOS, 50, 2, false, 90.34],
 	[RATIOS, 50, 2, true, 50],
-	[RATIOS, 93, 2, true, 90.34],
-	[RATIOS, null, 2, true, 90.34],
+	[RATIOS, 93, 2, true, 60],
+	[RATIOS, null, 2, true, 60],
+	[RATIOS, null, 1, true, 45.17],
 	[RATIOS, null, 9, false, 400],
 ])(
 	"with ratios %j, %j inches at %j m, nearer %s: %d inches",

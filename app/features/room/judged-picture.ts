@@ -16,8 +16,8 @@ interface RoomSizes {
 
 /**
  * Returns the picture that a model's light is judged at, in inches across the diagonal: the one asked for if it fits, of
- * a span the smallest that fits, else the largest that throw and distance allow; without a distance the one asked for,
- * else `usual`.
+ * a span the smallest that fits, else the largest that throw and distance allow, at most `usual` where it may stand nearer;
+ * without a distance the one asked for, else `usual`.
  */
 export function judgedInches(
 	ratios: ThrowRatios | null,
@@ -31,5 +31,5 @@ export function judgedInches(
 		const isFitting = fitsSizes(sizes, distance, ratios, nearer);
 		if (isFitting) return nearer ? screen : Math.min(sizes.max, Math.max(screen, inches.min));
 	}
-	return Math.min(LARGEST, inches.max);
+	return Math.min(nearer ? usual : LARGEST, inches.max);
 }

@@ -22,7 +22,7 @@ import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { cardScores } from "~/features/finder/model-scores.server";
+import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			name: await findBrandName(db(), slug),
-			cards: await listOfCards(page.cards, { ...context, scoreOf: await cardScores() }),
+			cards: await listOfCards(page.cards, { ...context, ...(await scoreOption()) }),
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});

@@ -23,7 +23,7 @@ import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
-import { cardScores } from "~/features/finder/model-scores.server";
+import { scoreOption } from "~/features/finder/model-scores.server";
 import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { CompareCall, HomeArticles, ProjectorTypes } from "~/features/guide/home-sections";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			loadSection("featured projectors", async () => {
 				const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
 				const cards = await unlessHidden("featured", load);
-				return listOfCards(cards, { ...context, scoreOf: await cardScores() });
+				return listOfCards(cards, { ...context, ...(await scoreOption()) });
 			}),
 			loadSection("categories", () => listCategories(db())),
 			loadSection("articles", () => unlessHidden("articles", listHomeArticles)),

@@ -19,7 +19,7 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { cardScores } from "~/features/finder/model-scores.server";
+import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			title: tagTitle(asked, await findTagLabel(db(), asked)),
-			cards: await listOfCards(page.cards, { ...context, scoreOf: await cardScores() }),
+			cards: await listOfCards(page.cards, { ...context, ...(await scoreOption()) }),
 			links: await currentQuickLinks({ feature: [asked] }),
 		};
 	});

@@ -55,7 +55,7 @@ describe("the suggestion of a search", () => {
 		["benq laser", { count: 1, text: "“benq” · laser", path: "/projectors?q=benq&light=laser" }],
 		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["sony"] }],
 		["not laser", { count: 1, text: "not laser", path: "/projectors?not=laser" }],
-		["newest", { count: 3, text: "newest first", path: "/projectors" }],
+		["newest", { count: 3, text: "newest first", path: "/projectors?sort=newest" }],
 		["laser under £100", undefined],
 		["benq", undefined],
 	])("for '%s' is %j, in the dialog and by the call", async (query, offer) => {

@@ -61,9 +61,10 @@ it.each<[string, boolean]>([
 
 describe("the finder's page", () => {
 	it.each([
-		["", ["CINEMA", "GAMER", "BARE"]],
+		["", ["GAMER", "CINEMA", "BARE"]],
+		["?sort=newest", ["CINEMA", "GAMER", "BARE"]],
 		["?use=gaming", ["GAMER"]],
-		["?brand=benq&brand=epson", ["CINEMA", "GAMER"]],
+		["?brand=benq&brand=epson", ["GAMER", "CINEMA"]],
 		["?max=600", ["CINEMA"]],
 		["?lag=20&unknown=1", ["GAMER", "BARE"]],
 		["?stock=1", ["GAMER"]],
@@ -89,17 +90,17 @@ describe("the finder's page", () => {
 	});
 
 	it("shows on each card how it suits the room and what it lacks", async () => {
-		const { cards } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
+		const { cards } = await page("/projectors?lag=20&distance=1.6&room=curtains&unknown=1");
 		expect(cardTexts(cards, CARD_NOTES)).toEqual([
-			"A little dim at 100 inches",
+			"A little dim at 90 inches",
 			"No throw ratio given · No brightness given · No input lag given",
 		]);
-		expect(cardTexts(cards, CARD_THROW)).toEqual(["158 inches from your 2.8 m", "Not specified"]);
+		expect(cardTexts(cards, CARD_THROW)).toEqual(["90 inches from your 1.6 m", "Not specified"]);
 	});
 
 	it.each([
-		["distance=2.8&room=curtains", "158 inches from your 2.8 m · A little dim at 100 inches"],
-		["distance=1.8&room=curtains", "102 inches from your 1.8 m · A little dim"],
+		["distance=1.4&room=curtains", "79 inches from your 1.4 m · Bright enough at 79 inches"],
+		["distance=1.8&room=curtains", "102 inches from your 1.8 m · A little dim at 102 inches"],
 		["distance=9&room=curtains&nearer=1", "508 inches from your 9 m · A little dim"],
 		["distance=9&screen=100&room=curtains&nearer=1", "Stands at 1.77 m · A little dim"],
 	])("says for which picture the light is judged: ?use=gaming&%s", async (room, notes) => {

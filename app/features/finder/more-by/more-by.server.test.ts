@@ -95,7 +95,7 @@ describe("the ways on from a short list", () => {
 			change: "Larger, up to 140 inches",
 			address:
 				"/projectors?use=business-education&distance=6&screen=110&room=daylight&screenmax=140",
-			count: 9,
+			count: 6,
 		});
 		expect(await changesOf(`${hall}&screen=180&screenmax=190`)).toContain(
 			"Smaller, from 160 inches",

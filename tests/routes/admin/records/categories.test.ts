@@ -205,7 +205,7 @@ describe("built-in texts about a category", () => {
 				product_category: "gaming",
 				price,
 				brightness: "3000",
-				input_lag: "16 ms",
+				lag_1080p60: "16",
 			})),
 		);
 		const before = await page("gaming");
