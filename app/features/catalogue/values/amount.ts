@@ -45,6 +45,8 @@ export function amountOf(
 	const [whole = "", fraction = "", ...more] =
 		decimal === undefined ? [number] : number.split(decimal);
 	const thousands = /[.,]/.exec(whole)?.[0];
+	// 832.416 is a sum without its currency's two decimals rather than hundreds of thousands; nobody can tell.
+	if (decimal === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
 	if (more.length > 0 || /\D/.test(fraction)) return undefined;
 	if (thousands !== undefined && !isGrouped(whole, thousands)) return undefined;
 	// 1.199 in a column with decimal points may be one thousand or one pound twenty.

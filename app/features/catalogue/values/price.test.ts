@@ -208,6 +208,16 @@ it.each([
 });
 
 it.each([
+	["832.416", undefined, "? its number is not clear"],
+	["832.416", ",", "832416.00"],
+	["832.416", ".", "832.42"],
+	["120,000", undefined, "120000.00"],
+	["12.999", undefined, "12999.00"],
+] as const)("%j in a column with %j is %s", (text, mark, price) => {
+	expect(told(text, { mark })).toBe(price);
+});
+
+it.each([
 	["1.199", ".", "? its number is not clear"],
 	["1.199,00", ".", "? its number is not clear"],
 	["1,19", ".", "? its number is not clear"],
