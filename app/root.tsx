@@ -38,6 +38,7 @@ import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type Brand, siteIn } from "~/features/shell/page-meta";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
+import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
 import { siteUses, USES } from "~/features/shell/site-links";
@@ -193,6 +194,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									uses={site?.uses ?? USES}
 								/>
 							)}
+							{!own && <PriceNotes hasSamplePrices={site?.hasSamplePrices ?? false} />}
 							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
 								{!isCovered && children}
 							</main>

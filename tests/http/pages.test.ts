@@ -39,9 +39,9 @@ describe("the HTML of each screen holds the documented texts", () => {
 			200,
 			[
 				"Price updated today",
+				"Demonstration prices: models are real, prices are not",
 				"Example price",
 				"Delivery not stated",
-				"Checked today",
 				"View at Richer Sounds",
 				"We may earn a commission",
 				"Who this projector is perfect for",

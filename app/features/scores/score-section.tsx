@@ -13,7 +13,7 @@ function Parts({ parts }: Pick<ShownScore, "parts">) {
 					</dt>
 					<dd className="flex items-center gap-2 tabular">
 						<meter className="h-3 w-16" min={0} max={of} value={points} aria-hidden="true" />
-						{`${points} of ${of}`}
+						<span className="w-16 text-right">{`${points} of ${of}`}</span>
 					</dd>
 				</div>
 			))}

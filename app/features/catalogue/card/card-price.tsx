@@ -1,4 +1,5 @@
 import { priceParts } from "~/features/catalogue/offers/price/price";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import type { ModelPrice } from "~/features/catalogue/projector";
 
 function shopsText(shops: number): string {
@@ -6,17 +7,18 @@ function shopsText(shops: number): string {
 	return shops === 1 ? "In 1 shop" : `In ${shops} shops`;
 }
 
-/** Shows a model's price and its number of shops. Spaces are part of the texts, so that each is one node. */
+/** Shows a model's price and its number of shops; an example is never called low. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
 	const { label, pence, amount, note } = priceParts(price);
 	return (
 		<p className={className}>
 			{pence > 0 ? (
 				<>
-					{label && <small>{`${label} `}</small>}
+					<PriceLabel label={label} />
 					<b>{amount}</b>
-					{` ${note} · ${shopsText(price.shops)}`}
-					{price.isLowestPrice && <mark> Lowest in 90 days</mark>}
+					<DeliveryNote note={note} end=" ·" />
+					{` ${shopsText(price.shops)}`}
+					{price.isLowestPrice && !price.isSamplePrice && <mark> Lowest in 90 days</mark>}
 				</>
 			) : (
 				amount

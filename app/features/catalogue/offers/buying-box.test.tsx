@@ -145,7 +145,7 @@ it.each<[Partial<Offer>, string[]]>([
 	[{ condition: "refurbished" }, ["In stock, refurbished"]],
 	[STALE, ["In stock, new", "last checked 9 days ago, so check the price"]],
 	[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
-	[{ isSample: true }, ["Example price £1,249.20 delivered"]],
+	[{ isSample: true }, ["Example price £1,249.20 delivered", "new"]],
 	[{}, ["View at Currys", "product page"]],
 	[{ linkKind: "search" }, ["View at Currys", "search page"]],
 ])("an offer of %j shows %j", (offer, texts) => {

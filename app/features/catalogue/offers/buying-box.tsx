@@ -7,6 +7,7 @@ import {
 	priceAgeText,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";
@@ -24,9 +25,9 @@ function Price({ price }: { price: LabelledPrice }) {
 	const { label, pence, amount, note } = priceParts(price);
 	return (
 		<p>
-			{label && `${label} `}
+			<PriceLabel label={label} className="text-base" />
 			<b className={`block tabular ${pence > 0 ? "text-2xl" : "text-lg"}`}>{amount}</b>
-			{note && <small className="text-sm">{` ${note}`}</small>}
+			<DeliveryNote note={note} className="text-sm" />
 		</p>
 	);
 }
@@ -77,7 +78,7 @@ export function BuyingBox({
 				{price.pricePence > 0 && price.refurbishedPence === 0 && (
 					<p className="text-muted">{priceAgeText(priceAgeDays)}</p>
 				)}
-				{verdict}
+				{!price.isSamplePrice && verdict}
 			</div>
 			{room}
 			<div className="mt-4 flex flex-wrap gap-2 *:grow">
@@ -143,7 +144,7 @@ export function BuyingBar({
 		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
 				<p className="shrink-0">
-					{label && <small className="block text-sm">{`${label} `}</small>}
+					<PriceLabel label={label} className="block text-sm" />
 					<b className="text-lg tabular">{amount}</b>
 				</p>
 				<ShopButton

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type RefObject, useEffect, useRef } from "react";
+import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
+import { PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
@@ -110,19 +112,31 @@ export function ComparisonGrid({
 	);
 }
 
+function CellText({ cell: { text, note } }: { cell: Extract<Cell, { kind: "text" }> }) {
+	if (note !== EXAMPLE_PRICE) return text;
+	return (
+		<>
+			<PriceLabel label={EXAMPLE_PRICE} />
+			<span>{text}</span>
+		</>
+	);
+}
+
 function CellContent({ cell }: { cell: Cell }) {
 	switch (cell.kind) {
 		case "text":
 			return (
 				<>
-					{cell.text}
+					<CellText cell={cell} />
 					{cell.isBest && (
 						<>
 							{" "}
 							<b className="text-xs font-semibold whitespace-nowrap text-positive">Best</b>
 						</>
 					)}
-					{cell.note && <span className="block text-xs text-muted">{cell.note}</span>}
+					{cell.note && cell.note !== EXAMPLE_PRICE && (
+						<span className="block text-xs text-muted">{cell.note}</span>
+					)}
 				</>
 			);
 		case "boolean":
@@ -193,6 +207,7 @@ function ColumnHead({
 	comparison: Comparison;
 }) {
 	const [amount, ...rest] = price.text.split(/(?<=\d) /);
+	const isExample = price.note === EXAMPLE_PRICE;
 	return (
 		<th
 			scope="col"
@@ -207,9 +222,10 @@ function ColumnHead({
 					{projectorName(projector)}
 				</bdi>
 				<span className="text-xs font-normal text-muted">
+					{isExample && <PriceLabel label={EXAMPLE_PRICE} />}
 					<b className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base">{amount}</b>{" "}
 					{rest.join(" ")}
-					{price.note && <span className="block">{price.note}</span>}
+					{price.note && !isExample && <span className="block">{price.note}</span>}
 				</span>
 				{offer && <ShopLink offer={offer} shownPrice={price.text} />}
 			</div>
@@ -284,7 +300,7 @@ function ShopLink({ offer, shownPrice }: { offer: CheapestOffer; shownPrice: str
 			{offer.isSearch && (
 				<span className="block font-normal max-enlarged:sr-only"> search page</span>
 			)}
-			{!isShown && offer.isSample && <span className="block font-normal"> Example price</span>}
+			{!isShown && offer.isSample && <span className="sr-only"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

@@ -1,7 +1,7 @@
 // Shared by the plain and the live search, so that the live one can replace the plain one without a visible change.
 
 import { FallbackImage } from "~/components/fallback-image";
-import { formatPence } from "~/features/catalogue/offers/price/price";
+import { EXAMPLE_PRICE, formatPence } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
@@ -51,7 +51,11 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				<span className="flex flex-wrap gap-x-3 text-sm text-muted">
 					{result.pricePence > 0 && (
 						<span>
-							{result.priceLabel && `${result.priceLabel} `}
+							{result.priceLabel && (
+								<span className={result.priceLabel === EXAMPLE_PRICE ? "example" : undefined}>
+									{`${result.priceLabel} `}
+								</span>
+							)}
 							<span className="font-semibold text-ink tabular">
 								{formatPence(result.pricePence)}
 							</span>

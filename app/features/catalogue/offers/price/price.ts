@@ -18,8 +18,11 @@ export function penceToPounds(pence: number): number {
 	return Math.round(pence) / 100;
 }
 
+/** The label of an invented price of the sample catalogue. */
+export const EXAMPLE_PRICE = "Example price";
+
 /** Labels of prices that are no shop's current price for a new one. */
-export const PRICE_LABELS = ["Example price", "Last known price", "Refurbished"] as const;
+export const PRICE_LABELS = [EXAMPLE_PRICE, "Last known price", "Refurbished"] as const;
 
 /** Returns the note of an offer's price by its delivery in pence, which is null if it is unknown. */
 export function deliveredNote(deliveryPence: number | null): PriceNote {
@@ -44,7 +47,7 @@ export type LabelledPrice = Pick<
 function labelOf(price: LabelledPrice): PriceParts["label"] {
 	if (price.refurbishedPence > 0) return "Refurbished";
 	if (price.pricePence <= 0) return null;
-	if (price.isSamplePrice) return "Example price";
+	if (price.isSamplePrice) return EXAMPLE_PRICE;
 	return price.isLastKnownPrice ? "Last known price" : null;
 }
 

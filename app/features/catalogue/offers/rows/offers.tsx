@@ -1,4 +1,10 @@
-import { formatPence, isFreshInStock, payablePence } from "~/features/catalogue/offers/price/price";
+import {
+	EXAMPLE_PRICE,
+	formatPence,
+	isFreshInStock,
+	payablePence,
+} from "~/features/catalogue/offers/price/price";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { checkedText, deliveryText, type Offer } from "./offer";
@@ -120,7 +126,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 		>
 			<p className="self-end text-base">
 				{shopName}
-				{isLowest && offer.deliveryPence !== null && (
+				{isLowest && !offer.isSample && offer.deliveryPence !== null && (
 					<>
 						{" "}
 						<mark className="rounded-control bg-accent px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-surface-dark">
@@ -130,31 +136,44 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				)}
 			</p>
 			<p className="text-right max-enlarged:text-left">
-				{offer.isSample && "Example price "}
+				<PriceLabel label={offer.isSample ? EXAMPLE_PRICE : null} />
 				<b className="block text-lg tabular">
 					{formatPence(payablePence(offer))}
 					{offer.deliveryPence !== null && (
-						<small className="text-xs font-normal"> delivered</small>
+						<DeliveryNote note="delivered" className="text-xs font-normal" />
 					)}
 				</b>
 			</p>
 			<div className="*:first-letter:uppercase">
-				<p className="tabular">{deliveryText(offer)}</p>
-				<p>
-					{isCurrent && (
-						<span
-							aria-hidden="true"
-							className="mr-1.5 inline-block size-2 rounded-full bg-positive"
-						/>
-					)}
-					<span className={isCurrent ? "text-positive" : ""}>
-						{inStock ? "In stock" : "Out of stock"}
-					</span>
-					{offer.condition === "new" ? ", new" : ", refurbished"}
+				<p className={`tabular${offer.deliveryPence === null ? " undelivered" : ""}`}>
+					{deliveryText(offer)}
 				</p>
-				<p>{checkedText(offer)}</p>
+				<OfferState offer={offer} isCurrent={isCurrent} />
 			</div>
 			<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} />
 		</li>
+	);
+}
+
+/** Whether a shop has it, and when that was checked: an example was never checked. */
+function OfferState({ offer, isCurrent }: { offer: Offer; isCurrent: boolean }) {
+	const { condition, inStock } = offer;
+	if (offer.isSample && isCurrent) return <p>{condition}</p>;
+	return (
+		<>
+			<p>
+				{isCurrent && (
+					<span
+						aria-hidden="true"
+						className="mr-1.5 inline-block size-2 rounded-full bg-positive"
+					/>
+				)}
+				<span className={isCurrent ? "text-positive" : ""}>
+					{inStock ? "In stock" : "Out of stock"}
+				</span>
+				{`, ${condition}`}
+			</p>
+			{!offer.isSample && <p>{checkedText(offer)}</p>}
+		</>
 	);
 }
