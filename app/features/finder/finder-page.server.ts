@@ -7,8 +7,8 @@ import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { judgedInches } from "~/features/room/judged-picture";
-import { pictureRange } from "~/features/room/picture-size";
+import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { sizesWithin } from "~/features/room/picture-size";
 import { lightVerdict, standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
@@ -78,11 +78,20 @@ function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefine
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
 function roomNotes({ state }: FoundList, model: FinderModel): string[] {
-	const { distance, screen, screenmax, nearer, room: light } = state.conditions;
+	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
 	const usual = screenOf({ use: state.conditions.use, screen: null });
 	const verdict = lightVerdict(
-		{ lumens: model.lumens, ratios, light, screen, screenmax, distance, nearer },
+		{
+			lumens: model.lumens,
+			ratios,
+			light,
+			screen,
+			screenmax,
+			distance,
+			distancemax,
+			nearer,
+		},
 		usual,
 	);
 	return [
@@ -126,7 +135,8 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 
 /** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
 function televisionAdvice({ served, state: { conditions }, found, matching }: FoundList) {
-	const { room: light, screen, screenmax, distance } = conditions;
+	const { room: light, screen, screenmax } = conditions;
+	const distances = distancesOf(conditions);
 	if (light === null) return null;
 	const { catalogue } = served;
 	const wanted = screen === null ? null : Math.max(screen, screenmax ?? screen);
@@ -137,8 +147,8 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 		if (!model) continue;
 		isAnyBright ||= verdictOn(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
-		if (distance === null || ratios === null) continue;
-		largest = Math.max(largest ?? 0, pictureRange(distance, ratios).inches.max);
+		if (distances === null || ratios === null) continue;
+		largest = Math.max(largest ?? 0, sizesWithin(distances, ratios).max);
 	}
 	// A list that other conditions empty says nothing about the light.
 	const hasModels =

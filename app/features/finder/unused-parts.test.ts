@@ -18,7 +18,7 @@ const textOf = (conditions: Conditions) =>
 
 /** A sentence, its meaning with its order, and its unused parts. */
 const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
-	["laser, quiet, under 200 watts", "laser", "quiet, under 200 watts"],
+	["laser, pretty, under 200 watts", "laser", "pretty, under 200 watts"],
 	["laser under 200 watts", "laser", "under 200 watts"],
 	["Laser, no more than 50 W.", "laser", "no more than 50 W"],
 	["laser over 2 kg", "laser", "over 2 kg"],
@@ -30,7 +30,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["films and gaming", "home-cinema", "gaming"],
 	["gaming on my PS5", "gaming", ""],
 	["under £600 or under £900", "up to £600", "under £900"],
-	["cheap 4K projector for the ceiling", "4K", "cheap, ceiling"],
+	["cheap 4K projector for the ceiling", "4K · cheapest first", "ceiling"],
 	["best 4k projector for me please", "4K", ""],
 	// orders
 	["cheapest 4k", "4K · cheapest first", ""],
@@ -45,8 +45,8 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["cheapest, brightest 4k", "4K · cheapest first", "brightest"],
 	["cheaper than £500", "up to £500", ""],
 	["bright room, 4k", "4K · room in daylight", ""],
-	["lightest, quiet", "lightest first", "quiet"],
-	["quiet and quiet", "", "quiet"],
+	["lightest, pretty", "lightest first", "pretty"],
+	["pretty and pretty", "", "pretty"],
 	["pub, daylight, PS5, dark", "gaming · room in daylight", "pub, dark"],
 	// negations
 	["not laser", "not laser", ""],
@@ -57,7 +57,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["anything but laser, 4k", "4K · not laser", ""],
 	["4k, other than a laser", "4K · not laser", ""],
 	["I don’t want laser", "not laser", ""],
-	["4k that isn't loud", "4K", "isn't loud"],
+	["4k that isn't loud", "4K · noise up to 30 dB", ""],
 	["no LED", "not LED", ""],
 	["laser, not led", "laser · not LED", ""],
 	["not laser or led", "not laser · not LED", ""],
@@ -76,7 +76,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 	["not laser or 4k", "", "not laser or 4k"],
 	["4k, not Epson EH-TW7100", "4K", "not Epson EH-TW7100"],
 	["4k without wifi", "4K", "without wifi"],
-	["4k, not too noisy", "4K", "not too noisy"],
+	["4k, not too noisy", "4K · noise up to 30 dB", ""],
 	["4k no", "4K", "no"],
 	["not more than £500", "up to £500", ""],
 	["not the cheapest 4k", "4K", "not the cheapest"],

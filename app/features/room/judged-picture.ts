@@ -1,4 +1,4 @@
-import { fitsSizes, pictureRange, type ThrowRatios } from "./picture-size";
+import { fitsSizes, type Range, sizesWithin, type ThrowRatios } from "./picture-size";
 
 /** The largest picture that light is judged at, in inches: no address asks for a larger one. */
 const LARGEST = 400;
@@ -10,8 +10,19 @@ interface RoomSizes {
 	screenmax?: number | null;
 	/** Metres from lens to wall. */
 	distance: number | null;
+	/** The other end of a span of distances; nothing unless larger than `distance`. */
+	distancemax?: number | null;
 	/** True if the projector may stand nearer to the wall. */
 	nearer: boolean;
+}
+
+/** Returns the metres from lens to wall that a room allows; null without a distance. */
+export function distancesOf({
+	distance,
+	distancemax,
+}: Pick<RoomSizes, "distance" | "distancemax">): Range | null {
+	if (distance === null) return null;
+	return { min: distance, max: Math.max(distance, distancemax ?? distance) };
 }
 
 /**
@@ -21,14 +32,15 @@ interface RoomSizes {
  */
 export function judgedInches(
 	ratios: ThrowRatios | null,
-	{ screen, screenmax, distance, nearer }: RoomSizes,
+	{ screen, screenmax, nearer, ...room }: RoomSizes,
 	usual: number,
 ): number {
-	if (distance === null || ratios === null) return screen ?? usual;
-	const { inches } = pictureRange(distance, ratios);
+	const distances = distancesOf(room);
+	if (distances === null || ratios === null) return screen ?? usual;
+	const inches = sizesWithin(distances, ratios);
 	if (screen !== null) {
 		const sizes = { min: screen, max: Math.max(screen, screenmax ?? screen) };
-		const isFitting = fitsSizes(sizes, distance, ratios, nearer);
+		const isFitting = fitsSizes(sizes, distances, ratios, nearer);
 		if (isFitting) return nearer ? screen : Math.min(sizes.max, Math.max(screen, inches.min));
 	}
 	return Math.min(nearer ? usual : LARGEST, inches.max);

@@ -39,17 +39,26 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 	return { min: width * ratios.min, max: width * ratios.max };
 }
 
+/** Returns the pictures that a lens throws, in inches across the diagonal, from anywhere in a span of distances. */
+export function sizesWithin(distances: Range, ratios: ThrowRatios): Range {
+	return {
+		min: pictureRange(distances.min, ratios).inches.min,
+		max: pictureRange(distances.max, ratios).inches.max,
+	};
+}
+
 /**
- * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or with
- * `isNearer` from there or less; `sizes` in inches, null for 40 to 200 exactly.
+ * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or from
+ * somewhere in a span of them, or with `isNearer` from there or less; `sizes` in inches, null for 40 to 200 exactly.
  */
 export function fitsSizes(
 	sizes: Range | null,
-	distance: number,
+	distance: number | Range,
 	ratios: ThrowRatios,
 	isNearer = false,
 ): boolean {
-	const { inches } = pictureRange(distance, ratios);
+	const distances = typeof distance === "number" ? { min: distance, max: distance } : distance;
+	const inches = sizesWithin(distances, ratios);
 	const { min, max } = sizes ?? USUAL_PICTURES;
 	const tolerance = sizes === null ? 0 : TOLERANCE;
 	const isSmallEnough = isNearer || max >= inches.min * (1 - tolerance);

@@ -112,6 +112,7 @@ interface Lit {
 	screen: number | null;
 	screenmax?: number | null;
 	distance: number | null;
+	distancemax?: number | null;
 	nearer?: boolean;
 }
 
@@ -121,10 +122,12 @@ interface Lit {
  * is the picture without a distance and a size, in inches.
  */
 export function lightVerdict(
-	{ lumens, ratios, light, screen, screenmax = null, distance, nearer = false }: Lit,
+	{ lumens, ratios, light, screen, screenmax = null, nearer = false, ...lit }: Lit,
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
-	const judged = Math.round(judgedInches(ratios, { screen, screenmax, distance, nearer }, usual));
+	const { distance, distancemax = null } = lit;
+	const room = { screen, screenmax, distance, distancemax, nearer };
+	const judged = Math.round(judgedInches(ratios, room, usual));
 	const verdict = brightnessVerdict(lumens, light, judged);
 	if (!verdict || !lumens || light === null) return undefined;
 	const isAsked = judged === (screen ?? usual);

@@ -52,6 +52,8 @@ export interface ScoreConditions {
 	screenmax: number | null;
 	/** Metres from lens to wall. */
 	distance: number | null;
+	/** The other end of a span of distances; nothing unless larger than `distance`. */
+	distancemax: number | null;
 	/** True if the projector may stand nearer to the wall than `distance`. */
 	nearer: boolean;
 	/** Gaming modes. */

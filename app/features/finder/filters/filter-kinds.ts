@@ -13,6 +13,7 @@ export interface Asked {
 	use: string | null;
 	res: readonly ResolutionClass[];
 	distance: number | null;
+	distancemax: number | null;
 	screen: number | null;
 	nearer: boolean;
 	screenmax: number | null;

@@ -87,7 +87,7 @@ describe("filters", () => {
 		const names = [FORM.above, ...FORM.groups.map(({ names }) => names), FORM.below].flat();
 		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
 		expect(FORM.groups.find(({ title }) => title === "Your room")?.names).toEqual([
-			...["distance", "screen", "screenmax", "nearer", "room"],
+			...["distance", "screen", "distancemax", "screenmax", "nearer", "room"],
 		]);
 	});
 

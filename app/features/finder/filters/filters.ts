@@ -17,7 +17,7 @@ import {
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
-import { judgedInches } from "~/features/room/judged-picture";
+import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import {
 	decodeDistance,
@@ -52,6 +52,15 @@ import {
 	someSlugs,
 	wholeNumber,
 } from "./filter-kinds";
+import {
+	DISTANCE_RANGE,
+	diagonalOf,
+	distanceRange,
+	OTHER_LENGTHS,
+	PICTURE,
+	PICTURE_SIDES,
+	PLACE_SIDES,
+} from "./lengths";
 import {
 	ABOUT,
 	AT_LEAST,
@@ -194,8 +203,6 @@ function sizeRange({ low, high }: Readonly<Record<string, string | undefined>>) 
 }
 
 const listOf = (value: string | null) => (value === null ? [] : [value]);
-
-const PICTURE = "(?:screen|picture|image|diagonal|projection)";
 
 const IN_STOCK = ["1"];
 
@@ -394,18 +401,23 @@ export const FILTERS = {
 		text: (length) => `${length} m to the wall`,
 		holds(model, distance, asked) {
 			const ratios = throwRatios(model);
-			return ratios !== null && fitsSizes(sizesOf(asked), distance, ratios, asked.nearer);
+			const { distancemax, nearer } = asked;
+			const distances = distancesOf({ distance, distancemax });
+			if (ratios === null || distances === null) return false;
+			return fitsSizes(sizesOf(asked), distances, ratios, nearer);
 		},
-		reads: ["screen", "nearer", "screenmax"],
+		reads: ["screen", "nearer", "screenmax", "distancemax"],
 		figure: "throwRatio",
 		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
 		measures: [
 			{
-				// "2-3 m", "3 m x 4 m", "a 2 m wide screen": not from lens to wall
-				pattern: wordsPattern(
-					String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)|${FEET} (?:wide|tall|high|cable|hdmi)`,
-				),
+				// "a 2 m wide screen", "a ceiling of 2.4 m", "I sit 3 m away": not from lens to wall
+				pattern: OTHER_LENGTHS,
 			},
+			{ pattern: PLACE_SIDES },
+			// Read by `screen`, before "10 ft" is a distance.
+			{ pattern: PICTURE_SIDES },
+			{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).low },
 			{
 				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
 				pattern: wordsPattern(
@@ -434,6 +446,7 @@ export const FILTERS = {
 		control: { kind: "number", group: "Your room", label: "Picture", unit: "inches" },
 		measures: [
 			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
+			{ pattern: PICTURE_SIDES, read: diagonalOf },
 			{
 				// '120"', "100 inches", "100-inch screen"
 				pattern: wordsPattern(
@@ -458,9 +471,19 @@ export const FILTERS = {
 		valuesOf: (model, asked) => ROOM_LIGHTS.filter((light) => isLit(model, light, asked)),
 		// As the options say, without computing all of them for each model.
 		rule: (light, asked) => (model) => light === null || isLit(model, light, asked),
-		reads: ["use", "screen", "screenmax", "distance", "nearer"],
+		reads: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
 		figure: "brightness",
 		control: { kind: "options", group: "Your room", any: "Any light" },
+	}),
+	distancemax: numberFilter({
+		// Read by the rule of `distance`.
+		means:
+			"Metres: it stands somewhere from `distance` to here; nothing unless larger than `distance`.",
+		decode: ([text]) => decodeDistance(text),
+		isIdle: ({ distance, distancemax }) => distance === null || (distancemax ?? 0) <= distance,
+		text: (length) => `or up to ${length} m`,
+		control: { kind: "number", group: "Your room", label: "Or up to", unit: "metres" },
+		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).high }],
 	}),
 	nearer: {
 		// Read by the rule of `distance`.

@@ -139,6 +139,9 @@ export function finderCatalogue(
 	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
 	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
+	const placesBy = (sort: FigureSort, asked: Asked): readonly Place[] =>
+		sorted(models, sort, asked, rate).map(({ place }) => place);
+	const cheapestByState = new LRUCache<string, readonly Place[]>({ max: KEPT_SCORES });
 	const at4k: FinderModel[] = [];
 	const useModels = new Map<string | null, readonly FinderModel[]>([[null, models]]);
 	const modelsOfUse = (use: string | null): readonly FinderModel[] => {
@@ -167,13 +170,26 @@ export function finderCatalogue(
 			screen,
 			screenmax,
 			distance,
+			distancemax,
 			nearer,
 			mode,
 			res,
 			throw: kinds,
 			w,
 		} = conditions;
-		const state = { use, room, screen, screenmax, distance, nearer, mode, res, throw: kinds, w };
+		const state = {
+			use,
+			room,
+			screen,
+			screenmax,
+			distance,
+			distancemax,
+			nearer,
+			mode,
+			res,
+			throw: kinds,
+			w,
+		};
 		const key = JSON.stringify(state);
 		const kept = scoresByState.get(key);
 		if (kept) return kept;
@@ -229,14 +245,36 @@ export function finderCatalogue(
 		return places;
 	}
 
+	/** Returns the places of all models, the cheapest first: of a use those that reach its floors, then the others. */
+	function cheapest(conditions: Conditions): readonly Place[] {
+		const { use, throw: kinds, distance } = conditions;
+		const plain = orders.get("price-low") ?? placesBy("price-low", NO_CONDITIONS);
+		orders.set("price-low", plain);
+		if (use === null) return plain;
+		const kind = scoredUse(useTexts.get(use) ?? use);
+		const asked: Conditions = { ...conditions, room: null };
+		const key = JSON.stringify(["price-low", use, kinds, distance, asksFor4k(asked)]);
+		const kept = cheapestByState.get(key);
+		if (kept) return kept;
+		const isSuiting = (place: Place) => {
+			const model = models[place];
+			return model !== undefined && model.pricePence > 0 && reachesFloors(model, asked, kind);
+		};
+		const suiting = plain.filter(isSuiting);
+		const among = new Set(suiting);
+		const places = [...suiting, ...plain.filter((place) => !among.has(place))];
+		cheapestByState.set(key, places);
+		return places;
+	}
+
 	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
 	function sortedBy(sort: FinderSort, asked: Conditions): readonly Place[] {
 		if (sort === "best") return bestMatch(asked);
-		const places = () => sorted(models, sort, asked, rate).map(({ place }) => place);
+		if (sort === "price-low") return cheapest(asked);
 		// Too many uses to keep an order for each.
-		if (sort === "cost") return places();
+		if (sort === "cost") return placesBy(sort, asked);
 		const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
-		const ordered = orders.get(order) ?? places();
+		const ordered = orders.get(order) ?? placesBy(sort, asked);
 		orders.set(order, ordered);
 		return ordered;
 	}

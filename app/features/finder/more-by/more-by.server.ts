@@ -12,6 +12,7 @@ import { type Removal, removals } from "~/features/finder/filters/texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { countsBeside } from "~/features/finder/find/find";
 import type { FoundList } from "~/features/finder/find-projectors.server";
+import { distancesOf } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 
@@ -113,11 +114,14 @@ const larger: Way = (conditions, steps) => {
 const nearer: Way = ({ distance }, steps) =>
 	distance === null || steps > 1 ? undefined : ["Standing nearer", { nearer: true }];
 
-const further: Way = ({ distance }, steps) => {
+const further: Way = (conditions, steps) => {
+	const distances = distancesOf(conditions);
 	const by = steps * DISTANCES.step;
-	if (distance === null || by > DISTANCES.most) return undefined;
-	const to = Math.round((distance + by) * 100) / 100;
-	return [`Further back, ${to} m`, { distance: to }];
+	if (distances === null || by > DISTANCES.most) return undefined;
+	const to = Math.round((distances.max + by) * 100) / 100;
+	return distances.max > distances.min
+		? [`Further back, up to ${to} m`, { distancemax: to }]
+		: [`Further back, ${to} m`, { distance: to }];
 };
 
 /** The ways in which conditions are loosened step by step. */

@@ -4,8 +4,8 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { judgedInches } from "~/features/room/judged-picture";
-import { distanceRange, fitsScreen, pictureRange } from "~/features/room/picture-size";
+import { distancesOf, judgedInches } from "~/features/room/judged-picture";
+import { distanceRange, fitsSizes, sizesWithin } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
 import { neededFor } from "~/features/scores/light";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
@@ -110,21 +110,28 @@ function isTooDim(
 }
 
 /** Returns the picture that a visitor gets, if they gave a size or a distance. */
-function pictureText(model: FinderModel, { screen, distance }: Conditions): string | undefined {
+function pictureText(model: FinderModel, conditions: Conditions): string | undefined {
+	const { screen } = conditions;
 	const ratios = throwRatios(model);
-	if (!ratios || (screen === null && distance === null)) return undefined;
+	const distances = distancesOf(conditions);
+	if (!ratios || (screen === null && distances === null)) return undefined;
 	if (screen !== null) {
 		const nearest = Math.round(distanceRange(screen, ratios).min * 100) / 100;
-		const isThere = distance === null || fitsScreen(screen, distance, ratios);
-		const from = distance !== null && isThere ? distance : nearest;
-		if (isThere || nearest <= (distance ?? 0)) {
+		const isThere =
+			distances === null || fitsSizes({ min: screen, max: screen }, distances, ratios);
+		const from =
+			distances !== null && isThere
+				? Math.min(distances.max, Math.max(distances.min, nearest))
+				: nearest;
+		if (isThere || nearest <= (distances?.max ?? 0)) {
 			return `fills ${screen} inches from ${number.format(from)} m`;
 		}
 	}
-	if (distance === null) return undefined;
-	const { inches } = pictureRange(distance, ratios);
+	if (distances === null) return undefined;
+	const inches = sizesWithin(distances, ratios);
 	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
-	return `fills ${sizes} inches from ${number.format(distance)} m`;
+	const metres = [...new Set([distances.min, distances.max].map((one) => number.format(one)))];
+	return `fills ${sizes} inches from ${metres.join(" to ")} m`;
 }
 
 /** A measure of a part with the share that it earns of its points. */

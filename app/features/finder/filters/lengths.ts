@@ -1,0 +1,83 @@
+import { decodeDistance, decodeScreen, FEET } from "~/features/room/room";
+import { ABOUT, metres, wordsPattern } from "./units";
+
+/** Pieces of the patterns that read lengths in sentences: from lens to wall, of a picture, and of neither. */
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const METRES_PER_FOOT = 0.3048;
+const METRES_PER_INCH = 0.0254;
+
+export const PICTURE = "(?:screen|picture|image|diagonal|projection)";
+
+const UNIT = String.raw`m|cm|ft|foot|feet|['\u2019\u2032]|met(?:re|er)s?|centimet(?:re|er)s?`;
+
+/** A length with its unit, or in feet and inches. */
+export const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:re|er)s?|centimet(?:re|er)s?))`;
+
+/** Between what is as high or as far as a length and the length: "the ceiling is about 2.4 m". */
+const BEING = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
+
+/** After words for a height, a width or a seat: what follows is not from lens to wall. */
+const AFTER_OTHER_LENGTHS = String.raw`(?<=\b(?:ceilings?|headroom|heights?|high|tall|width|wide|sit|sits|sitting|seats?|seating|seated|sofa|couch|viewing(?: distance)?|cable|lead|hdmi)${BEING} )`;
+
+/** Words after a length that is not from lens to wall. */
+const OTHER_LENGTH = `(?:,? (?:wide|tall|high|long|deep|up|above|off the (?:floor|ground)|(?:from|above) (?:the )?(?:floor|ground|ceiling|sofa|couch|seats?)|in height|height|ceilings?|headroom|cables?|leads?|hdmi|${PICTURE}|viewing)|-high|-wide|-tall)`;
+
+/** Says after all that a length is one from lens to wall. */
+const TO_THE_WALL = `(?: away| back)? (?:from|to) (?:the |my |a )?(?:wall|screen)`;
+
+/** A ceiling's height, a cable, the way to the sofa. */
+export const OTHER_LENGTHS = wordsPattern(
+	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${TO_THE_WALL})(?: away| back)?|(?:(?:${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
+);
+
+const NUMBER_OF = (name: string) => metres(name);
+
+/** "3.2 to 4.1 m", "between 10 and 12 ft", "300-400 cm": from lens to wall. */
+export const DISTANCE_RANGE = wordsPattern(
+	String.raw`(?:(?:between|from|at|${ABOUT})\s)?${NUMBER_OF("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${NUMBER_OF("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${TO_THE_WALL})?`,
+);
+
+function inMetres(number: string, unit: string): number {
+	const factor = /^c/.test(unit) ? 0.01 : /^m/.test(unit) ? 1 : METRES_PER_FOOT;
+	return Number(number.replace(",", ".")) * factor;
+}
+
+/** Returns the ends of a range of distances in metres; null for absurd ones. */
+export function distanceRange({ near = "", nearunit, far = "", farunit = "" }: Groups) {
+	const lengths = [inMetres(near, nearunit ?? farunit), inMetres(far, farunit)].map((length) =>
+		decodeDistance(String(Math.round(length * 100) / 100)),
+	);
+	const ends = lengths.filter((length) => length !== null);
+	if (ends.length < 2) return { low: null, high: null };
+	return { low: Math.min(...ends), high: Math.max(...ends) };
+}
+
+/** Places whose sides are no picture. */
+const PLACE =
+	"(?:room|lounge|bedroom|garage|shed|loft|attic|garden|hall|kitchen|office|classroom|cabin|conservatory|basement|cellar|space|area|studio)";
+
+const SIDE_UNIT = String.raw`(?:m|cm|ft|foot|feet|['\u2019\u2032]|inch(?:es)?|in|"|met(?:re|er)s?|centimet(?:re|er)s?)`;
+
+const sides = String.raw`${metres("wide")}[\s-]?(?<wideunit>${SIDE_UNIT})?(?: wide)?\s?(?:x|\u00d7|by)\s?${metres("tall")}[\s-]?(?<tallunit>${SIDE_UNIT})(?: (?:high|tall))?`;
+
+/** "My room is 4 m by 3 m", "3 m x 4 m lit room": the sides of a place. */
+export const PLACE_SIDES = wordsPattern(
+	String.raw`(?<=\b${PLACE}${BEING} )${sides}|${sides.replaceAll(/\?<\w+>/g, "?:")}(?= (?:[\w-]+ ){0,2}${PLACE}\b)`,
+);
+
+/** "10ft x 8ft", "a 3 m by 2 m screen": the sides of a picture. */
+export const PICTURE_SIDES = wordsPattern(`${sides}(?: ${PICTURE})?`);
+
+/** Returns the diagonal of a picture of two sides, in inches; null for an absurd one. */
+export function diagonalOf({ wide = "", wideunit, tall = "", tallunit = "" }: Groups) {
+	const [width, height] = [
+		[wide, wideunit ?? tallunit],
+		[tall, tallunit],
+	].map(([number = "", unit = ""]) => {
+		if (/^i|^"/.test(unit)) return Number(number.replace(",", "."));
+		return inMetres(number, unit) / METRES_PER_INCH;
+	});
+	return decodeScreen(String(Math.round(Math.hypot(width ?? 0, height ?? 0))));
+}
