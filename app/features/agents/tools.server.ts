@@ -22,7 +22,7 @@ import {
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
-import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { FINDER_PATH } from "~/features/finder/sorts";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
@@ -149,7 +149,7 @@ const why = tool(
 		answer: z.strictObject({
 			projector: modelSchema,
 			pick: picks.element.nullable().describe("Null if it is none under these conditions."),
-			changes: whyNotSchema.shape.changes,
+			...whyNotSchema.shape,
 		}),
 	},
 	async ({ sku, ...asked }, site) => {
@@ -158,9 +158,14 @@ const why = tool(
 		const answer = await findWhyNot(site.db, model, params);
 		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = answer;
+		const lost = lostJson(answer.lost);
 		const chosen = role ? await foundPicks(site.db, await findProjectors(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
-		return [{ projector, pick, changes }, projectorPath(model.slug, [...params]), used.address];
+		return [
+			{ projector, pick, lost, changes },
+			projectorPath(model.slug, [...params]),
+			used.address,
+		];
 	},
 );
 

@@ -113,6 +113,17 @@ export const foundSchema = z.strictObject({
 });
 
 export const whyNotSchema = z.strictObject({
+	lost: z
+		.strictObject({
+			best: filled.describe("SKU of the best pick."),
+			bestScore: z.number().min(0).max(100),
+			score: z.number().min(0).max(100).describe("Of this model."),
+			parts: z
+				.array(z.strictObject({ name: filled, points: z.number().positive() }))
+				.describe("The points that this model has fewer, by part, the largest loss first."),
+		})
+		.nullable()
+		.describe("Next to the best pick; null for a pick, and where there is none."),
 	changes: z
 		.array(
 			z.strictObject({

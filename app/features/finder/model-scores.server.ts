@@ -13,7 +13,7 @@ import type { FinderCatalogue } from "./find/finder-catalogue";
 import type { FinderModel } from "./finder-model";
 import { underFloorReason } from "./floors";
 
-const oneDecimal = (points: number) => Math.round(points * 10) / 10;
+export const oneDecimal = (points: number) => Math.round(points * 10) / 10;
 
 /** Returns a score as JSON has it. */
 export function scoreJson({ total, parts }: Score) {

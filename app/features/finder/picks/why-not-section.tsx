@@ -1,10 +1,36 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { ROLE_TEXTS } from "./pick-role";
-import type { WhyNot } from "./why-not.server";
+import type { LostPoints, WhyNot } from "./why-not.server";
 
-/** "Why isn't this a pick?" with the changes that would make the model one (docs/product.md#why-not-this-one). */
-export function WhyNotSection({ answer: { role, changes } }: { answer: WhyNot }) {
+const list = new Intl.ListFormat("en-GB");
+
+/** The loss in words, with whole points: "18 on contrast and 3 on quietness"; parts that lose less are left out. */
+function lossesText(parts: LostPoints["parts"]): string {
+	const losses = parts.filter(({ points }) => Math.round(points) > 0);
+	return list.format(losses.map(({ name, points }) => `${Math.round(points)} on ${name}`));
+}
+
+/** A model's score next to that of the best pick, with the points that it loses. */
+function Lost({ lost: { best, bestScore, score, forUse, parts } }: { lost: LostPoints }) {
+	const [points, bestPoints] = [Math.round(score), Math.round(bestScore)];
+	const losses = lossesText(parts);
+	return (
+		<p className="max-w-prose">
+			{`It scores ${points} ${forUse}, the `}
+			<Link to={projectorPath(best.slug)} className="text-link underline">
+				<bdi>{projectorName(best)}</bdi>
+			</Link>
+			{`, our best for most, ${bestPoints}.`}
+			{losses && ` Points lost to it: ${losses}.`}
+			{points >= bestPoints && " A condition of yours or a rule of our picks keeps it out."}
+		</p>
+	);
+}
+
+/** "Why isn't this a pick?": the points lost, and the changes that would make it one (docs/product.md#why-not-this-one). */
+export function WhyNotSection({ answer: { role, lost, changes } }: { answer: WhyNot }) {
 	if (role !== undefined) {
 		return <p className="mt-3 font-semibold">Our pick for your conditions: {ROLE_TEXTS[role]}</p>;
 	}
@@ -13,6 +39,7 @@ export function WhyNotSection({ answer: { role, changes } }: { answer: WhyNot })
 			<summary className="cursor-pointer py-1 font-semibold text-link">
 				Why isn't this a pick?
 			</summary>
+			{lost && <Lost lost={lost} />}
 			<p className="max-w-prose">
 				{changes.length === 0 && "No single change would make it one."}
 				{changes.map(({ change, address, role: would }, at) => (

@@ -10,7 +10,7 @@ import { listFinderModels } from "~/features/finder/find/finder-models.queries.s
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { seededRandom } from "../../../../scripts/bench/support/random";
 import { findPicks } from "./pick-cards.server";
-import { roleFinder, whyNot } from "./why-not.server";
+import { lostPoints, roleFinder, whyNot } from "./why-not.server";
 
 const STATES = 1000;
 const USES = categories.map(({ slug }) => slug);
@@ -108,4 +108,19 @@ it.each(Array.from({ length: 10 }, (_, at) => at))(
 
 it("meets each kind of answer often", () => {
 	expect(Math.min(...Object.values(answers)), JSON.stringify(answers)).toBeGreaterThan(25);
+});
+
+it("names the points lost to another model, which add up to its lead", () => {
+	const conditions = { ...NO_CONDITIONS, use: "home-cinema" };
+	const scores = catalogue.scores(conditions);
+	const [best, ...others] = modelsMeeting(catalogue, conditions).slice(0, 30);
+	if (best === undefined) throw new Error("No models");
+	for (const model of others) {
+		const { score, bestScore, parts } = lostPoints(model, best, scores);
+		const gained = lostPoints(best, model, scores).parts;
+		const sum = (list: typeof parts) => list.reduce((total, { points }) => total + points, 0);
+		expect(Math.abs(sum(parts) - sum(gained) - (bestScore - score))).toBeLessThan(0.6);
+		const points = parts.map((part) => part.points);
+		expect(points).toEqual(points.toSorted((one, other) => other - one));
+	}
 });

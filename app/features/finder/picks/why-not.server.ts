@@ -1,4 +1,7 @@
 import type { Db } from "db/schema";
+import { pick } from "~/features/catalogue/pick";
+import type { ProjectorCard } from "~/features/catalogue/projector";
+import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address";
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, type FilterName, screenOf } from "~/features/finder/filters/filters";
@@ -7,7 +10,10 @@ import { currentCatalogue, namesFor } from "~/features/finder/find/current-catal
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { matchesOf } from "~/features/finder/find-projectors.server";
+import type { FinderModel } from "~/features/finder/finder-model";
+import { oneDecimal } from "~/features/finder/model-scores.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
+import type { Scores } from "~/features/scores/scores";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { IN_LIGHT } from "./reasons";
@@ -161,11 +167,64 @@ export function whyNot(asked: Asked): Change[] {
 export interface WhyNot {
 	/** The role of the model, if it is a pick. */
 	role: PickRole | undefined;
+	/** The scores of both, if the model is no pick and another is the best. */
+	lost: LostPoints | undefined;
 	changes: Change[];
 }
 
+/** What a model's score lacks next to that of the best pick. */
+export interface LostPoints {
+	/** The best pick. */
+	best: Pick<ProjectorCard, "sku" | "slug" | "brand" | "model">;
+	bestScore: number;
+	score: number;
+	/** Follows the scores: "for gaming". */
+	forUse: string;
+	/** The parts in which the model has fewer points, the largest loss first. */
+	parts: { name: string; points: number }[];
+}
+
+/** Returns the points that a model loses to another, by part, with one decimal. */
+export function lostPoints(
+	model: FinderModel,
+	best: FinderModel,
+	scores: Scores,
+): Omit<LostPoints, "best"> {
+	const [ofModel, ofBest] = [scores.scoreOf(model), scores.scoreOf(best)];
+	const parts = ofBest.parts
+		.map(({ name, points }, at) => ({
+			name,
+			points: oneDecimal(points - (ofModel.parts[at]?.points ?? 0)),
+		}))
+		.filter(({ points }) => points > 0)
+		.sort((one, other) => other.points - one.points);
+	return {
+		bestScore: oneDecimal(ofBest.total),
+		score: oneDecimal(ofModel.total),
+		forUse: scores.use.forUse,
+		parts,
+	};
+}
+
+/** Returns what a model loses as JSON has it. */
+export function lostJson(lost: LostPoints | undefined) {
+	if (lost === undefined) return null;
+	const { best, bestScore, score, parts } = lost;
+	return { best: best.sku, bestScore, score, parts };
+}
+
+type Ids = readonly number[] | null;
+
+/** Returns the picks of a state. `ids` are those of the models that match the words. */
+function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
+	const matching = conditions.q === "" ? null : ids;
+	const wide = candidateConditions(conditions);
+	const candidates = modelsMeeting(catalogue, wide, { matching });
+	return choosePicks(candidates, conditions, catalogue.pickRules(conditions));
+}
+
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
-export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly number[] | null) {
+export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
 	const { placeOf } = catalogue;
 	const own = placeOf.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
@@ -174,9 +233,26 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: readonly
 		const wide = candidateConditions(conditions);
 		const [model] = modelsMeeting(catalogue, wide, { places: [own], matching });
 		if (model === undefined) return undefined;
-		const rules = catalogue.pickRules(conditions);
-		const chosen = choosePicks(modelsMeeting(catalogue, wide, { matching }), conditions, rules);
-		return chosen.find((pick) => pick.model.id === id)?.role;
+		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
+	};
+}
+
+/** Returns what a model loses to the best pick of a state; undefined without one. */
+async function findLost(
+	db: Db,
+	catalogue: FinderCatalogue,
+	id: number,
+	conditions: Conditions,
+	ids: Ids,
+): Promise<LostPoints | undefined> {
+	const best = picksIn(catalogue, conditions, ids).find(({ role }) => role === "best")?.model;
+	const [model] = catalogue.modelsAt([catalogue.placeOf.get(id) ?? -1], conditions);
+	if (model === undefined || best === undefined) return undefined;
+	const [card] = await listCardsById(db, [best.id]);
+	if (card === undefined) return undefined;
+	return {
+		best: pick(card, ["sku", "slug", "brand", "model"]),
+		...lostPoints(model, best, catalogue.scores(conditions)),
 	};
 }
 
@@ -194,5 +270,10 @@ export async function findWhyNot(
 	const nameOf = await namesFor(served, conditions);
 	const { currentSlug } = served;
 	const role = roleIn(conditions);
-	return { role, changes: role ? [] : whyNot({ model, conditions, currentSlug, nameOf, roleIn }) };
+	if (role !== undefined) return { role, lost: undefined, changes: [] };
+	return {
+		role,
+		lost: await findLost(db, served.catalogue, model.id, conditions, matches?.ids ?? null),
+		changes: whyNot({ model, conditions, currentSlug, nameOf, roleIn }),
+	};
 }

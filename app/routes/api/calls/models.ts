@@ -22,7 +22,7 @@ import {
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
 import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
-import { findWhyNot } from "~/features/finder/picks/why-not.server";
+import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import {
 	priceHistoryJson,
@@ -152,7 +152,7 @@ export const whyNot = jsonRoute(
 		const projector = await known(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
 		const answer = await findWhyNot(db(), projector, searchParams);
-		return { changes: answer?.changes ?? [] };
+		return { lost: lostJson(answer?.lost), changes: answer?.changes ?? [] };
 	},
 );
 
