@@ -89,18 +89,7 @@ export async function shownScores(id: number, params: URLSearchParams): Promise<
 		const scores = catalogue.scores(
 			use === conditions.use ? conditions : { ...NO_CONDITIONS, use },
 		);
-		const { total, parts } = scores.scoreOf(model);
-		return {
-			use,
-			forUse: scores.use.forUse,
-			points: Math.round(total),
-			parts: parts.map(({ name, points, of, unknown }) => ({
-				name,
-				points: Math.round(points),
-				of: Math.round(of),
-				isGuess: unknown.length > 0,
-			})),
-		};
+		return shownScore(use, scores, model);
 	});
 }
 
@@ -163,6 +152,11 @@ export async function comparedScores(
 		use: compared,
 		forUse: scores.use.forUse,
 		models: models.map((model) => model && shownScore(compared, scores, model)),
+		points: models.map((model) =>
+			Object.fromEntries(
+				(model ? scores.scoreOf(model).parts : []).map(({ part, points }) => [part, points]),
+			),
+		),
 	};
 }
 

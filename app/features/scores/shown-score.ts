@@ -1,3 +1,5 @@
+import type { PartName } from "./parts";
+
 /** A part of a model's score as pages show it. */
 export interface ShownPart {
 	name: string;
@@ -26,4 +28,6 @@ export interface ComparedScores {
 	forUse: string;
 	/** In the order of the models; undefined for one that is not in the catalogue. */
 	models: readonly (ShownScore | undefined)[];
+	/** The points of each model by part, not rounded; none for one that is not in the catalogue. */
+	points: readonly Readonly<Partial<Record<PartName, number>>>[];
 }

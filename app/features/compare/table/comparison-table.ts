@@ -15,6 +15,7 @@ import {
 	screenFitText,
 	screenNeedsText,
 } from "~/features/room/room-texts";
+import type { PartName } from "~/features/scores/parts";
 import type { ComparedScores } from "~/features/scores/shown-score";
 import {
 	type ComparedModel,
@@ -77,7 +78,7 @@ const FIGURES: readonly (readonly [
 		({ projector: { resolutionClass } }) => resolutionClass && CLASS_WIDTHS[resolutionClass],
 	],
 	["Brightness", "brightness", "higher", ({ projector }) => projector.lumens],
-	["Contrast ratio", null, "higher", ({ projector }) => projector.nativeContrast],
+	["Contrast ratio", "contrast", "higher", ({ projector }) => projector.nativeContrast],
 	["Noise", "noiseDb", "lower", ({ projector }) => projector.noiseDb],
 	["Input lag", null, "lower", ({ projector }, models) => projector[comparedLag(models)]],
 	...LAG_NAMES.map(
@@ -206,9 +207,26 @@ function isSaid({ cells }: ComparisonRow): boolean {
 
 const RARE_LABELS = SHOWN_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
+/** The part of a score that each figure earns points for. */
+const PART_OF: Readonly<Record<ComparedFigure["name"], PartName>> = {
+	price: "value",
+	resolution: "resolution",
+	contrast: "contrast",
+	brightness: "light",
+	noiseDb: "noise",
+	lag4k60: "lag",
+	lag4k120: "lag",
+	lag1080p60: "lag",
+	lag1080p120: "lag",
+	lag1080p240: "lag",
+	weight: "weight",
+	lightSourceLife: "upkeep",
+};
+
 function figuresInWords(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
+	scores: ComparedScores | undefined,
 ): ComparedFigure[] {
 	return FIGURES.flatMap(([label, name, , figure]) => {
 		if (name === null) return [];
@@ -218,6 +236,7 @@ function figuresInWords(
 			figures: models.map((one, at) => (cells[at]?.kind === "error" ? null : figure(one, models))),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
 			examples: models.map(({ projector }) => name === "price" && projector.isSamplePrice),
+			...(scores && { points: scores.points.map((points) => points[PART_OF[name]]) }),
 		};
 	});
 }
@@ -241,7 +260,7 @@ export function comparisonTable(
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
-			figuresInWords(models, [...offered, ...stated]),
+			figuresInWords(models, [...offered, ...stated], scores),
 		),
 		rows: [
 			...offered,

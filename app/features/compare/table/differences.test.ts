@@ -42,6 +42,20 @@ const plainTexts = (...compared: Parameters<typeof differenceTexts>) =>
 	differenceTexts(...compared).map(withoutIsolates);
 
 describe("differenceTexts", () => {
+	it("begin with what differs most in points for the use", () => {
+		const contrast = row("contrast", [1000, 40_000], (one) => `${one.toLocaleString("en-GB")}:1`);
+		const rows = [
+			{ ...weight(3, 9.15), points: [undefined, undefined] },
+			{ ...lumens(3000, 1000), points: [20, 15] },
+			{ ...contrast, points: [5, 30] },
+			{ ...noise(30, 24), points: [5.5, 9.9] },
+		];
+		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual([
+			"The Epson has 40,000:1 native contrast against 1,000:1, is 2,000 lumens dimmer and 6 dB quieter.",
+			"It is also 6.15 kg heavier.",
+		]);
+	});
+
 	it.each<[why: string, rows: ComparedFigure[], texts: string[]]>([
 		[
 			"the largest difference first, equal figures at the end, then what is lacking",

@@ -35,6 +35,8 @@ const WORDS = {
 	price: words("current new price", formatPence, "costs", ["more", "less"], "cost"),
 	// Its cells have the words.
 	resolution: words("resolution", String, "is", ["", ""], "are"),
+	// Lacking for most models, which the table says.
+	contrast: words("", (ratio) => `${number.format(ratio)}:1 native contrast`, "", ["", ""], "have"),
 	brightness: words("brightness", inUnit("lumens"), "is", ["brighter", "dimmer"], "have"),
 	noiseDb: words("noise figure", inUnit("dB"), "is", ["louder", "quieter"], "are rated at"),
 	lag4k60: lagWords("lag4k60"),
@@ -55,6 +57,8 @@ export interface ComparedFigure {
 	texts: readonly string[];
 	/** True for an example price. */
 	examples?: readonly boolean[];
+	/** The points that it earns each model for the use compared; absent without one, or if it earns none there. */
+	points?: readonly (number | undefined)[];
 }
 
 /** The part of a resolution's cell that says most: '4K by pixel shift', 'native 4K', 'Full HD'. */
@@ -82,6 +86,8 @@ interface Compared {
 	text: string;
 	/** The difference as a share of the larger figure. */
 	share: number;
+	/** The difference in points of the use's score. */
+	points: number;
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
@@ -92,22 +98,28 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 	if (own === null || first === null) return null;
 	if (!isShown(row, own, ownText) || !isShown(row, first, firstText)) return null;
 	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
+	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
 	if (name === "resolution") {
 		const shared = sharedResolution(ownText, firstText);
 		const other = `is ${resolutionName(ownText)} instead of ${resolutionName(firstText)}`;
-		if (share > 0) return { text: other, share };
-		return shared === "" ? null : { text: `are ${shared}`, share };
+		if (share > 0) return { text: other, share, points };
+		return shared === "" ? null : { text: `are ${shared}`, share, points };
+	}
+	if (name === "contrast" && share > 0) {
+		const ratios = [own, first].map((ratio) => `${number.format(ratio)}:1`);
+		return { text: `has ${ratios.join(" native contrast against ")}`, share, points };
 	}
 	const { apart, alike } = WORDS[name];
 	const text = share > 0 ? apart(Math.abs(own - first), own > first) : alike(own);
 	const source = examples[index] || examples[0] ? " by example prices" : "";
-	return { text: text + source, share };
+	return { text: text + source, share, points };
 }
 
 const LAGS: readonly string[] = LAG_NAMES;
 
 /**
- * Compares a model with the first in all figures, in one lag only, the largest difference first, equal figures last.
+ * Compares a model with the first in all figures, in one lag only: first what differs most in points for the use, then
+ * by the share of the difference, equal figures last.
  */
 function comparedFigures(rows: readonly ComparedFigure[], index: number): Compared[] {
 	const found = rows.flatMap((row) => {
@@ -115,7 +127,9 @@ function comparedFigures(rows: readonly ComparedFigure[], index: number): Compar
 		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
 	});
 	const lag = found.find(({ isLag }) => isLag);
-	return found.filter((one) => !one.isLag || one === lag).sort((a, b) => b.share - a.share);
+	return found
+		.filter((one) => !one.isLag || one === lag)
+		.sort((a, b) => b.points - a.points || b.share - a.share);
 }
 
 function list(texts: readonly string[], word = "and"): string {
@@ -183,8 +197,8 @@ export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g,
 const MOST = 3;
 
 /**
- * Returns two to five sentences on how models differ from the first, for two models or more: the largest differences
- * first, by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
+ * Returns two to five sentences on how models differ from the first, for two models or more: first what differs
+ * most in points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
  * table or the difference of two of its cells.
  */
 export function differenceTexts(
