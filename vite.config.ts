@@ -92,17 +92,20 @@ const MCP = [
 
 /** Modules of most pages, except those loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|in-room|judged-picture|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?))/;
 
 /** Modules shared by model pages, finder lists and comparisons. */
 const MODELS =
-	/app\/(?:components\/panel-tabs|features\/(?:room\/room-|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
+	/app\/(?:components\/panel-tabs|features\/(?:room\/(?:room-|in-room|judged-picture)|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
 
 /** By its size it would otherwise be merged with other pages. */
 const HOME = /app\/routes\/site\/home\./;
 
 /** Lists by brand, tag and use. */
 const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
+
+/** What home, the guide and lists by use say of kinds of projectors. */
+const KINDS = /app\/features\/guide\/projector-types\./;
 
 const PICKS = /app\/features\/finder\/picks\/three-picks/;
 
@@ -132,6 +135,7 @@ const CHUNKS = {
 	models: MODELS,
 	home: HOME,
 	lists: LISTS,
+	kinds: KINDS,
 	picks: PICKS,
 	schemas: SCHEMAS,
 	signIn: SIGN_IN,

@@ -109,7 +109,7 @@ describe("with scripts", () => {
 		await page.waitForURL("**/projectors?use=gaming&sort=lag");
 		await page.goBack();
 		await page.waitForURL("**/projectors?use=gaming");
-		await expect.poll(() => sort.inputValue()).toBe("newest");
+		await expect.poll(() => sort.inputValue()).toBe("best");
 		expect(await sort.evaluate((one) => one === document.activeElement)).toBe(true);
 	});
 

@@ -10,10 +10,10 @@ import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
+import { roomTexts } from "~/features/room/in-room-texts";
 import { judgedInches } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room";
-import { roomTexts } from "~/features/room/room-texts";
 import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { usageParameters } from "~/features/running-cost/usage";

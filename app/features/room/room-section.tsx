@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { USUAL_SCREEN } from "./brightness";
+import { lightVerdict, roomTexts } from "./in-room-texts";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import { isRoomGiven, type Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
@@ -8,8 +9,6 @@ import {
 	type DistanceUnit,
 	distanceText,
 	inchesText,
-	lightVerdict,
-	roomTexts,
 	screenFitText,
 	throwText,
 } from "./room-texts";

@@ -244,7 +244,7 @@ it("a single faint text among cards that look alike is found", async () => {
 		viewport: PHONE,
 		colorScheme: "light",
 	});
-	const value = page.locator("article.card dd").nth(20);
+	const value = page.locator("article.card > dl dd").nth(20);
 	await value.evaluate((it: HTMLElement) => it.style.setProperty("color", "#bbb", "important"));
 	// Elements far below the fold are not rendered.
 	await value.scrollIntoViewIfNeeded();

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { rawAnswer } from "../../../scripts/bench/support/raw-answer";
 
-export const PAGE_BYTES = 14_600;
-/** Most bytes of a model's page with its form for price alerts and all its sources. */
-export const MODEL_PAGE_BYTES = 28_000;
+const PAGE_BYTES = 14_600;
+/** Most bytes of a model's page with its form for price alerts and all its sources, and of a comparison. */
+export const LONG_PAGE_BYTES = 28_000;
 const LONG_LISTING_BYTES = 24_000;
 const LONG_LISTING_CARDS = 24;
 export const HOME_SCRIPT_BYTES = 110_000;
@@ -22,6 +22,7 @@ export async function firstAnswer(url: string): Promise<FirstAnswer> {
 	if (headers["content-encoding"] !== "br") throw new Error(`${url} is not sent as Brotli`);
 	const html = brotliDecompressSync(body).toString();
 	const cards = html.split("<article").length - 1;
+	const isComparison = new URL(url).pathname === "/compare";
 	const limit = cards > LONG_LISTING_CARDS ? LONG_LISTING_BYTES : PAGE_BYTES;
-	return { html, bytes: body.length, limit };
+	return { html, bytes: body.length, limit: isComparison ? LONG_PAGE_BYTES : limit };
 }

@@ -23,7 +23,8 @@ describe("the site goes on after a failure of its database, in this order:", () 
 		other.exec("commit");
 		other.close();
 		for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
-		expect(emailsIn(site.file)).toHaveLength(10);
+		// What waited beside the database is stored in it a moment later.
+		await expect.poll(() => emailsIn(site.file)).toHaveLength(10);
 		expect(site.errors()).toBe("");
 	});
 
@@ -39,7 +40,7 @@ describe("the site goes on after a failure of its database, in this order:", () 
 		await expectReadable(site);
 		await limit("unlimited:unlimited");
 		expect((await subscribe(site)).status).toBe(200);
-		expect(emailsIn(site.file)).toContain("zoe@example.co.uk");
+		await expect.poll(() => emailsIn(site.file)).toContain("zoe@example.co.uk");
 	});
 
 	it("its file is removed or replaced: the health check fails until it is back", async () => {

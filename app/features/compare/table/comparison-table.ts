@@ -4,12 +4,12 @@ import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
+import { lightVerdict } from "~/features/room/in-room-texts";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
 import { isRoomGiven, NO_ROOM, type Room } from "~/features/room/room";
 import {
 	distanceText,
 	inchesText,
-	lightVerdict,
 	NO_LUMENS,
 	NO_RATIO,
 	screenFitText,

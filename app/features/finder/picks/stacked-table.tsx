@@ -14,7 +14,7 @@ export function StackedTable({
 }) {
 	return (
 		<table
-			className={`${STACKED} mt-4 w-full border-collapse text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line`}
+			className={`${STACKED} mt-4 w-full border-collapse wrap-anywhere text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line`}
 		>
 			<caption className="sr-only">{caption}</caption>
 			<thead>
