@@ -106,7 +106,19 @@ export default [
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
-		...["site", "look", "icon", "card", "company", "home", "offers", "feeds", "ads", "verification"]
+		...[
+			"site",
+			"look",
+			"icon",
+			"card",
+			"company",
+			"home",
+			"offers",
+			"feeds",
+			"ads",
+			"scores",
+			"verification",
+		]
 			.map((key) => `settings/${key}`)
 			.concat("electricity")
 			.map((path) => route(path, "routes/admin/records/edit.tsx", { id: path })),

@@ -41,3 +41,14 @@ it("each scale has its ends, and each measure one row", () => {
 	expect(new Set(names).size).toBe(names.length);
 	expect(names).toHaveLength(21);
 });
+
+it("has the weights in force, scaled to 100", () => {
+	const gaming = scoredUse("gaming");
+	const nothing = Object.fromEntries(gaming.parts.map(({ part }) => [part, 0]));
+	const owner = { gaming: { ...nothing, light: 2, lag: 1 } };
+	expect(partTexts(gaming, owner).slice(0, 3)).toEqual([
+		"Light 66.7",
+		"Input lag 33.3",
+		"Gaming modes 0",
+	]);
+});

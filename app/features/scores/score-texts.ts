@@ -2,6 +2,7 @@ import { MEASURES, type Measure, type MeasureName } from "./measures";
 import { type MeasureShares, PART_NAMES, PARTS } from "./parts";
 import { sharesIn } from "./scores";
 import type { ScoredUse } from "./uses";
+import { type OwnerWeights, weightedParts } from "./weights";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 
@@ -38,19 +39,33 @@ function measuresText(measures: MeasureShares): string {
 		.join("; ");
 }
 
+const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
+
+/** Returns the points of each part of a use in a room, by the weights in force. */
+function pointsIn(use: ScoredUse, room: "lit" | null, owner: OwnerWeights) {
+	const parts = weightedParts(use, { w: [], throw: [], distance: null, room }, owner);
+	return new Map(parts.map(({ part, of }) => [part, of]));
+}
+
 /** Returns the points of a use's parts, the most first: "Contrast 30 (15 in a lit room)". */
-export function partTexts({ parts }: ScoredUse): string[] {
-	return [...parts]
-		.sort((one, other) => other.weight - one.weight)
-		.map((part) => {
-			const lit = part.litWeight === undefined ? "" : ` (${part.litWeight} in a lit room)`;
-			const isPlain = part.measures === PARTS[part.part].measures;
-			const measures = isPlain ? "" : ` (${measuresText(part.measures)})`;
-			const { shortThrowMeasures } = part;
+export function partTexts(use: ScoredUse, owner: OwnerWeights = {}): string[] {
+	const [inDark, inLit] = [pointsIn(use, null, owner), pointsIn(use, "lit", owner)];
+	return use.parts
+		.map((part) => ({
+			...part,
+			points: inDark.get(part.part) ?? 0,
+			litPoints: inLit.get(part.part) ?? 0,
+		}))
+		.sort((one, other) => other.points - one.points)
+		.map(({ part, name, measures, shortThrowMeasures, ...points }) => {
+			const [inAll, inLight] = [points.points, points.litPoints].map((one) => number.format(one));
+			const lit = inAll === inLight ? "" : ` (${inLight} in a lit room)`;
+			const isPlain = measures === PARTS[part].measures;
+			const measured = isPlain ? "" : ` (${measuresText(measures)})`;
 			const short = shortThrowMeasures
 				? ` (where you need a short throw: ${measuresText(shortThrowMeasures)})`
 				: "";
-			return `${part.name} ${part.weight}${lit}${measures}${short}`;
+			return `${name} ${inAll}${lit}${measured}${short}`;
 		});
 }
 

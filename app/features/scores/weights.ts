@@ -1,7 +1,7 @@
 import { mattersOf } from "./matters";
 import { type MeasureShares, PART_NAMES, PARTS, type PartName } from "./parts";
 import type { ScoreConditions } from "./scored-model";
-import type { ScoredUse } from "./uses";
+import { type ScoredUse, USES } from "./uses";
 
 /** A part with the points that it can earn. */
 export interface WeightedPart {
@@ -28,7 +28,10 @@ function isLit({ room }: Pick<ScoreConditions, "room">): boolean {
 	return room !== null && room !== "dark";
 }
 
-function needsShortThrow({ throw: kinds, distance }: ScoreConditions): boolean {
+function needsShortThrow({
+	throw: kinds,
+	distance,
+}: Pick<ScoreConditions, "throw" | "distance">): boolean {
 	const isNear = distance !== null && distance < SHORT_THROW_METRES;
 	return isNear || kinds.includes("short") || kinds.includes("ultra-short");
 }
@@ -37,6 +40,65 @@ function needsShortThrow({ throw: kinds, distance }: ScoreConditions): boolean {
 export function weightSetOf(use: ScoredUse, conditions: Pick<ScoreConditions, "room">): string {
 	const hasLit = use.parts.some(({ litWeight }) => litWeight !== undefined);
 	return `${use.slug ?? "any"}${hasLit && isLit(conditions) ? " lit" : ""}`;
+}
+
+/** The weights of a use, or those of it in a lit room, that an owner may set. */
+export interface WeightSet {
+	/** Of `weightSetOf`. */
+	name: string;
+	/** "Home Cinema, in a lit room" */
+	title: string;
+	parts: readonly {
+		part: PartName;
+		name: string;
+		/** Name of its field in the owner's form and setting. */
+		field: string;
+		houseWeight: number;
+	}[];
+}
+
+function weightSets(use: ScoredUse): WeightSet[] {
+	const isLitApart = use.parts.some(({ litWeight }) => litWeight !== undefined);
+	const rooms = isLitApart ? (["dark", "lit"] as const) : [null];
+	return rooms.map((room) => {
+		const name = weightSetOf(use, { room });
+		return {
+			name,
+			title: room === null ? use.name : `${use.name}, in a ${room} room`,
+			parts: use.parts.map((one) => ({
+				part: one.part,
+				name: one.name,
+				field: `${name.replace(" ", "-")}_${one.part}`,
+				houseWeight: room === "lit" ? (one.litWeight ?? one.weight) : one.weight,
+			})),
+		};
+	});
+}
+
+/** All weights that an owner may set, in the order of their form. */
+export const WEIGHT_SETS: readonly WeightSet[] = USES.flatMap(weightSets);
+
+/** The largest weight that an owner may give a part. */
+export const MOST_WEIGHT = 100;
+
+/** Returns the weights of a set by part, those that an owner left alone as the house has them. */
+function weightsIn({ parts }: WeightSet, fields: Readonly<Record<string, number>>) {
+	return parts.map(({ part, field, houseWeight }) => [part, fields[field] ?? houseWeight] as const);
+}
+
+/** Returns true if none of the parts of a set has a weight. */
+export function isWeightless(set: WeightSet, fields: Readonly<Record<string, number>>): boolean {
+	return weightsIn(set, fields).every(([, weight]) => weight === 0);
+}
+
+/** Returns the owner's weights from the fields of their setting; sets without any weight are the house's. */
+export function ownerWeightsOf(fields: Readonly<Record<string, number>>): OwnerWeights {
+	return Object.fromEntries(
+		WEIGHT_SETS.filter((set) => !isWeightless(set, fields)).map((set) => [
+			set.name,
+			Object.fromEntries(weightsIn(set, fields)),
+		]),
+	);
 }
 
 /** Returns a weight as a visitor's own wish changes it. */
@@ -53,7 +115,7 @@ function weightFor(part: PartName, weight: number, w: readonly string[]): number
  */
 export function weightedParts(
 	use: ScoredUse,
-	conditions: ScoreConditions,
+	conditions: Pick<ScoreConditions, "w" | "room" | "throw" | "distance">,
 	owner: OwnerWeights = {},
 ): WeightedPart[] {
 	const { w } = conditions;

@@ -76,6 +76,8 @@ const SETTINGS = {
 	}),
 	/** Tags that prove whose site it is; without content a tag is not shown. */
 	verification: z.object(verificationSchema),
+	/** Weights of the parts of scores, whole, by their fields (`WEIGHT_SETS`); the house's are absent. */
+	scores: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
 		.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() })

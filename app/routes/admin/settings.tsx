@@ -9,6 +9,9 @@ import { unlisted } from "~/features/shell/page-meta";
 
 const pictureState = ({ remove }: ShownPicture) => (remove ? "Uploaded" : "Not set");
 
+/** Of a setting with more fields only those that are set are listed. */
+const MOST_LISTED = 30;
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const settings = await Promise.all(
@@ -29,7 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 						},
 					]
 				: [];
-			return { to: record.path, heading: record.heading, fields: [...pictures, ...labels] };
+			const listed =
+				labels.length > MOST_LISTED ? labels.filter(({ value }) => value !== "") : labels;
+			return { to: record.path, heading: record.heading, fields: [...pictures, ...listed] };
 		}),
 	);
 	return { settings };

@@ -1,6 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { HowWeChooseArticle } from "~/features/finder/picks/how-we-choose-article";
+import { ownerWeightsOf } from "~/features/scores/weights";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
+
+/** Only the weights that an owner set: the house's are in the page's script. */
+export async function loader() {
+	return { weights: (await siteSettings(db())).scores };
+}
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
@@ -12,5 +21,6 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export default function HowWeChoose() {
-	return <HowWeChooseArticle />;
+	const { weights } = useLoaderData<typeof loader>();
+	return <HowWeChooseArticle ownerWeights={ownerWeightsOf(weights)} />;
 }

@@ -64,6 +64,7 @@ export const STAFF_SCREENS = [
 	"/admin/categories/1",
 	"/admin/settings",
 	"/admin/settings/site",
+	"/admin/settings/scores",
 	"/admin/electricity",
 	"/admin/pages",
 	"/admin/pages/new",

@@ -17,6 +17,7 @@ import {
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
+import { ownerWeightsOf } from "~/features/scores/weights";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
@@ -31,6 +32,7 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	await othersTurn();
 	const models = await listFinderModels(database, onLong, before?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
+	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
 	const successors = {
 		use: await listSuccessors(database, "category"),
 		brand: await listSuccessors(database, "brand"),
@@ -45,7 +47,14 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	}
 	await othersTurn();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts, rate, {}, totals);
+	const catalogue = finderCatalogue(
+		models,
+		[...useTexts.keys()],
+		useTexts,
+		rate,
+		ownerWeights,
+		totals,
+	);
 	await othersTurn();
 	const { use, brand, feature } = catalogue.options;
 	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };

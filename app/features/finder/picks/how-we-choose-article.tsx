@@ -14,7 +14,7 @@ import { FINDER_PATH } from "~/features/finder/sorts";
 import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
-import { MUCH_WEIGHT, SHORT_THROW_METRES } from "~/features/scores/weights";
+import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/scores/weights";
 import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
 import { StackedTable } from "./stacked-table";
 
@@ -34,14 +34,14 @@ function lightText({ light: { lumens, screen, room } }: ScoredUse): string {
 }
 
 /** The points of each use's parts, as the choice uses them. */
-function PartsTable() {
+function PartsTable({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	return (
 		<StackedTable
 			caption="What counts for each use, out of 100"
 			columns={["Use", "Points, out of 100", "Full light"]}
 			rows={[...USES, ANY_USE].map((use) => [
 				use.name,
-				`${partTexts(use).join(", ")}.`,
+				`${partTexts(use, ownerWeights).join(", ")}.`,
 				lightText(use),
 			])}
 		/>
@@ -88,7 +88,7 @@ function OwnWeights() {
 }
 
 /** The article on the choice of three (docs/product.md#how-we-choose). */
-export function HowWeChooseArticle() {
+export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	return (
 		<article aria-labelledby="how-we-choose">
 			<Hero
@@ -168,7 +168,7 @@ export function HowWeChooseArticle() {
 						Each model has a score for each of its uses: 100 points, shared out between the parts
 						that matter to the use.
 					</p>
-					<PartsTable />
+					<PartsTable ownerWeights={ownerWeights} />
 					<p>
 						A room is lit unless it is dark: also with curtains, and in daylight. You need a short
 						throw where you ask for one, or for less than {SHORT_THROW_METRES} m from the wall. What

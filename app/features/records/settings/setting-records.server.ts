@@ -14,6 +14,7 @@ import { cardRecord } from "./card-record.server";
 import { electricityRecord } from "./electricity-record.server";
 import { iconRecord } from "./icon-record.server";
 import { lookRecord } from "./look-record.server";
+import { scoresRecord } from "./scores-record.server";
 import { settingRecord } from "./setting-record.server";
 
 const field = (name: string, label: string, maxLength: number, more: Partial<FieldSpec> = {}) =>
@@ -241,6 +242,7 @@ export const SETTING_RECORDS = [
 	cardRecord,
 	companyRecord,
 	homeRecord,
+	scoresRecord,
 	electricityRecord,
 	offersRecord,
 	feedsRecord,

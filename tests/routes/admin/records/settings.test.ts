@@ -9,6 +9,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { loader as root } from "~/root";
 import { loader as contact } from "~/routes/site/contact-us";
 import { loader as home } from "~/routes/site/home";
+import { loader as howWeChoose } from "~/routes/site/how-we-choose";
 import { get, getJson, visit } from "../../call";
 import {
 	at,
@@ -254,4 +255,55 @@ it.each<[Partial<typeof RATE>, object]>([
 	const { status, data } = await saveRate({ ...RATE, ...fields });
 	expect([status, data]).toMatchObject([400, { result: { error } }]);
 	expect(await rate()).toBeUndefined();
+});
+
+describe("the weights of scores", () => {
+	const SCORES = "/admin/settings/scores";
+	const CINEMA = {
+		contrast: "home-cinema-lit_contrast",
+		light: "home-cinema-lit_light",
+	};
+	const weights = () => findSetting(db(), "scores");
+
+	it("are the house's until they are set, and are stored where they differ", async () => {
+		expect(await formAt(SCORES)).toMatchObject({ [CINEMA.contrast]: "" });
+		const { status } = await saveForm(SCORES, { [CINEMA.contrast]: "40", [CINEMA.light]: "35" });
+		expect([status, await weights()]).toEqual([303, { [CINEMA.contrast]: 40 }]);
+		expect(await formAt(SCORES)).toMatchObject({ [CINEMA.contrast]: "40", [CINEMA.light]: "" });
+		expect(await linesOf("setting")).toMatchObject([
+			{ title: "Scores", before: { [CINEMA.contrast]: "" }, after: { [CINEMA.contrast]: "40" } },
+		]);
+		await revertNewest("setting");
+		expect(await weights()).toEqual({});
+	});
+
+	it.each(["-1", "101", "1.5", "x", "1e1"])(
+		"refuse %j, which stays in the field",
+		async (typed) => {
+			const { status, data } = await saveForm(SCORES, { gaming_lag: typed });
+			expect([status, data]).toMatchObject([
+				400,
+				{
+					result: {
+						error: { gaming_lag: [expect.stringContaining("a whole number from 0 to 100")] },
+					},
+				},
+			]);
+			expect(JSON.stringify(data)).toContain(`"gaming_lag":"${typed}"`);
+			expect(await weights()).toEqual({});
+		},
+	);
+
+	it("refuse a sum of zero", async () => {
+		const fields = Object.keys(await formAt(SCORES)).filter((name) => name.startsWith("gaming_"));
+		const nothing = Object.fromEntries(fields.map((name) => [name, "0"]));
+		const { status, data } = await saveForm(SCORES, nothing);
+		expect([status, data]).toMatchObject([
+			400,
+			{ result: { error: { gaming_lag: [expect.stringContaining("add up to 0")] } } },
+		]);
+		expect((await saveForm(SCORES, { ...nothing, gaming_light: "1" })).status).toBe(303);
+		const page = JSON.stringify((await visit(howWeChoose, "/how-we-choose")).data);
+		expect(page).toContain('"gaming_lag":0');
+	});
 });

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { readBy } from "~/features/catalogue/fields/cells";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import { type Errors, fieldsOfForm } from "~/features/records/kit/record";
+import { isWeightless, MOST_WEIGHT, WEIGHT_SETS } from "~/features/scores/weights";
+import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
+import { SETTINGS_PAGE, settingPath } from "./setting-record.server";
+
+const KEY = "scores";
+const PATH = settingPath(KEY);
+const NAME = "Scores";
+
+/** The weights that staff have set, by field. */
+type Weights = Readonly<Record<string, number>>;
+
+const PARTS = WEIGHT_SETS.flatMap(({ parts }) => parts);
+
+const weightCell = (name: string) =>
+	readBy((cell, refuse) => {
+		if (cell === "") return null;
+		const isWeight = /^\d{1,3}$/.test(cell) && Number(cell) <= MOST_WEIGHT;
+		return isWeight
+			? Number(cell)
+			: refuse(`${name} must be a whole number from 0 to ${MOST_WEIGHT}`);
+	});
+
+const field = fieldsOfForm();
+
+/** The weights of the parts of each use's score (docs/staff.md#weights-of-scores). */
+export const scoresRecord = defineRecord<Weights, Record<string, number | null>>({
+	subject: "setting",
+	path: PATH,
+	noun: "setting",
+	heading: NAME,
+	parent: SETTINGS_PAGE,
+	onlyKey: KEY,
+	layout: WEIGHT_SETS.map(({ title, parts }) => ({
+		legend: title,
+		intro: "Weights of any sum: they are scaled to 100 points. An empty one is ours.",
+		fields: parts.map(({ field: name, name: part, houseWeight }) =>
+			field(name, `${title}: ${part}`, {
+				control: { maxLength: 10, inputMode: "numeric", placeholder: String(houseWeight) },
+			}),
+		),
+	})),
+	schema: z.object(Object.fromEntries(PARTS.map((part) => [part.field, weightCell(part.field)]))),
+	keyOf: () => KEY,
+	nameOf: () => NAME,
+	valuesOf: (weights) =>
+		Object.fromEntries(PARTS.map((part) => [part.field, String(weights[part.field] ?? "")])),
+	findRow: (db) => findSetting(db, KEY),
+	make: (read) =>
+		Object.fromEntries(
+			PARTS.flatMap(({ field: name, houseWeight }) => {
+				const weight = read[name] ?? null;
+				return weight === null || weight === houseWeight ? [] : [[name, weight]];
+			}),
+		),
+	async check(_, weights): Promise<Errors | undefined> {
+		const empty = WEIGHT_SETS.filter((set) => isWeightless(set, weights));
+		if (empty.length === 0) return undefined;
+		return Object.fromEntries(
+			empty.flatMap(({ title, parts }) =>
+				parts
+					.slice(0, 1)
+					.map((part) => [
+						part.field,
+						[`${title}: the weights add up to 0, so give one part more than 0`],
+					]),
+			),
+		);
+	},
+	async write(trx, weights, _, author) {
+		await writeSetting(trx, KEY, weights, author);
+		return { row: weights };
+	},
+	done: () => ({ path: PATH, title: "The weights of scores were saved" }),
+	async show() {
+		return {
+			intro:
+				"How much each part of a score counts, 0 to 100. Scores, picks and the best match follow at once, and How we choose shows these weights.",
+		};
+	},
+});
