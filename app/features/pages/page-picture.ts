@@ -48,7 +48,7 @@ export interface PagePictureFile {
 	format: PhotoFormat;
 }
 
-export const PAGE_PICTURES = "/page-pictures";
+const PAGE_PICTURES = "/page-pictures";
 
 const pathOf = ({ hash, width, format }: PagePictureFile) =>
 	`${PAGE_PICTURES}/${hash}-${width}.${format}`;
