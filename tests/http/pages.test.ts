@@ -52,6 +52,12 @@ describe("the HTML of each screen holds the documented texts", () => {
 		["/projector/epson-eh-tw7000", 200, ["Not currently available", "Search Argos"]],
 		["/projector/benq-w2700", 200, ["may not be available to purchase new"]],
 		["/projector/no-such-projector", 404, ["Projector Not Found"]],
+		[
+			"/category/business-education",
+			200,
+			["Buying for a school or business", "Available Business & Education Projectors"],
+		],
+		["/retailers", 200, ["Buying for a school or business", "Sale of Goods Act 1979"]],
 		["/retailers", 200, ["Visit Currys", "Yes, plus 6 year guarantees", "Select stores"]],
 		["/no-such-page", 404, ["404 Page Not Found", "Return to UK Homepage"]],
 		["/buying-guide", 200, ["10,000:1-50,000:1", "£500-£1,500", "under 16 ms input lag"]],

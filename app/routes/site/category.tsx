@@ -31,6 +31,7 @@ import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
+import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
@@ -101,6 +102,7 @@ export default function Category() {
 			<Container className="py-10">
 				<Models category={category} sort={sort} listing={listing} />
 			</Container>
+			{textSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useMemo, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
+import { PrintButton } from "~/components/print-button";
 import { ShareButton } from "~/components/share-button";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
@@ -209,6 +210,7 @@ function ComparePage({
 									url={origin + comparisonPath(comparison)}
 								/>
 							)}
+							<PrintButton />
 							<CompareRoomForm comparison={comparison} />
 							<CompareUsageForm comparison={comparison} />
 						</div>

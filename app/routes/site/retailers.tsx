@@ -10,6 +10,7 @@ import {
 	listShopCards,
 	type ShopCardData,
 } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { BusinessBuying } from "~/features/guide/business-buying";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
@@ -88,6 +89,7 @@ function ShopsPage({ retailers }: PageData) {
 					{note && list === lists.at(-1) && <p className="mt-4 text-sm text-muted">{note}</p>}
 				</Section>
 			))}
+			<BusinessBuying />
 			<Section id="tips" title="Pro tips for buying a projector">
 				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
 					{proTips.map((tip) => (

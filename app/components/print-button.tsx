@@ -1,0 +1,15 @@
+import { useHydrated } from "./hooks";
+
+/** Prints the page; only scripts can, so that without them there is no button. */
+export function PrintButton() {
+	if (!useHydrated()) return null;
+	return (
+		<button
+			type="button"
+			onClick={() => window.print()}
+			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 py-2 font-semibold hover:border-link hover:text-link"
+		>
+			Print
+		</button>
+	);
+}
