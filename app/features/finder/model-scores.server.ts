@@ -174,6 +174,33 @@ export async function linesFromFigures(
 	return figureLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
+/** The head of a model's page for the use that a visitor asks for. */
+export interface UseHead {
+	categoryId: number;
+	/** The score with the first line for and against; absent where our texts are about this use. */
+	lead?: string;
+}
+
+const ended = (line: string) => (line.endsWith(".") ? line : `${line}.`);
+
+/** Returns what the head of a model's page has for the use in an address; undefined without one. */
+export async function headOfUse(
+	{ id, categoryId: first }: Pick<Projector, "id" | "categoryId">,
+	params: URLSearchParams,
+): Promise<UseHead | undefined> {
+	const { catalogue, currentSlug, useIds } = await currentCatalogue();
+	const { conditions } = decodeFinder(params, currentSlug);
+	const categoryId = useIds.get(conditions.use ?? "");
+	const model = catalogue.modelOf(id);
+	if (categoryId === undefined || model === undefined) return undefined;
+	if (categoryId === first) return { categoryId };
+	const scores = catalogue.scores(conditions);
+	const { figurePros, figureCons } = figureLines(model, scores);
+	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(ended);
+	const points = Math.round(scores.sumOf(model).total);
+	return { categoryId, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
+}
+
 /** Returns models with the lines from their figures, where editors wrote nothing for or against them. */
 export function withFigureLines<
 	Compared extends { projector: Pick<Projector, "id" | "pros" | "cons"> },

@@ -4,7 +4,6 @@ import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
-import { formatPence } from "~/features/catalogue/offers/price/price";
 import { ContentsList, type GuideLink } from "./contents-list";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
@@ -20,6 +19,7 @@ import {
 	technologies,
 	useCases,
 } from "./guide-advice";
+import { withNative4kPrice } from "./native-4k-price";
 
 function UseCases() {
 	return (
@@ -76,13 +76,13 @@ function LightSources() {
 	);
 }
 
-function Technologies() {
+function Technologies({ native4kPence }: Prices) {
 	return (
 		<>
 			{Object.entries(technologies).map(([name, { text }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
-					<p>{text}</p>
+					<p>{withNative4kPrice(text, native4kPence)}</p>
 				</Fragment>
 			))}
 			<h3>Which to choose</h3>
@@ -98,7 +98,12 @@ function Technologies() {
 	);
 }
 
-function KeySpecifications({ native4kPence }: { native4kPence: number | null }) {
+/** Price of the cheapest current model with native 4K, in pence; null without one. */
+interface Prices {
+	native4kPence: number | null;
+}
+
+function KeySpecifications({ native4kPence }: Prices) {
 	return (
 		<>
 			<p>
@@ -106,11 +111,7 @@ function KeySpecifications({ native4kPence }: { native4kPence: number | null }) 
 				sets them side by side.
 			</p>
 			<h3>Resolution</h3>
-			<p>
-				{specificationTexts.resolution}
-				{native4kPence !== null &&
-					` The cheapest model with it in our catalogue is listed at ${formatPence(native4kPence)}.`}
-			</p>
+			<p>{withNative4kPrice(specificationTexts.resolution, native4kPence)}</p>
 			{GUIDE_FIGURES.resolutions}
 			<h3>Brightness in lumens</h3>
 			<p>{specificationTexts.brightness}</p>
@@ -145,7 +146,7 @@ function ExtraFeatures() {
 	);
 }
 
-function Budget() {
+function Budget({ native4kPence }: Prices) {
 	return (
 		<>
 			<p>
@@ -158,7 +159,7 @@ function Budget() {
 						<dt className="flex flex-wrap justify-between">
 							{name} <span className="text-link tabular">{price}</span>
 						</dt>
-						<dd className="mt-1">{text}</dd>
+						<dd className="mt-1">{withNative4kPrice(text, native4kPence)}</dd>
 					</div>
 				))}
 			</dl>

@@ -33,6 +33,8 @@ import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
+import { native4kPence } from "~/features/guide/native-4k.queries.server";
+import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
@@ -53,7 +55,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		usePage(db(), category, state, context.showsPage),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ category, sort: state.sort, listing }), { status });
+	const hasNative4k = textSlug(category) === "home-cinema";
+	const native4k = hasNative4k
+		? await loadSection("price of native 4K", () => native4kPence(db()))
+		: undefined;
+	return data(
+		pack({
+			category,
+			sort: state.sort,
+			listing,
+			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
+		}),
+		{ status },
+	);
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -89,7 +103,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Category() {
-	const { category, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
+	const {
+		category,
+		sort,
+		listing,
+		native4kPence = null,
+	} = useUnpacked(useLoaderData<typeof loader>());
 	return (
 		<>
 			<CategoryHero category={category} />
@@ -98,7 +117,7 @@ export default function Category() {
 					<ThreePicks picks={listing.data.picks} level={2} />
 				</Container>
 			)}
-			<Advice slug={textSlug(category)} />
+			<Advice slug={textSlug(category)} native4kPence={native4kPence} />
 			<Container className="py-10">
 				<Models category={category} sort={sort} listing={listing} />
 			</Container>
@@ -127,7 +146,7 @@ function CategoryHero({ category }: { category: CategoryRow }) {
 	);
 }
 
-function Advice({ slug }: { slug: string }) {
+function Advice({ slug, native4kPence }: { slug: string; native4kPence: number | null }) {
 	const advice = adviceFor(slug);
 	if (!advice) return null;
 	return (
@@ -135,7 +154,7 @@ function Advice({ slug }: { slug: string }) {
 			<div className="grid gap-8 lg:grid-cols-2">
 				<div className="flex max-w-prose flex-col gap-4">
 					{advice.paragraphs.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
+						<p key={paragraph}>{withNative4kPrice(paragraph, native4kPence)}</p>
 					))}
 				</div>
 				<div className="rounded-card border border-line bg-card p-5">

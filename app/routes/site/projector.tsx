@@ -43,7 +43,7 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
-import { linesFromFigures, shownScores } from "~/features/finder/model-scores.server";
+import { headOfUse, linesFromFigures, shownScores } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -98,6 +98,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		lines,
 		cost,
 		gallery,
+		head,
 	] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector, now)),
@@ -119,11 +120,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
 		loadSection("photographs", () => listGallery(db(), projector)),
+		loadSection("head for a use", () => headOfUse(projector, searchParams)),
 	]);
 	return pack({
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
-		figures: figuresOfUse(projector, projector.categoryId, { ...room, distance: null }),
+		figures: figuresOfUse(
+			projector,
+			(head.status === "ok" && head.data?.categoryId) || projector.categoryId,
+			{ ...room, distance: null },
+		),
+		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
@@ -175,6 +182,7 @@ export default function ProjectorDetail() {
 		projector,
 		notFor,
 		figures,
+		useLead,
 		tables,
 		glossary,
 		disputes,
@@ -219,7 +227,7 @@ export default function ProjectorDetail() {
 					</Link>
 				)}
 				<div className="mt-4 grid gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr]">
-					<ModelHead projector={projector} notFor={notFor} figures={figures} />
+					<ModelHead projector={projector} notFor={notFor} figures={figures} useLead={useLead} />
 					<BuyingBox
 						sku={projector.sku}
 						name={name}

@@ -43,6 +43,28 @@ describe("a model's page", () => {
 		expect((await visit(loader, "/projector/w1")).data.priceAgeDays).toBe(1);
 	});
 
+	it("has the figures and a sentence of the use in its address", async () => {
+		await makeProjectors({
+			sku: "A",
+			product_category: "home-cinema",
+			description: "Deep blacks.",
+			lag_1080p60: "30",
+			brightness: "2000",
+		});
+		const head = async (path: string) => {
+			const { figures, useLead } = (await visit(loader, path)).data;
+			return { labels: figures.map(([label]) => label), useLead };
+		};
+		const cinema = ["Resolution", "Native contrast", "Brightness", 'Throw for 100"'];
+		expect(await head("/projector/a")).toEqual({ labels: cinema, useLead: undefined });
+		expect(await head("/projector/a?use=home-cinema")).toMatchObject({ labels: cinema });
+		expect(await head("/projector/a?use=nothing")).toMatchObject({ labels: cinema });
+		expect(await head("/projector/a?use=gaming")).toEqual({
+			labels: ["Input lag", "Gaming modes", "Resolution", "Brightness"],
+			useLead: expect.stringMatching(/^\d+ of 100 for gaming\. /),
+		});
+	});
+
 	it("says why it is no pick, only under conditions that ask for picks", async () => {
 		const gaming = { product_category: "gaming", lag_1080p60: "30" };
 		await makeProjectors(
@@ -53,7 +75,11 @@ describe("a model's page", () => {
 
 		expect(await why("/projector/c?use=gaming&max=900")).toEqual({ role: "best", changes: [] });
 		expect(await why("/projector/a?use=gaming")).toEqual({ role: "cheapest", changes: [] });
-		expect(await why("/projector/b?use=gaming")).toEqual({ role: undefined, changes: [] });
+		expect(await why("/projector/b?use=gaming")).toMatchObject({
+			role: undefined,
+			lost: { best: { sku: "C" }, forUse: "for gaming", parts: [{ name: "Light" }] },
+			changes: [],
+		});
 		expect(await why("/projector/c?use=gaming&max=500")).toMatchObject({
 			changes: [
 				{

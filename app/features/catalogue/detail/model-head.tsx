@@ -7,11 +7,14 @@ export function ModelHead({
 	projector: { brand, model, isDiscontinued, verdict, description },
 	notFor,
 	figures,
+	useLead,
 }: {
 	projector: Pick<Projector, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
 	figures: readonly SpecRow[];
+	/** A sentence about the use that the visitor asks for, where the model's own is about another. */
+	useLead?: string | undefined;
 }) {
 	const lead = verdict || splitLead(description)[0];
 	return (
@@ -27,7 +30,14 @@ export function ModelHead({
 					This model may not be available to purchase new
 				</p>
 			)}
-			{lead && <p className="mt-2 max-w-prose font-semibold sm:text-lg">{lead}</p>}
+			{[useLead, lead].filter(Boolean).map((text, at) => (
+				<p
+					key={text}
+					className={at === 0 ? "mt-2 max-w-prose font-semibold sm:text-lg" : "mt-2 max-w-prose"}
+				>
+					{text}
+				</p>
+			))}
 			{notFor !== undefined && <p className="mt-2">Not our choice for: {notFor}</p>}
 			<dl className="mt-4 grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
 				{figures.map(([label, value]) => (
