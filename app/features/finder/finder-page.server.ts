@@ -107,14 +107,15 @@ function askedUsage({ conditions, sort }: FinderState): Usage | null {
 	return isAsked ? usageOf(conditions) : null;
 }
 
-/** Counts the models with a price of unknown delivery; 0 if the list compares no prices. */
-function countUnstated({ served, state: { conditions, sort }, found }: FoundList): number {
+/** Counts the models with a price of unknown delivery, beside any with a known one; 0 if the list compares no prices. */
+function deliveryCounts({ served, state: { conditions, sort }, found }: FoundList) {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
-	if (!isCompared) return 0;
+	if (!isCompared) return { unstated: 0, hasStated: false };
 	const models = found.ids.flatMap((id) => served.catalogue.modelOf(id) ?? []);
-	return models.filter(({ pricePence, isDeliveryKnown }) => pricePence > 0 && !isDeliveryKnown)
-		.length;
+	const priced = models.filter(({ pricePence }) => pricePence > 0);
+	const unstated = priced.filter(({ isDeliveryKnown }) => !isDeliveryKnown).length;
+	return { unstated, hasStated: unstated < priced.length };
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
@@ -223,8 +224,7 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 		/** Where nothing is found: what comes nearest, with its picks. */
 		nearest: nearest ? await nearestPage(db, nearest, showsPage) : null,
 		total: found.total,
-		/** Models whose price is compared without delivery, if prices are compared. */
-		unstated: countUnstated(list),
+		...deliveryCounts(list),
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,

@@ -12,6 +12,7 @@ import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
+import { ROLE_TEXTS } from "./picks/pick-role";
 import { AS_MEANT, FINDER_PATH } from "./sorts";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
@@ -159,7 +160,10 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 				</Link>
 			</h3>
 			<CardPrice price={pick} />
-			<p>{pick.why}</p>
+			<p>
+				<b>{ROLE_TEXTS[pick.role]}</b>
+				{`, ${pick.points} ${pick.forUse}. ${pick.why}`}
+			</p>
 		</section>
 	);
 }

@@ -80,7 +80,8 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 					<Sort sort={state.sort} />
 				</div>
 				<Chips state={state} texts={texts} />
-				{page.unstated > 0 && (
+				{/* Where no price is with delivery, the note below the header says so. */}
+				{page.unstated > 0 && page.hasStated && (
 					<p className="mb-3 text-sm text-muted">
 						{`Prices include delivery; delivery not stated for ${page.unstated.toLocaleString("en-GB")} of them.`}
 					</p>
