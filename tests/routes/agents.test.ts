@@ -101,12 +101,12 @@ describe("/mcp", () => {
 
 	it("finds the models that a sentence means, and says what it used", async () => {
 		const client = await connected();
-		const q = "quiet laser under £2000";
+		const q = "pretty laser under £2000";
 		const found = await answerOf(client, "search_projectors", { q });
 		expect(found.total).toBeGreaterThan(9);
 		expect(found).toMatchObject({
 			used: { text: "laser, up to £2,000" },
-			unused: ["quiet"],
+			unused: ["pretty"],
 			addresses: [`${ORIGIN}/projectors?max=2000&light=laser`],
 		});
 		expect(await answerOf(client, "why_this_pick", { sku: found.picks[0].sku, q })).toMatchObject({

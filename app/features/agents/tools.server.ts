@@ -44,7 +44,7 @@ import {
 } from "./shapes.server";
 
 const projectors = z.array(modelSchema);
-const { picks, lacking, used, unused, total } = foundSchema.shape;
+const { picks, lacking, used, unused, notes, total } = foundSchema.shape;
 
 const search = tool(
 	{
@@ -52,12 +52,15 @@ const search = tool(
 		title: "Search projectors",
 		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions find the models that meet them; "used" says which those are, "unused" what was ignored.`,
 		args: z.strictObject(FINDER_ARGS),
-		answer: z.strictObject({ projectors, total, picks, lacking, used, unused }),
+		answer: z.strictObject({ projectors, total, picks, lacking, used, unused, notes }),
 	},
 	async (args, site) => {
-		const { params, used, unused } = await meantParameters(site.db, parametersOf(args));
+		const { params, used, unused, notes } = await meantParameters(site.db, parametersOf(args));
 		if (isMeaningless({ used, unused })) {
-			return [{ projectors: [], total: 0, picks: [], lacking: {}, used, unused }, FINDER_PATH];
+			return [
+				{ projectors: [], total: 0, picks: [], lacking: {}, used, unused, notes },
+				FINDER_PATH,
+			];
 		}
 		const list = await findProjectors(site.db, params);
 		const models = await listProjectorsById(site.db, idsOfPage(list));
@@ -66,7 +69,7 @@ const search = tool(
 		const { state, found } = list;
 		const { total, lacking } = found;
 		return [
-			{ projectors, total, picks, lacking, used, unused },
+			{ projectors, total, picks, lacking, used, unused, notes },
 			finderPath(state.conditions, state),
 		];
 	},

@@ -29,7 +29,7 @@ export async function findByQuery(db: Db, query: string): Promise<FoundByQuery> 
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { meant, isNarrower, unused, ...answer } = await answerSentence(db, served, text);
+	const { meant, isNarrower, unused, notes, ...answer } = await answerSentence(db, served, text);
 	// An empty list is offered only for what comes nearest instead.
 	const isWorthIt = answer.offer && (answer.offer.count > 0 || answer.offer.nearest);
 	const offer = isWorthIt ? answer.offer : undefined;
@@ -39,6 +39,7 @@ export async function findByQuery(db: Db, query: string): Promise<FoundByQuery> 
 	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NOTHING_FOUND;
 	const pages = await findPages(searchTerms(text), MAX_FOUND_PAGES);
 	const links = {
+		...(notes.length > 0 && { notes }),
 		...(offer && { offer }),
 		...((isGuess || total > projectors.length) && {
 			all: { count: total, path: finderPath({ q: text }) },

@@ -1,14 +1,14 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
-import { searchTerms } from "~/features/search/index/search-terms";
+import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
 import { isNarrower, understand } from "./sentence/understand.server";
 import { answerSentence } from "./sentence-offer.server";
-import { FINDER_PATH } from "./sorts";
+import { FINDER_PATH, SAID } from "./sorts";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
@@ -24,13 +24,13 @@ export async function meantParameters(db: Db, given: URLSearchParams) {
 	const served = await currentCatalogue();
 	const state = decodeFinder(given, served.currentSlug);
 	const { conditions, sort, page } = state;
-	const { used, unused } =
+	const { used, unused, notes } =
 		conditions.q === ""
-			? { used: { text: "", address: finderPath(conditions, { sort }) }, unused: [] }
+			? { used: { text: "", address: finderPath(conditions, { sort }) }, unused: [], notes: [] }
 			: await answerSentence(db, served, conditions.q, state);
 	const params = new URLSearchParams(used.address.split("?")[1]);
 	params.set("page", String(page));
-	return { params, used, unused };
+	return { params, used, unused, notes };
 }
 
 /**
@@ -45,13 +45,28 @@ export function isMeaningless(sentence: {
 	return used.text === "" && used.address === FINDER_PATH && unused.length > 0;
 }
 
-/** Returns the list for an address. */
+/**
+ * Returns the list for an address. Words that no model has all of do not empty it if they mean something: then it is the
+ * list that they mean.
+ */
 export async function findProjectors(db: Db, params: URLSearchParams) {
+	const list = await listOfWords(db, params);
+	const { found, answer } = list;
+	const offer = answer?.offer;
+	if (found.total > 0 || !offer || offer.count === 0) return { ...list, isMeant: false };
+	const meant = await listOfWords(db, new URLSearchParams(offer.path.split("?")[1]));
+	return { ...meant, answer, isMeant: true };
+}
+
+async function listOfWords(db: Db, params: URLSearchParams) {
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
 	/** The meaning of the words as a sentence; null without words. */
 	const answer = q === "" ? null : await answerSentence(db, served, q, state);
+	const said = params.get(SAID)?.slice(0, MAX_QUERY_LENGTH) ?? "";
+	/** The meaning of the sentence that led here, for what is to be remarked on it; null without one. */
+	const ledBy = q === "" && said !== "" ? await answerSentence(db, served, said) : null;
 	const matches = answer?.isNarrower ? await listMatches(db, searchTerms(answer.meant)) : undefined;
 	const matching = matches?.ids ?? null;
 	/** True if the models only match a near spelling of the words. */
@@ -63,6 +78,7 @@ export async function findProjectors(db: Db, params: URLSearchParams) {
 		isGuess,
 		found: find(served.catalogue, state, matching),
 		answer,
+		ledBy,
 	};
 }
 

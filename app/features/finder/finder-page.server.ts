@@ -14,7 +14,7 @@ import { standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
-import { conditionsQuery, type FinderState } from "./filters/address";
+import { conditionsQuery, type FinderState, finderPath } from "./filters/address";
 import {
 	byFacet,
 	type Conditions,
@@ -159,6 +159,9 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
 }
 
+/** Returns true if a sentence speaks of direct sun, in which no projector does well. */
+const isSunny = ({ answer, ledBy }: FoundList) => (answer ?? ledBy)?.isSunny === true;
+
 /** Returns the cards of models of a list. */
 async function listCards(db: Db, list: FoundList, ids: readonly number[], showsPage?: boolean) {
 	const { state, found, served } = list;
@@ -177,7 +180,7 @@ async function listCards(db: Db, list: FoundList, ids: readonly number[], showsP
 			scoreOf: await cardScores(conditions),
 			notesOf: (model) => [
 				...floorNotes(catalogue, model, conditions),
-				...roomNotes(list, model),
+				...(isSunny(list) ? [] : roomNotes(list, model)),
 				...(usage ? [costNote(model, usage, catalogue.rate)] : []),
 				...found.missingFiguresOf(model.id).map(missingText),
 			],
@@ -206,9 +209,12 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	/** The words of `q` understood as conditions; null if they are none. */
-	const offer = list.answer?.offer ?? null;
+	const here = finderPath(conditions, { sort: state.sort });
+	const led = list.ledBy?.offer;
+	const offer = list.answer?.offer ?? (led ? { ...led, count: found.total, path: here } : null);
+	const { notes } = list.answer ?? list.ledBy ?? { notes: [] };
 	// A sentence leads to what it means, not away from its words.
-	const isAnswered = offer !== null && offer.count > 0;
+	const isAnswered = (list.answer?.offer?.count ?? 0) > 0;
 	const usage = askedUsage(state);
 	const { rate } = served.catalogue;
 	/** The use that costs on the cards are added up for, if any is asked. */
@@ -232,10 +238,18 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 		form: inHtml({ options: await formOptions(list) }, showsPage),
 		isGuess,
 		/** Why a television may suit the room better. */
-		television: televisionAdvice(list),
+		television: isSunny(list) ? null : televisionAdvice(list),
+		/** What is remarked on the sentence. */
+		notes,
 		offer,
 		/** On the first page: models to start with. */
-		picks: await listPickCards(db, served.catalogue, conditions, chosen),
+		picks: await listPickCards(
+			db,
+			served.catalogue,
+			conditions,
+			chosen,
+			isSunny(list) ? { ...conditions, room: null } : conditions,
+		),
 		/** True if the visitor's own weights chose them. */
 		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */

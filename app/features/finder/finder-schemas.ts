@@ -72,6 +72,12 @@ const picksSchema = z.array(
 	}),
 );
 
+const noteSchema = z.strictObject({
+	text: z.string().describe("Empty if the link says all."),
+	name: z.string().describe("Words of the link; empty without one."),
+	path: z.string().describe("Where it leads; empty without a link."),
+});
+
 export const foundSchema = z.strictObject({
 	projectors: z
 		.array(
@@ -110,6 +116,12 @@ export const foundSchema = z.strictObject({
 			"What of q sets conditions or is searched for, and the page of the list that it means.",
 		),
 	unused: z.array(filled).describe("What of q that list does not follow, as typed."),
+	notes: z
+		.array(noteSchema)
+		.optional()
+		.describe(
+			"Remarks on q: a passage of the guide, a comparison, a model that we lack, direct sun; only if there are any.",
+		),
 });
 
 export const whyNotSchema = z.strictObject({
@@ -140,6 +152,7 @@ const foundLink = z.strictObject({ count, path });
 
 export const searchAnswerSchema = z.strictObject({
 	projectors: z.array(foundProjectorSchema).max(MAX_RESULTS),
+	notes: z.array(noteSchema).optional().describe("Remarks on q; only if there are any."),
 	offer: foundLink
 		.extend({
 			text: filled,

@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
 import { wordsOf } from "~/features/catalogue/words/words";
+import { withParameters } from "~/features/room/room";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { MAX_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
@@ -9,6 +10,7 @@ import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countFound, type Matching } from "./find/find";
+import type { ModelNames } from "./sentence/model-names";
 import {
 	bringsLight,
 	isNarrower,
@@ -17,7 +19,8 @@ import {
 	withAdded,
 } from "./sentence/understand.server";
 import type { Meaning } from "./sentence/vocabulary.server";
-import { DEFAULT_SORT, type FinderSort } from "./sorts";
+import { remarksOn } from "./sentence-notes.server";
+import { DEFAULT_SORT, type FinderSort, SAID } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: DEFAULT_SORT, page: 1 };
 
@@ -100,18 +103,33 @@ export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] 
 
 const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join(" ");
 
+/** Returns true for a word of a name; a number alone is one only after another: "Capsule 3". */
+export function isNameBeside(
+	part: Part,
+	words: readonly Part[],
+	parts: readonly Part[],
+	names: ModelNames,
+): boolean {
+	if (/[a-z]/i.test(part.text)) return names.isName(part.text);
+	const last = words.at(-1);
+	return last !== undefined && parts.indexOf(last) === parts.indexOf(part) - 1;
+}
+
 /** Returns the words, in order, that models with conditions contain together, and those models; null without words. */
 async function searchedWords(
 	db: Db,
-	{ catalogue }: ServedCatalogue,
+	{ catalogue, vocabulary }: ServedCatalogue,
 	parts: readonly Part[],
 	conditions: Conditions,
 ): Promise<{ words: Part[]; matching: Matching }> {
 	let words: Part[] = [];
 	let matching: Matching = null;
 	const isEmpty = countFound(catalogue, conditions, null) === 0;
+	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
 		const more = [...words, part];
+		// Beside conditions a word that is no name is not searched for: "son" would find every Sony.
+		if (part.meaning === null && names && !isNameBeside(part, words, parts, names)) continue;
 		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_TERMS) continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
 		const isFound = isEmpty ? ids.length > 0 : countFound(catalogue, conditions, ids) > 0;
@@ -169,7 +187,13 @@ export async function answerSentence(
 		...(unusedTexts.length > 0 && { unused: unusedTexts }),
 		...(nearest.length > 0 && { nearest }),
 	};
+	const remarks = await remarksOn(db, served, meant, understanding);
+	const hasRemarks = remarks.notes.length > 0 || unusedTexts.length > 0;
+	const isInAddress = new URLSearchParams(address.split("?")[1]).get("q") === sentence;
 	return {
+		...remarks,
+		/** The list with what the page remarks on the sentence. */
+		leadsTo: hasRemarks && !isInAddress ? withParameters(address, [[SAID, sentence]]) : address,
 		/** The sentence with the synonyms of staff in place. */
 		meant,
 		/** The list that it means; undefined if it is only words to search for. */

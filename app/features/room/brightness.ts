@@ -14,6 +14,9 @@ const LUMENS: Record<RoomLight, number> = {
 /** The share of the needed light that is sufficient; in the dark that of a cinema, 16 foot-lamberts. */
 const WILL_DO: Record<RoomLight, number> = { dark: 0.5, curtains: 0.7, lit: 0.7, daylight: 0.7 };
 
+/** Direct sun needs so many times the light of daylight through windows. */
+const SUN = 4;
+
 export type BrightnessVerdict = "Too dim" | "A little dim" | "Bright enough";
 
 /** Returns the lumens that a picture needs in a room, in proportion to its area; `screen` in inches, null for the usual one. */
@@ -41,4 +44,9 @@ export function brightnessVerdict(
 /** Returns the largest picture for which a model is bright enough in a room, in whole inches across the diagonal. */
 export function brightUpTo(lumens: number, light: RoomLight): number {
 	return Math.floor(USUAL_SCREEN * Math.sqrt(lumens / LUMENS[light]));
+}
+
+/** Returns the largest picture of a model in direct sun that can still be seen, in whole inches across the diagonal. */
+export function inchesInSun(lumens: number): number {
+	return brightUpTo(lumens / SUN, "daylight");
 }

@@ -5,6 +5,7 @@ import type {
 	FoundLink,
 	SearchAnswer,
 	SearchLinks,
+	SearchNote,
 	SearchOffer,
 	SearchResult,
 } from "./search-result";
@@ -80,8 +81,13 @@ function isLink(value: unknown): value is { name: string; path: string } {
 	return has(value, ["name", "path"]);
 }
 
-function linksFromJson({ offer, all, pages, uses }: Record<string, unknown>): SearchLinks {
+function isNote(value: unknown): value is SearchNote {
+	return has(value, ["text", "name", "path"]);
+}
+
+function linksFromJson({ notes, offer, all, pages, uses }: Record<string, unknown>): SearchLinks {
 	return {
+		...(Array.isArray(notes) && { notes: notes.filter(isNote) }),
 		...(isOffer(offer) && { offer }),
 		...(isFoundLink(all) && { all }),
 		...(Array.isArray(pages) && { pages: pages.filter(isLink) }),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import type { SearchOffer } from "./search-result";
+import type { SearchNote, SearchOffer } from "./search-result";
 
 /** Returns true if the visitor opens the link in another tab or window, which is left to the browser. */
 export function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -41,6 +41,32 @@ export function SearchLink({
 			{children}
 		</Link>
 	);
+}
+
+/** Remarks on a query, each with its link: a passage of the guide, a comparison, a model that we lack. */
+export function SearchNotes({
+	notes,
+	onChosen,
+	className,
+}: {
+	notes: readonly SearchNote[];
+	onChosen?: ((path: string) => void) | undefined;
+	className: string;
+}) {
+	return notes.map(({ text, name, path }) => (
+		<p key={text + path} className={`wrap-anywhere ${className}`}>
+			{text}{" "}
+			{path !== "" && (
+				<SearchLink
+					to={path}
+					onChosen={onChosen}
+					className="inline-block min-h-6 text-link underline"
+				>
+					{name}
+				</SearchLink>
+			)}
+		</p>
+	));
 }
 
 /** 'Show 24. Used: laser, short throw.' as a link to that list, with what it does not use and what comes nearest. */

@@ -41,8 +41,19 @@ export interface SearchOffer extends FoundLink {
 	nearest?: { text: string; path: string }[] | undefined;
 }
 
+/** A remark on a query with a link: a passage of the guide, a comparison, a model that we lack. */
+export interface SearchNote {
+	/** Empty if the link says all. */
+	text: string;
+	/** Words of the link, and where it leads; both empty without one. */
+	name: string;
+	path: string;
+}
+
 /** Links of a search beside its results (docs/product.md#search). */
 export interface SearchLinks {
+	/** Above everything else. */
+	notes?: SearchNote[] | undefined;
 	offer?: SearchOffer | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
 	all?: FoundLink | undefined;

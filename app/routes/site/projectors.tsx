@@ -33,7 +33,7 @@ const TITLE = "Find a Projector";
 const USUAL = leaveOut({
 	conditions: NO_CONDITIONS,
 	data: {
-		...{ lacking: {}, isGuess: false, offer: null },
+		...{ lacking: {}, isGuess: false, notes: [], offer: null },
 		...{ hasOwnWeights: false, moreBy: [], advice: null, nearest: null },
 	},
 	picks: { imagePath: null, isLastKnownPrice: false, isLowestPrice: false, refurbishedPence: 0 },
@@ -45,10 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
 	if (list.status === "error")
 		return data(pack({ listing: list, canAlert, empty: undefined }), { status: 500 });
-	const { offer } = list.data.answer ?? {};
-	if (url.searchParams.has(AS_MEANT) && offer && offer.count > 0) {
-		noteSearch({ query: list.data.state.conditions.q, found: offer.count });
-		throw redirect(offer.path);
+	const { answer, isMeant } = list.data;
+	const asMeant = url.searchParams.has(AS_MEANT);
+	if (asMeant && answer?.comparison) throw redirect(answer.comparison);
+	if (answer?.offer && answer.offer.count > 0 && (asMeant || isMeant)) {
+		noteSearch({ query: url.searchParams.get("q") ?? "", found: answer.offer.count });
+		throw redirect(answer.leadsTo);
 	}
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);

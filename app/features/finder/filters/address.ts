@@ -1,4 +1,10 @@
-import { DEFAULT_SORT, FINDER_PATH, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
+import {
+	DEFAULT_SORT,
+	FINDER_PATH,
+	FINDER_SORTS,
+	type FinderSort,
+	SAID,
+} from "~/features/finder/sorts";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";
@@ -60,15 +66,18 @@ export function finderPath(
 
 /**
  * Returns the canonical query for a request with this state; undefined if the request has it already. The search dialog
- * opens over any page, so its parameter may be anywhere and is kept, at the end.
+ * opens over any page, so its parameter may be anywhere and is kept, at the end, as is the sentence that led to the list.
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
 	const asked = [...new URLSearchParams(search)];
-	const own = asked.filter(([name]) => name !== SEARCH_PARAMETER);
+	const isBeside = (parameter: string) => parameter === SEARCH_PARAMETER || parameter === SAID;
+	const own = asked.filter(([name]) => !isBeside(name));
 	const wanted = encodeFinder(state);
 	if (`?${new URLSearchParams(own)}` === (wanted || "?")) return undefined;
-	const dialog = asked.filter(([name]) => name === SEARCH_PARAMETER).slice(0, 1);
-	const query = new URLSearchParams([...new URLSearchParams(wanted), ...dialog]).toString();
+	const beside = [SAID, SEARCH_PARAMETER].flatMap((parameter) =>
+		asked.filter(([name]) => name === parameter).slice(0, 1),
+	);
+	const query = new URLSearchParams([...new URLSearchParams(wanted), ...beside]).toString();
 	return query && `?${query}`;
 }
 

@@ -164,6 +164,8 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 	};
 }
 
+const YEARS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10 };
+
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
 
 /** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
@@ -410,13 +412,13 @@ export const FILTERS = {
 		figure: "throwRatio",
 		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
 		measures: [
+			{ pattern: PLACE_SIDES },
+			// Read by `screen`, before "10 ft" is a distance.
+			{ pattern: PICTURE_SIDES },
 			{
 				// "a 2 m wide screen", "a ceiling of 2.4 m", "I sit 3 m away": not from lens to wall
 				pattern: OTHER_LENGTHS,
 			},
-			{ pattern: PLACE_SIDES },
-			// Read by `screen`, before "10 ft" is a distance.
-			{ pattern: PICTURE_SIDES },
 			{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).low },
 			{
 				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
@@ -623,9 +625,9 @@ export const FILTERS = {
 			{
 				// "3 year warranty", "at least 5 years of guarantee", "warranty of 3 years"
 				pattern: wordsPattern(
-					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2})[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
+					String.raw`(?:(?:${AT_LEAST})\s?)?(?<years>\d{1,2}|two|three|four|five|ten)[\s-]?(?:years?|yrs?)'?\s?(?:of )?(?:warranty|guarantee)|(?:warranty|guarantee)(?: (?:of|for))? (?:(?:${AT_LEAST})\s?)?(?<after>\d{1,2})\s?(?:years?|yrs?)`,
 				),
-				read: ({ years, after }) => positive(Number(years ?? after)),
+				read: ({ years = "", after = years }) => positive(YEARS[after] ?? Number(after)),
 			},
 		],
 	}),

@@ -13,7 +13,7 @@ export const PICTURE = "(?:screen|picture|image|diagonal|projection)";
 const UNIT = String.raw`m|cm|ft|foot|feet|['\u2019\u2032]|met(?:re|er)s?|centimet(?:re|er)s?`;
 
 /** A length with its unit, or in feet and inches. */
-export const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:re|er)s?|centimet(?:re|er)s?))`;
+const LENGTH = String.raw`(?:${FEET}|\d{1,3}(?:[.,]\d{1,2})?[\s-]?(?:m|cm|met(?:re|er)s?|centimet(?:re|er)s?))`;
 
 /** Between what is as high or as far as a length and the length: "the ceiling is about 2.4 m". */
 const BEING = `(?:,? (?:is|are|of|at|about|around|only|roughly|just|it's|measures|measuring|that|goes|to|up))*`;
@@ -29,14 +29,12 @@ const TO_THE_WALL = `(?: away| back)? (?:from|to) (?:the |my |a )?(?:wall|screen
 
 /** A ceiling's height, a cable, the way to the sofa. */
 export const OTHER_LENGTHS = wordsPattern(
-	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${TO_THE_WALL})(?: away| back)?|(?:(?:${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
+	String.raw`${AFTER_OTHER_LENGTHS}(?:(?:${ABOUT})\s?)?${LENGTH}(?!${TO_THE_WALL})(?: away| back)?|(?:(?:from|at|${ABOUT})\s?)?${LENGTH}(?! ${PICTURE})${OTHER_LENGTH}`,
 );
-
-const NUMBER_OF = (name: string) => metres(name);
 
 /** "3.2 to 4.1 m", "between 10 and 12 ft", "300-400 cm": from lens to wall. */
 export const DISTANCE_RANGE = wordsPattern(
-	String.raw`(?:(?:between|from|at|${ABOUT})\s)?${NUMBER_OF("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${NUMBER_OF("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${TO_THE_WALL})?`,
+	String.raw`(?:throw(?: distance)?(?: of| is)? )?(?:(?:between|from|at|${ABOUT})\s)?${metres("near")}\s?(?<nearunit>${UNIT})?\s?(?:-|to|and|or)\s?${metres("far")}[\s-]?(?<farunit>${UNIT})(?! (?:wide|tall|high|long|ceilings?|cables?|${PICTURE}))(?: away| back| throw| distance)?(?:${TO_THE_WALL})?`,
 );
 
 function inMetres(number: string, unit: string): number {

@@ -4,7 +4,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A number with a group name, such as 1,500, 599.99 or 2k. */
 export const amount = (name: string) =>
-	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k)(?![a-z]))?`;
+	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k|grand)(?![a-z]))?`;
 
 /** The same, possibly with a currency. */
 export const pounds = (name: string) =>
@@ -14,7 +14,7 @@ export const pounds = (name: string) =>
 export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 export const AT_MOST =
-	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price)?(?: of)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|moins de|<=?";
+	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price| budget)?(?: of| is)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|moins de|<=?";
 export const AT_LEAST =
 	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|(?:greater|larger|bigger|higher) than|gro(?:ss|ß)er als|mehr als|uber|mindestens|groter dan|meer dan|minstens|plus de|>=?";
 export const ABOUT = "around|about|roughly|circa|~";
@@ -41,6 +41,11 @@ export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${sourc
 /** "60 people", "about 100 guests": an audience for whom a picture must be large, and so bright. */
 export const AUDIENCE = wordsPattern(
 	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?(?:[2-9]\d|[1-9]\d{2,3})\s?(?:people|persons?|guests|seats|pupils|students|viewers)`,
+);
+
+/** "12 of them", "2x", "aged 9", "a 9-year-old": how many, and for whom. */
+export const QUANTITIES = wordsPattern(
+	String.raw`(?:qty|quantity)(?: of)? \d{1,4}|\d{1,3}x|\d{1,4} (?:of (?:them|these|those|each)|units?|pieces|pcs|identical|projectors|beamers)|aged? (?:of )?\d{1,2}|(?:aged? )?\d{1,2}(?:-| |)(?:years?|yrs?|yr|yo|months?)(?:-| |)(?:olds?)|\d{1,2} ?yo`,
 );
 
 /** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
@@ -72,7 +77,7 @@ export const positive = (value: number) => (value > 0 ? value : null);
 
 /** "£500-£800", "between 500 and 800", "500 to 800 pounds" */
 export const PRICE_RANGE = wordsPattern(
-	String.raw`(?<between>between )?(?:from )?${pounds("low")}\s?(?:-|to|and)\s?${pounds("high")}${NO_OTHER_UNIT}`,
+	String.raw`(?:budget (?:of |is )?)?(?<between>between )?(?:from )?${pounds("low")}\s?(?:-|to|and)\s?${pounds("high")}${NO_OTHER_UNIT}`,
 );
 
 const SIZE_UNIT = String.raw`(?:[\s-]?(?:inch|inches|")|in)`;

@@ -85,6 +85,7 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 			useTexts,
 			tags: feature,
 			brands: brands.map(({ name }) => name),
+			models: catalogue.models,
 		}),
 	};
 }

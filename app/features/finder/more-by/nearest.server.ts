@@ -28,6 +28,15 @@ export async function nearestOf(db: Db, list: FoundList): Promise<Nearest | unde
 	return {
 		change,
 		address,
-		list: { served, state, matching, isGuess: false, found, answer: null },
+		list: {
+			served,
+			state,
+			matching,
+			isGuess: false,
+			found,
+			answer: null,
+			ledBy: null,
+			isMeant: false,
+		},
 	};
 }

@@ -46,6 +46,7 @@ async function explainPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	chosen: readonly ChosenModel[],
+	said: Conditions = conditions,
 ): Promise<ExplainedPick[]> {
 	const [best] = chosen;
 	if (best === undefined) return [];
@@ -57,7 +58,7 @@ async function explainPicks(
 	return chosen.map((pick) => {
 		const { role, model, marks, floor } = pick;
 		const { sku, editorWords } = model;
-		const reasons = reasonsFor(pick, best, against.get(sku) ?? [], conditions, scores);
+		const reasons = reasonsFor(pick, best, against.get(sku) ?? [], said, scores);
 		return {
 			role,
 			sku,
@@ -76,11 +77,13 @@ export async function listPickCards(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	chosen: readonly ChosenModel[],
+	/** The conditions that the reasons may speak of. */
+	said: Conditions = conditions,
 ): Promise<PickCard[]> {
 	if (chosen.length === 0) return [];
 	const ids = chosen.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
-	const picks = await explainPicks(db, catalogue, conditions, chosen);
+	const picks = await explainPicks(db, catalogue, conditions, chosen, said);
 	const { forUse } = catalogue.scores(conditions).use;
 	return picks.flatMap(({ role, sku, why, whyNot, marks }): PickCard[] => {
 		const card = cards.get(sku);

@@ -32,7 +32,7 @@ import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
 import { RateNote } from "~/features/running-cost/cost-details";
-import { SearchOfferLink } from "~/features/search/search-link";
+import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
@@ -86,6 +86,7 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 						{`Prices include delivery; delivery not stated for ${page.unstated.toLocaleString("en-GB")} of them.`}
 					</p>
 				)}
+				<SearchNotes notes={page.notes} className="mb-3 max-w-prose" />
 				{offer && (
 					<SearchOfferLink
 						offer={offer}

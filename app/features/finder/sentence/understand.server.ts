@@ -9,6 +9,7 @@ import {
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderSort } from "~/features/finder/sorts";
+import { isQuestion } from "./questions";
 import {
 	type Meaning,
 	measureAt,
@@ -29,6 +30,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 		"looking find show get buy please help for with and or in on at of to by from about around up between using",
 		"use used when where watching playing best good great top nice",
 		"quality really very too must also under over input first but as possible",
+		"vs versus v compare compared comparison suit suits suitable",
+		"watch what what's whats you there something anything do project projecting projected",
 		"recommend recommended recommendation recommendations starter beginner beginners all-rounder allrounder",
 	]
 		.join(" ")
@@ -45,6 +48,30 @@ const NEGATIONS: ReadonlySet<string> = new Set([
 	...["apart from", "instead of"],
 ]);
 
+/** Words of a question besides its subject. */
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+	[
+		"do does did is are am can could should will would how why what what's whats which when who",
+		"explain tell difference differences mean means meaning worth enough better than it's its there",
+		"between many much far big long you they if so just then instead actually ok okay work works hello hi",
+	]
+		.join(" ")
+		.split(" "),
+);
+
+/** Returns true for a word that no question is about. */
+export function isFiller(word: string): boolean {
+	return QUESTION_WORDS.has(word) || (FILLERS.has(word) && !SUBJECTS.has(word));
+}
+
+/** Fillers of a wish that a question may be about. */
+const SUBJECTS: ReadonlySet<string> = new Set(
+	"screen picture wall resolution light source lag price cost costs room".split(" "),
+);
+
+/** Words between two brands of which any will do. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(["or", "vs", "versus", "v", "and"]);
+
 /** The most words of a brand's name. */
 const MAX_BRAND_WORDS = 3;
 
@@ -53,7 +80,7 @@ const isCode = (word: string | undefined) =>
 	word !== undefined && /[a-z]/.test(word) && /\d/.test(word);
 
 /** Returns the brand whose name begins at a word, with the index after the name, if there is one. */
-function brandAt(
+export function brandAt(
 	{ words }: Sentence,
 	at: number,
 	{ brands }: Vocabulary,
@@ -73,6 +100,7 @@ function isUnknown(sentence: Sentence, at: number, vocabulary: Vocabulary): bool
 		phraseKey(word) !== "" &&
 		!FILLERS.has(word) &&
 		!NEGATIONS.has(word) &&
+		!brandAt(sentence, at, vocabulary) &&
 		!phraseAt(sentence, at, vocabulary) &&
 		!measureAt(sentence, at)
 	);
@@ -102,7 +130,7 @@ function beginningEnd(sentence: Sentence, at: number, vocabulary: Vocabulary): n
  * understood, a word of letters and digits, or a word with a number. Light sources and resolutions that follow belong
  * to it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends it.
  */
-function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
+export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
 	let end = beginningEnd(sentence, at, vocabulary);
 	while (end !== undefined && end < sentence.words.length) {
 		const phrase = phraseAt(sentence, end, vocabulary);
@@ -116,6 +144,24 @@ function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number 
 		else break;
 	}
 	return end;
+}
+
+/** Returns brands of which any will do, as in "BenQ or Epson", if they begin at a word and no model's name follows. */
+function brandsAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Understood | undefined {
+	const brand: string[] = [];
+	let end = at;
+	for (let next = at; ; ) {
+		if (nameAt(sentence, next, vocabulary) !== undefined) return undefined;
+		const named = brandAt(sentence, next, vocabulary);
+		if (!named) break;
+		brand.push(named.slug);
+		end = named.end;
+		next = ALTERNATIVES.has(sentence.words[end] ?? "") ? end + 1 : end;
+	}
+	const different = [...new Set(brand)].sort();
+	return different.length < 2
+		? undefined
+		: { end, meaning: { brand: different }, isNameLike: false };
 }
 
 /** The most letters of a lone filler that may be the first ones of a model's name. */
@@ -192,6 +238,8 @@ export interface Part {
 
 /** A sentence as conditions. */
 export interface Understanding {
+	/** True if it is a question that the guide may settle: only what its words set is taken from it. */
+	isQuestion: boolean;
 	conditions: Conditions;
 	/** The order that it requests; null for none. */
 	sort: FinderSort | null;
@@ -256,6 +304,10 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
 	const parts: Part[] = [];
+	const isAsking = isQuestion(sentence);
+	const names = isAsking ? vocabulary.names() : undefined;
+	const isDropped = (word: string) =>
+		FILLERS.has(word) || (isAsking && (QUESTION_WORDS.has(word) || names?.isName(word) !== true));
 	let end = 0;
 	function take(from: number, to: number, meaning: Meaning | null, nearest = "") {
 		const isJoined = from === end && from > 0 && !/[,;]$/.test(raw[from - 1] ?? "");
@@ -272,14 +324,19 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		const known: Understood | undefined =
 			nameEnd === undefined
 				? (measureAt(sentence, at) ??
+					brandsAt(sentence, at, vocabulary) ??
 					phraseAt(sentence, at, vocabulary) ??
 					negatedAt(sentence, at, vocabulary))
 				: undefined;
-		if (known) take(at, known.end, known.meaning, known.nearest);
-		else {
+		// Of a question, wishes that set nothing are dropped.
+		const isIdle = isAsking && known && Object.keys(known.meaning).length === 0;
+		if (known && !isIdle) take(at, known.end, known.meaning, known.nearest);
+		else if (!known) {
 			const word = words[at] ?? "";
-			for (let one = at; one < (nameEnd ?? at); one += 1) take(one, one + 1, null);
-			if (nameEnd === undefined && wordsOf(word).length > 0 && !FILLERS.has(word)) {
+			for (let one = at; one < (nameEnd ?? at); one += 1) {
+				if (!isAsking || names?.isName(words[one] ?? "")) take(one, one + 1, null);
+			}
+			if (nameEnd === undefined && wordsOf(word).length > 0 && !isDropped(word)) {
 				take(at, at + 1, null);
 			}
 		}
@@ -294,5 +351,5 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		return isContrary(more) ? known : more;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
-	return { conditions, sort, parts };
+	return { isQuestion: isAsking, conditions, sort, parts };
 }

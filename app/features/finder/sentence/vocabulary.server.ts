@@ -10,8 +10,10 @@ import {
 	type FilterName,
 	isAsked,
 } from "~/features/finder/filters/filters";
-import { AUDIENCE, OTHER_FIGURES } from "~/features/finder/filters/units";
+import { AUDIENCE, OTHER_FIGURES, QUANTITIES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
+
+import { type ModelNames, modelNames, type NamedModel } from "./model-names";
 
 /** A text cut into words. */
 export interface Sentence {
@@ -91,6 +93,8 @@ export interface Vocabulary {
 	phrases: ReadonlyMap<string, Phrase>;
 	/** Slugs of brands by the letters and digits of their names. */
 	brands: ReadonlyMap<string, string>;
+	/** Names of models; undefined if they are not prepared. */
+	names: () => ModelNames | undefined;
 }
 
 /** A part of a sentence with a meaning, up to the word before `end`. */
@@ -123,8 +127,9 @@ export function vocabularyOf(catalogue: {
 	tags: readonly string[];
 	/** Names as makers write them. */
 	brands: readonly string[];
+	models?: readonly NamedModel[];
 }): Vocabulary {
-	const { uses, useTexts, tags, brands } = catalogue;
+	const { uses, useTexts, tags, brands, models } = catalogue;
 	const phrases = new Map<string, Phrase>();
 	const add = (words: string, phrase: Phrase) => {
 		const key = phraseKey(words);
@@ -156,7 +161,16 @@ export function vocabularyOf(catalogue: {
 	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
 		if (conditions === "") add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearest });
 	}
-	return { phrases, brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])) };
+	let names: ModelNames | undefined;
+	return {
+		phrases,
+		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
+		// Prepared by the first sentence that needs them: of many models it takes a while.
+		names() {
+			if (models && !names) names = modelNames(models, brands);
+			return names;
+		},
+	};
 }
 
 /** Reads conditions as an address has them, without uses and features that the catalogue lacks. */
@@ -179,6 +193,7 @@ for (const [name, { measures = [] }] of FILTER_LIST) {
 		MEASURES.set(pattern, [...(MEASURES.get(pattern) ?? []), [name, read]]);
 	}
 }
+MEASURES.set(QUANTITIES, []);
 MEASURES.set(AUDIENCE, []);
 MEASURES.set(OTHER_FIGURES, []);
 

@@ -5,7 +5,7 @@ import { EXAMPLE_PRICE, formatPence } from "~/features/catalogue/offers/price/pr
 import { Photo } from "~/features/catalogue/picture/photo";
 import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
-import { SearchLink, SearchOfferLink } from "~/features/search/search-link";
+import { SearchLink, SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import {
 	resultDetails,
 	type SearchLinks,
@@ -73,6 +73,22 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 
 /** Links above the results: the understood list, or the uses if nothing is found. */
 export function LinksAbove({
+	links: { notes = [], ...links },
+	onChosen,
+}: {
+	links: SearchLinks;
+	onChosen?: (path: string) => void;
+}) {
+	return (
+		<>
+			<SearchNotes notes={notes} onChosen={onChosen} className="mx-4 mb-2" />
+			<ListLinks links={links} {...(onChosen && { onChosen })} />
+		</>
+	);
+}
+
+/** The understood list, or the uses if nothing is found. */
+function ListLinks({
 	links: { offer, uses },
 	onChosen,
 }: {

@@ -164,6 +164,7 @@ export const find = jsonRoute(
 			...(await nearestJson(list)),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
 			unused: list.answer?.unused ?? [],
+			...(list.answer && list.answer.notes.length > 0 && { notes: list.answer.notes }),
 		};
 	},
 );

@@ -1,0 +1,82 @@
+import type { Db } from "db/schema";
+import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
+import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { projectorPath } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { wordsOf } from "~/features/catalogue/words/words";
+import { passageFor } from "~/features/guide/passages";
+import { inchesInSun } from "~/features/room/brightness";
+import type { SearchNote } from "~/features/search/search-result";
+import { shortlistPath } from "~/features/shortlist/shortlist";
+import type { ServedCatalogue } from "./find/current-catalogue.server";
+import { mentionsIn } from "./sentence/model-mentions.server";
+import type { NamedModel } from "./sentence/model-names";
+import { isFiller, type Understanding } from "./sentence/understand.server";
+
+const nameOf = ({ brandSlug, model }: NamedModel) => `${brandNameFromSlug(brandSlug)} ${model}`;
+
+const GLASS =
+	/\b(?:conservator(?:y|ies)|orangery|sun ?(?:room|lounge|house)|winter garden|green ?house|glass ?(?:house|roof|extension)|(?:direct|full|strong|bright|midday|blazing) sun(?:light|shine)?|in the sun|brightest room)\b/;
+const VERY_BRIGHT = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|light)\b/;
+
+/** Returns true for a sentence about direct sun, a conservatory or a very bright room. */
+export function isInSun(text: string, { conditions }: Understanding): boolean {
+	const plain = wordsOf(text).join(" ");
+	return conditions.room === "daylight" && (GLASS.test(plain) || VERY_BRIGHT.test(plain));
+}
+
+function sunNote({ catalogue }: ServedCatalogue): SearchNote {
+	let lumens = 0;
+	for (const model of catalogue.models) {
+		const isSold = model.pricePence > 0 && !model.isDiscontinued;
+		if (isSold) lumens = Math.max(lumens, model.lumens ?? 0);
+	}
+	const size =
+		lumens === 0 ? "a small picture" : `a picture of at most ${inchesInSun(lumens)} inches`;
+	const text = `In direct sun or behind much glass the picture of every projector looks washed out. What helps: blinds or blackout curtains, ${size} from the brightest, or a television instead.`;
+	return { text, name: "", path: "" };
+}
+
+/** What is remarked on a sentence, besides the list that it means. */
+export interface Remarks {
+	notes: SearchNote[];
+	/** Address of the comparison between two models or more; undefined if it names no two. */
+	comparison: string | undefined;
+	isSunny: boolean;
+}
+
+/** Returns what is remarked on a sentence: its passage of the guide, comparison, models that we lack, direct sun. */
+export async function remarksOn(
+	db: Db,
+	served: ServedCatalogue,
+	text: string,
+	understanding: Understanding,
+): Promise<Remarks> {
+	const { compared, missing } = mentionsIn(text, served.vocabulary);
+	const notes: SearchNote[] = [];
+	const telling = wordsOf(text).filter((word) => !isFiller(word));
+	const passage = understanding.isQuestion
+		? passageFor(telling, await listJargonTerms(db))
+		: undefined;
+	if (passage) notes.push({ text: passage.text, name: passage.title, path: passage.path });
+	const comparison = compared.length > 0 ? shortlistPath(compared) : undefined;
+	if (comparison) {
+		notes.push({
+			text: "",
+			name: `Compare ${compared.map(nameOf).join(" and ")}`,
+			path: comparison,
+		});
+	}
+	if (missing) {
+		const { name, nearest } = missing;
+		const model = nearest && (await findBySku(db, nearest.sku));
+		notes.push({
+			text: `We do not have the ${name}.${model ? " Nearest:" : ""}`,
+			name: nearest && model ? nameOf(nearest) : "",
+			path: model ? projectorPath(model.slug) : "",
+		});
+	}
+	const isSunny = isInSun(text, understanding);
+	if (isSunny) notes.push(sunNote(served));
+	return { notes, comparison, isSunny };
+}
