@@ -43,6 +43,14 @@ export const costSchema = z.strictObject({
 	missing: z
 		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFigure[]))
 		.describe("Figures that the sum needs and we do not have."),
+	typical: z
+		.array(
+			z.strictObject({
+				name: z.enum(["lampHours", "lampPrice", "power"]),
+				value: z.number().positive().describe("Hours, pounds or watts."),
+			}),
+		)
+		.describe("Figures that are not stated, with what the sum counts for them."),
 });
 
 const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
@@ -51,7 +59,7 @@ const inPounds = (pence: number | null) => (pence === null ? null : penceToPound
 export function costJson(
 	sku: string,
 	{ years, hours }: Usage,
-	{ total, price, lamps, electricity, missing }: Cost,
+	{ total, price, lamps, electricity, missing, typical }: Cost,
 ): z.input<typeof costSchema> {
 	return {
 		sku,
@@ -62,5 +70,9 @@ export function costJson(
 		lamps: { count: lamps.count, cost: inPounds(lamps.cost) },
 		electricity: inPounds(electricity),
 		missing,
+		typical: typical.map(({ name, value }) => ({
+			name,
+			value: name === "lampPrice" ? penceToPounds(value) : value,
+		})),
 	};
 }

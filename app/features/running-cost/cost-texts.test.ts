@@ -11,6 +11,7 @@ const LAMP = {
 	priceNote: "delivered",
 	lightKind: "lamp",
 	lightSourceHours: 1_500,
+	lumens: null,
 	lampPricePence: 8_900,
 	lampHours: 1_500,
 	lampHoursEco: 4_000,
@@ -61,12 +62,12 @@ describe("a sum in words", () => {
 		[
 			{ ...LAMP, isSamplePrice: true, lampPricePence: null },
 			...([{}, RATE] as const),
-			"Over 5 years, 12 hours a week: no sum. We have no price of a lamp for it.",
+			"Over 5 years, 12 hours a week: £1,128.00 (£799.00 example price, £180.00 two lamps, £149.00 electricity)",
 		],
 		[
 			{ ...LAMP, powerW: null, lampHours: null, lampPricePence: null },
 			...([{}, RATE] as const),
-			"Over 5 years, 12 hours a week: no sum. We have no life of a lamp, price of a lamp or power for it.",
+			"Over 5 years, 12 hours a week: no sum. We have no power for it.",
 		],
 	])("%#", (model, use, rate, text) => {
 		expect(modelCost(model, { ...USE, ...use }, rate).text).toBe(text);
@@ -91,6 +92,15 @@ describe("a sum in words", () => {
 		expect(text).toContain("£1,148.50 (£999.50 now, no lamps, £149.00 electricity)");
 		expect(note).toBe("Its light source is stated to last 3,000 hours, so it may not last.");
 		expect(modelCost(LASER, USE, RATE).note).toBeUndefined();
+	});
+
+	it("tells what is typical, not stated", () => {
+		const bare = { ...LAMP, lampHours: null, lampPricePence: null, powerW: null, lumens: 3_000 };
+		expect(modelCost(bare, USE, RATE).note).toBe(
+			"Not stated, so we count what is typical: a lamp's life of 1,500 hours, £90.00 a lamp and 250 W.",
+		);
+		expect(costNote(bare, USE, RATE)).toBe("About £1,165.25 over 5 years");
+		expect(modelCost(LAMP, USE, RATE).note).toBeUndefined();
 	});
 
 	it("is short on a card", () => {

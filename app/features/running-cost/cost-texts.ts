@@ -14,6 +14,7 @@ import {
 	costOf,
 	NEEDED_NAMES,
 	type NeededFigure,
+	type TypicalFigure,
 } from "./cost";
 import type { Usage } from "./usage";
 
@@ -49,6 +50,21 @@ function partsText({ price, lamps, electricity }: Cost, model: PricedModel): str
 	].join(", ");
 }
 
+const TYPICAL_TEXTS: Readonly<Record<TypicalFigure["name"], (value: number) => string>> = {
+	lampHours: (hours) => `a lamp's life of ${hours.toLocaleString("en-GB")} hours`,
+	lampPrice: (pence) => `${formatPence(pence)} a lamp`,
+	power: (watts) => `${watts.toLocaleString("en-GB")} W`,
+};
+
+const both = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W."; undefined if all is stated. */
+function typicalText(typical: readonly TypicalFigure[]): string | undefined {
+	if (typical.length === 0) return undefined;
+	const texts = typical.map(({ name, value }) => TYPICAL_TEXTS[name](value));
+	return `Not stated, so we count what is typical: ${both.format(texts)}.`;
+}
+
 /** A model's cost in words. */
 export interface CostView {
 	/** '£1,126'; null if figures are lacking. */
@@ -63,20 +79,25 @@ export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView
 	const cost = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (cost.total === null)
 		return { sum: null, parts: `We have no ${namesOf(cost.missing)} for it` };
+	const notes = [
+		typicalText(cost.typical) ?? [],
+		cost.outlived === null
+			? []
+			: `Its light source is stated to last ${cost.outlived.toLocaleString("en-GB")} hours, so it may not last.`,
+	].flat();
 	return {
 		sum: formatPence(cost.total),
 		parts: partsText(cost, model),
-		...(cost.outlived !== null && {
-			note: `Its light source is stated to last ${cost.outlived.toLocaleString("en-GB")} hours, so it may not last.`,
-		}),
+		...(notes.length > 0 && { note: notes.join(" ") }),
 	};
 }
 
-/** Returns the note on a model's card: '£1,126 over 5 years', 'No power given'. */
+/** Returns the note on a model's card: '£1,126 over 5 years', 'About £1,126 over 5 years', 'No power given'. */
 export function costNote(model: CostModel, usage: Usage, rate: Rate): string {
-	const { total, missing } = costOf(model, usage, rate?.pencePerKwh ?? null);
+	const { total, missing, typical } = costOf(model, usage, rate?.pencePerKwh ?? null);
 	if (total === null) return `No ${namesOf(missing)} given`;
-	return `${formatPence(total)} over ${yearsText(usage.years)}`;
+	const about = typical.length > 0 ? "About " : "";
+	return `${about}${formatPence(total)} over ${yearsText(usage.years)}`;
 }
 
 /** Returns 'Over 5 years, 12 hours a week in eco mode'. */

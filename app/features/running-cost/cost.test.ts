@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { breakEven, type Cost, type CostModel, costOf } from "./cost";
+import { breakEven, type Cost, type CostModel, costOf, typicalPower } from "./cost";
 import type { Usage } from "./usage";
 
 const NOTHING: CostModel = {
 	pricePence: 0,
 	lightKind: null,
 	lightSourceHours: null,
+	lumens: null,
 	lampPricePence: null,
 	lampHours: null,
 	lampHoursEco: null,
@@ -93,21 +94,105 @@ describe("what a model costs over the years, in pence", () => {
 
 	it.each<[string, CostModel, boolean, number | null, Cost["missing"]]>([
 		["price", { ...FIRST, pricePence: 0 }, false, 25, ["price"]],
-		["life of a lamp", { ...FIRST, lampHours: null }, false, 25, ["lampHours"]],
-		["price of a lamp", { ...FIRST, lampPricePence: null }, false, 25, ["lampPrice"]],
-		["power", { ...FIRST, powerW: null }, false, 25, ["powerW"]],
-		["power but 0", { ...FIRST, powerW: 0 }, false, 25, ["powerW"]],
-		["figures of the eco mode", FIRST, true, 25, ["lampHoursEco", "powerEcoW"]],
-		["life in the eco mode", FIRST, true, null, ["lampHoursEco"]],
-		["kind of light", laser(100, 100, 100), false, 25, []],
+		["power or lumens", { ...FIRST, powerW: null }, false, 25, ["power"]],
+		["power but 0", { ...FIRST, powerW: 0 }, false, 25, ["power"]],
 		["kind of light", { ...laser(100, 100, 100), lightKind: null }, false, 25, ["lightSourceType"]],
-		["power of a laser", { ...LASER, powerW: null }, false, 25, ["powerW"]],
-		["figures", NOTHING, false, 25, ["price", "lightSourceType", "powerW"]],
-		["lamp", LAMP_ALONE, false, null, ["price", "lampHours", "lampPrice"]],
+		["power of a laser", { ...LASER, powerW: null }, false, 25, ["power"]],
+		["figures", NOTHING, false, 25, ["price", "lightSourceType", "power"]],
+		["price of a model with a lamp", LAMP_ALONE, false, null, ["price"]],
 	])("without a %s: what is missing", (_, model, eco, rate, missing) => {
 		const cost = costOf(model, use(5, 12, eco), rate);
 		expect(cost.missing).toEqual(missing);
 		expect(cost.total === null).toBe(missing.length > 0);
+	});
+
+	it.each<
+		[
+			string,
+			CostModel,
+			Usage,
+			rate: number | null,
+			sum: Pick<Cost, "total" | "electricity"> & { count: number },
+			typical: Cost["typical"],
+		]
+	>([
+		[
+			"a lamp's life by its light source",
+			{ ...FIRST, lampHours: null, lightSourceHours: 1_500 },
+			use(5, 12),
+			23.878,
+			{ count: 2, electricity: 14_900, total: 112_600 },
+			[{ name: "lampHours", value: 1_500 }],
+		],
+		[
+			"a lamp's life of 4,000 hours",
+			{ ...FIRST, lampHours: null },
+			use(10, 12),
+			null,
+			{ count: 1, electricity: null, total: 88_800 },
+			[{ name: "lampHours", value: 4_000 }],
+		],
+		[
+			"a lamp's price",
+			{ ...FIRST, lampPricePence: null },
+			use(5, 12),
+			null,
+			{ count: 2, electricity: null, total: 97_900 },
+			[{ name: "lampPrice", value: 9_000 }],
+		],
+		[
+			"no price of a lamp that is not changed",
+			{ ...FIRST, lampPricePence: null },
+			use(1, 12),
+			null,
+			{ count: 0, electricity: null, total: 79_900 },
+			[],
+		],
+		// 3,120 h of 250 W: 780 kWh
+		[
+			"power by lumens",
+			{ ...FIRST, powerW: null, lumens: 3_000 },
+			use(5, 12),
+			25,
+			{ count: 2, electricity: 19_500, total: 117_200 },
+			[{ name: "power", value: 250 }],
+		],
+		[
+			"normal figures in the eco mode",
+			FIRST,
+			use(5, 12, true),
+			23.878,
+			{ count: 2, electricity: 14_900, total: 112_600 },
+			[],
+		],
+		[
+			"all at once",
+			{ ...LAMP_ALONE, pricePence: 50_000, lumens: 3_000 },
+			use(10, 12),
+			25,
+			{ count: 1, electricity: 39_000, total: 98_000 },
+			[
+				{ name: "lampHours", value: 4_000 },
+				{ name: "lampPrice", value: 9_000 },
+				{ name: "power", value: 250 },
+			],
+		],
+	])("counts %s", (_, model, usage, rate, { count, ...sum }, typical) => {
+		const cost = costOf(model, usage, rate);
+		expect(cost).toMatchObject({ ...sum, missing: [], typical });
+		expect(cost.lamps.count).toBe(count);
+	});
+
+	it.each([
+		["lamp", 3_000, 250],
+		["laser", 3_000, 220],
+		["hybrid", 2_000, 160],
+		["led", 500, 65],
+		["led", null, null],
+		["lamp", 0, null],
+		[null, 3_000, null],
+	] as const)("estimates the power of a %s with %s lumens as %s W", (kind, lumens, watts) => {
+		expect(typicalPower(kind, lumens)).toBe(watts);
 	});
 
 	it("says which stated life a light source outlives", () => {

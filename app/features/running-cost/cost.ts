@@ -7,6 +7,7 @@ export type CostModel = Pick<
 	| "pricePence"
 	| "lightKind"
 	| "lightSourceHours"
+	| "lumens"
 	| "lampPricePence"
 	| "lampHours"
 	| "lampHoursEco"
@@ -18,15 +19,32 @@ export type CostModel = Pick<
 export const NEEDED_NAMES = {
 	price: "price",
 	lightSourceType: "kind of light source",
-	lampHours: "life of a lamp",
-	lampHoursEco: "life of a lamp in eco mode",
-	lampPrice: "price of a lamp",
-	powerW: "power",
-	powerEcoW: "power in eco mode",
+	power: "power",
 } as const;
 
 export type NeededFigure = keyof typeof NEEDED_NAMES;
 const NEEDED_FIGURES = Object.keys(NEEDED_NAMES) as NeededFigure[];
+
+/** A figure that a sum counts though it is not stated. */
+export interface TypicalFigure {
+	name: "lampHours" | "lampPrice" | "power";
+	/** Hours, pence or watts. */
+	value: number;
+}
+
+/** What stands for a lamp's life and price, in hours and pence, where neither the model's figures nor its texts do. */
+const TYPICAL_LAMP = { hours: 4000, pence: 9000 };
+
+/**
+ * Our estimate of the power of a model whose power is not stated: watts that it takes at all and watts for each 1,000
+ * lumens, by kind of light.
+ */
+const TYPICAL_POWER = {
+	lamp: { base: 40, perThousandLumens: 70 },
+	laser: { base: 40, perThousandLumens: 60 },
+	hybrid: { base: 40, perThousandLumens: 60 },
+	led: { base: 20, perThousandLumens: 90 },
+} as const;
 
 /** What a model costs, in whole pence; null for what is unknown. */
 export interface Cost {
@@ -38,6 +56,8 @@ export interface Cost {
 	electricity: number | null;
 	/** Without these figures there is no sum. */
 	missing: NeededFigure[];
+	/** Figures that are not stated, for which others stand: our estimates, or the stated life of the light source. */
+	typical: TypicalFigure[];
 	/** The stated life in hours of a light source that is used for longer and cannot be changed. */
 	outlived: number | null;
 }
@@ -60,33 +80,58 @@ function kindOf({ lightKind, lampHours, lampHoursEco, lampPricePence }: CostMode
 	return lightKind ?? ((lampHours ?? lampHoursEco ?? lampPricePence) === null ? null : "lamp");
 }
 
+/** Returns our estimate of a model's watts, to the next 5; null without lumens or a kind of light. */
+export function typicalPower(kind: CostModel["lightKind"], lumens: number | null): number | null {
+	if (kind === null || lumens === null || lumens <= 0) return null;
+	const { base, perThousandLumens } = TYPICAL_POWER[kind];
+	return Math.round((base + (perThousandLumens * lumens) / 1000) / 5) * 5;
+}
+
+/** Returns the first figure that is stated; in the eco mode its own counts before that of the normal mode. */
+function statedFigure(normal: number | null, ofEco: number | null, eco: boolean): number | null {
+	return (eco ? known(ofEco) : null) ?? known(normal);
+}
+
 function costAfter(model: CostModel, hours: number, eco: boolean, rate: number | null): Cost {
-	const [lifeName, powerName] = eco
-		? (["lampHoursEco", "powerEcoW"] as const)
-		: (["lampHours", "powerW"] as const);
 	const kind = kindOf(model);
 	const isLamp = kind === "lamp";
 	const price = known(model.pricePence);
-	const life = known(model[lifeName]);
-	const lamp = known(model.lampPricePence);
-	const watts = known(model[powerName]);
+	const lightLife = known(model.lightSourceHours);
+	const statedLife = statedFigure(model.lampHours, model.lampHoursEco, eco);
+	const life = statedLife ?? lightLife ?? TYPICAL_LAMP.hours;
+	const statedLamp = known(model.lampPricePence);
+	const lamp = statedLamp ?? TYPICAL_LAMP.pence;
+	const statedWatts = statedFigure(model.powerW, model.powerEcoW, eco);
+	const watts = statedWatts ?? typicalPower(kind, model.lumens);
 
-	const changes = life === null ? null : Math.floor(hours / life);
-	const count = kind === null || isLamp ? changes : 0;
-	const lamps = count === 0 ? 0 : count && lamp && count * lamp;
+	const count = isLamp ? Math.floor(hours / life) : 0;
 	const electricity = rate === null || watts === null ? null : electricityPence(watts, hours, rate);
 	const lacks = {
 		price: price === null,
 		lightSourceType: kind === null,
-		[lifeName]: isLamp && life === null,
-		lampPrice: isLamp && lamp === null && count !== 0,
-		[powerName]: rate !== null && watts === null,
+		power: rate !== null && watts === null,
 	};
 	const missing = NEEDED_FIGURES.filter((name) => lacks[name]);
-	const total = missing.length > 0 ? null : (price ?? 0) + (lamps ?? 0) + (electricity ?? 0);
-	const stated = life ?? known(model.lightSourceHours);
-	const outlived = !isLamp && stated !== null && hours > stated ? stated : null;
-	return { total, price, lamps: { count, cost: lamps }, electricity, missing, outlived };
+	const lamps = count * lamp;
+	const total = missing.length > 0 ? null : (price ?? 0) + lamps + (electricity ?? 0);
+
+	const typical: TypicalFigure[] = [];
+	if (isLamp && statedLife === null) typical.push({ name: "lampHours", value: life });
+	if (count > 0 && statedLamp === null) typical.push({ name: "lampPrice", value: lamp });
+	if (electricity !== null && watts !== null && statedWatts === null) {
+		typical.push({ name: "power", value: watts });
+	}
+
+	const lasts = statedLife ?? lightLife;
+	return {
+		total,
+		price,
+		lamps: kind === null ? { count: null, cost: null } : { count, cost: lamps },
+		electricity,
+		missing,
+		typical,
+		outlived: kind !== null && !isLamp && lasts !== null && hours > lasts ? lasts : null,
+	};
 }
 
 /**
