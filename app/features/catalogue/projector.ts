@@ -16,8 +16,11 @@ export const CARD_FIELDS = [
 	"lightSourceType",
 ] as const satisfies FieldName[];
 
-/** Words after a price about its delivery; '' if no price is known. */
-export type PriceNote = "delivered" | "delivery not stated" | "without delivery" | "";
+/** Words after a price about its delivery. */
+export const PRICE_NOTES = ["delivered", "delivery not stated", "without delivery"] as const;
+
+/** '' if no price is known. */
+export type PriceNote = (typeof PRICE_NOTES)[number] | "";
 
 /** A model's price, as every page shows it (docs/product.md#offers). */
 export interface ModelPrice {

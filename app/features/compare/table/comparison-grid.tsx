@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type RefObject, useEffect, useRef } from "react";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
-import { PriceLabel } from "~/features/catalogue/offers/price/price-marks";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { PRICE_NOTES, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/cost-details";
@@ -114,10 +114,27 @@ export function ComparisonGrid({
 
 function CellText({ cell: { text, note } }: { cell: Extract<Cell, { kind: "text" }> }) {
 	if (note !== EXAMPLE_PRICE) return text;
+	return <PriceText text={text} isExample className="font-normal" />;
+}
+
+/** A price, "£1,199 delivered", with its amount and its note apart. */
+function PriceText({
+	text,
+	isExample,
+	className,
+}: {
+	text: string;
+	isExample: boolean;
+	className: string;
+}) {
+	const [amount, ...rest] = text.split(/(?<=\d) /);
+	const words = rest.join(" ");
+	const note = PRICE_NOTES.find((one) => one === words);
 	return (
 		<>
-			<PriceLabel label={EXAMPLE_PRICE} />
-			<span>{text}</span>
+			<PriceLabel label={isExample ? EXAMPLE_PRICE : null} />
+			<b className={className}>{amount}</b>
+			{note ? <DeliveryNote note={note} /> : ` ${words}`}
 		</>
 	);
 }
@@ -206,7 +223,6 @@ function ColumnHead({
 	model: ComparedHead;
 	comparison: Comparison;
 }) {
-	const [amount, ...rest] = price.text.split(/(?<=\d) /);
 	const isExample = price.note === EXAMPLE_PRICE;
 	return (
 		<th
@@ -222,9 +238,11 @@ function ColumnHead({
 					{projectorName(projector)}
 				</bdi>
 				<span className="text-xs font-normal text-muted">
-					{isExample && <PriceLabel label={EXAMPLE_PRICE} />}
-					<b className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base">{amount}</b>{" "}
-					{rest.join(" ")}
+					<PriceText
+						text={price.text}
+						isExample={isExample}
+						className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base"
+					/>
 					{price.note && !isExample && <span className="block">{price.note}</span>}
 				</span>
 				{offer && <ShopLink offer={offer} shownPrice={price.text} />}

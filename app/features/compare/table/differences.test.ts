@@ -42,6 +42,15 @@ const plainTexts = (...compared: Parameters<typeof differenceTexts>) =>
 	differenceTexts(...compared).map(withoutIsolates);
 
 describe("differenceTexts", () => {
+	it.each([
+		[[null, 40_000], "The Epson has 40,000:1 native contrast against none stated."],
+		[[40_000, null], "The Epson has no stated native contrast against 40,000:1."],
+	])("name a native contrast that only one of two states: %j", (figures, text) => {
+		const contrast = row("contrast", figures, (one) => `${one.toLocaleString("en-GB")}:1`);
+		const rows = [weight(3, 9.15), { ...contrast, points: [5, 30] }];
+		expect(plainTexts([OPTOMA, EPSON], rows)[0]).toBe(text);
+	});
+
 	it("begin with what differs most in points for the use", () => {
 		const contrast = row("contrast", [1000, 40_000], (one) => `${one.toLocaleString("en-GB")}:1`);
 		const rows = [

@@ -90,15 +90,29 @@ interface Compared {
 	points: number;
 }
 
+/** Returns a clause about a native contrast that only one of two models states, if its cell shows it. */
+function lackedContrast(row: ComparedFigure, index: number): string | undefined {
+	const [own, first] = [index, 0].map((at) => {
+		const figure = row.figures[at] ?? null;
+		const isTold = figure !== null && isShown(row, figure, row.texts[at] ?? "");
+		return isTold ? `${number.format(figure)}:1` : undefined;
+	});
+	if (own !== undefined) return `has ${own} native contrast against none stated`;
+	return first && `has no stated native contrast against ${first}`;
+}
+
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
 function compared(row: ComparedFigure, index: number): Compared | null {
 	const { name, figures, texts, examples = [] } = row;
 	const [own, first] = [figures[index] ?? null, figures[0] ?? null];
 	const [ownText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
-	if (own === null || first === null) return null;
+	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
+	if (own === null || first === null) {
+		const text = name === "contrast" && points > 0 ? lackedContrast(row, index) : undefined;
+		return text === undefined ? null : { text, share: 1, points };
+	}
 	if (!isShown(row, own, ownText) || !isShown(row, first, firstText)) return null;
 	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
-	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
 	if (name === "resolution") {
 		const shared = sharedResolution(ownText, firstText);
 		const other = `is ${resolutionName(ownText)} instead of ${resolutionName(firstText)}`;
