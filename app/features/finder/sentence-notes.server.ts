@@ -25,17 +25,14 @@ export function isInSun(text: string, { conditions }: Understanding): boolean {
 	return conditions.room === "daylight" && (GLASS.test(plain) || VERY_BRIGHT.test(plain));
 }
 
-function sunNote({ catalogue }: ServedCatalogue): SearchNote {
-	let lumens = 0;
-	for (const model of catalogue.models) {
-		const isSold = model.pricePence > 0 && !model.isDiscontinued;
-		if (isSold) lumens = Math.max(lumens, model.lumens ?? 0);
-	}
-	const size =
-		lumens === 0 ? "a small picture" : `a picture of at most ${inchesInSun(lumens)} inches`;
-	const text = `In direct sun or behind much glass the picture of every projector looks washed out. What helps: blinds or blackout curtains, ${size} from the brightest, or a television instead.`;
-	return { text, name: "", path: "" };
-}
+/** Bright for a model that is sold for homes, offices and schools. */
+const BRIGHT_LUMENS = 5000;
+
+const SUN_NOTE: SearchNote = {
+	text: `In direct sun or behind much glass the picture of every projector looks washed out. What helps: blinds or blackout curtains, a picture of at most ${inchesInSun(BRIGHT_LUMENS)} inches from 5,000 lumens, or a television instead.`,
+	name: "",
+	path: "",
+};
 
 /** What is remarked on a sentence, besides the list that it means. */
 export interface Remarks {
@@ -77,6 +74,6 @@ export async function remarksOn(
 		});
 	}
 	const isSunny = isInSun(text, understanding);
-	if (isSunny) notes.push(sunNote(served));
+	if (isSunny) notes.push(SUN_NOTE);
 	return { notes, comparison, isSunny };
 }
