@@ -120,7 +120,11 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 			(nearer || end >= (smallest ?? 0) * 0.98);
 		const usual = screen ?? (use === "portable-travel" ? 60 : 100);
 		const fitting = nearer ? usual : Math.min(end, Math.max(usual, smallest ?? 0));
-		const inches = isFree ? usual : isFitting ? fitting : Math.min(nearer ? usual : 400, largest ?? 0);
+		const inches = isFree
+			? usual
+			: isFitting
+				? fitting
+				: Math.min(nearer ? usual : 400, largest ?? 0);
 		const needed = LUMENS[room] * (inches / 100) ** 2 * (room === "dark" ? 0.5 : 0.7);
 		judged.push(least("brightness", model.lumens, (own) => own >= needed));
 	}
