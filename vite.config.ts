@@ -92,7 +92,7 @@ const MCP = [
 
 /** Modules of most pages, except those loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|in-room|judged-picture|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|in-room|judged-picture|side-view)|newsletter\/newsletter-|finder\/(?:finder-address\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?))/;
 
 /** Modules shared by model pages, finder lists and comparisons. */
 const MODELS =
@@ -107,7 +107,8 @@ const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
 /** What home, the guide and lists by use say of kinds of projectors. */
 const KINDS = /app\/features\/guide\/projector-types\./;
 
-const PICKS = /app\/features\/finder\/picks\/three-picks/;
+/** Picks and orders of lists: the finder and lists by use have both. */
+const PICKS = /app\/features\/finder\/(?:picks\/three-picks|sorts\.)/;
 
 /** The staff's sign-in, and the frame of their pages. */
 const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;

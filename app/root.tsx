@@ -194,10 +194,11 @@ export function Layout({ children }: { children: ReactNode }) {
 									uses={site?.uses ?? USES}
 								/>
 							)}
-							{!own && <PriceNotes hasSamplePrices={site?.hasSamplePrices ?? false} />}
+							{!own && site?.hasSamplePrices && <PriceNotes hasSamplePrices />}
 							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
 								{!isCovered && children}
 							</main>
+							{!own && !site?.hasSamplePrices && <PriceNotes hasSamplePrices={false} />}
 							{site && (
 								<PrintedNote
 									address={site.origin + withSearchClosed(location)}

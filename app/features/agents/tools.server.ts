@@ -19,11 +19,11 @@ import {
 	isMeaningless,
 	meantParameters,
 } from "~/features/finder/find-projectors.server";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
 import { foundPicks } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
-import { FINDER_PATH } from "~/features/finder/sorts";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
-import { FINDER_PATH } from "~/features/finder/sorts";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 
 type StoredAlert = Selectable<PriceAlertsTable>;
 

@@ -6,9 +6,9 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
+import { FINDER_PATH, SAID } from "./finder-address";
 import { isNarrower, understand } from "./sentence/understand.server";
 import { answerSentence } from "./sentence-offer.server";
-import { FINDER_PATH, SAID } from "./sorts";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {

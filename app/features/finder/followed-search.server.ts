@@ -9,8 +9,8 @@ import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { findProjectors } from "./find-projectors.server";
+import { FINDER_PATH } from "./finder-address";
 import type { FinderModel } from "./finder-model";
-import { FINDER_PATH } from "./sorts";
 
 /** Returns conditions in words: 'Gaming, up to £600'. */
 export async function conditionsText(

@@ -11,9 +11,8 @@ import { projectorPath } from "~/features/catalogue/projector";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import { AS_MEANT, FINDER_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
-import { ROLE_TEXTS } from "./picks/pick-role";
-import { AS_MEANT, FINDER_PATH } from "./sorts";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
 export function HomeHero({
@@ -161,7 +160,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 			</h3>
 			<CardPrice price={pick} />
 			<p>
-				<b>{ROLE_TEXTS[pick.role]}</b>
+				<b>{pick.roleText}</b>
 				{`, ${pick.points} ${pick.forUse}. ${pick.why}`}
 			</p>
 		</section>

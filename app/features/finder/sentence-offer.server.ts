@@ -10,6 +10,7 @@ import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countFound, type Matching } from "./find/find";
+import { SAID } from "./finder-address";
 import type { ModelNames } from "./sentence/model-names";
 import {
 	bringsLight,
@@ -20,7 +21,7 @@ import {
 } from "./sentence/understand.server";
 import type { Meaning } from "./sentence/vocabulary.server";
 import { remarksOn } from "./sentence-notes.server";
-import { DEFAULT_SORT, type FinderSort, SAID } from "./sorts";
+import { DEFAULT_SORT, type FinderSort } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: DEFAULT_SORT, page: 1 };
 

@@ -9,12 +9,12 @@ import { tagsOf } from "~/features/catalogue/listing/tag";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { passageFor } from "~/features/guide/passages";
 import { finderPath } from "./filters/address";
+import { FINDER_PATH } from "./finder-address";
 import { mentionsIn } from "./sentence/model-mentions.server";
 import { isFiller, type Part, understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { isInSun } from "./sentence-notes.server";
 import { divided, isNameBeside, textsOf } from "./sentence-offer.server";
-import { FINDER_PATH } from "./sorts";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({

@@ -16,9 +16,9 @@ import {
 } from "~/features/finder/filters/address";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { findProjectors } from "~/features/finder/find-projectors.server";
+import { AS_MEANT, FINDER_PATH } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
-import { AS_MEANT, FINDER_PATH } from "~/features/finder/sorts";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";

@@ -15,8 +15,6 @@ import {
 } from "../support/browser";
 import {
 	brokenPictures,
-	cardsHigherThan,
-	fillCards,
 	layoutFaults,
 	lengthenTexts,
 	scrollThrough,
@@ -163,35 +161,8 @@ describe("what a visitor opens on a phone", () => {
 });
 
 /** Listings with every kind of card: in columns of three and four, with notes and marks. */
-const LISTS = [
-	"/",
-	...[1, 9].map((page) => `/projectors?page=${page}`),
-	"/category/home-cinema",
-	"/projectors?distance=2.8&room=lit",
-	"/projectors?throw=short&lag=20&unknown=1",
-];
-
 describe("cards", () => {
 	const open = shareProfile({ javaScriptEnabled: false });
-
-	it.each(LISTS)(
-		"of %s are at most 200 px high on a phone, 340 px on a wide screen",
-		async (path) => {
-			const { page } = await open(path);
-			const expectLow = async () => {
-				for (const [viewport, max] of [
-					[DESKTOP, 340],
-					[PHONE, 200],
-				] as const) {
-					await page.setViewportSize(viewport);
-					expect(await cardsHigherThan(page, max)).toEqual([]);
-				}
-			};
-			await expectLow();
-			await fillCards(page);
-			await expectLow();
-		},
-	);
 
 	it("open their other figures without moving another card of a wide screen", async () => {
 		const { page } = await open("/category/home-cinema");

@@ -79,36 +79,6 @@ export async function scrollThrough(page: Page) {
 	});
 }
 
-/** Returns the cards that are higher than `max` pixels, by their names. */
-export function cardsHigherThan(page: Page, max: number): Promise<string[]> {
-	return page.evaluate((max) => {
-		const cards = [...document.querySelectorAll("article.card")];
-		if (cards.length === 0) return ["no cards"];
-		return cards.flatMap((card) => {
-			const { height } = card.getBoundingClientRect();
-			return height > max ? `${card.querySelector("h3")?.textContent}: ${height} px` : [];
-		});
-	}, max);
-}
-
-/** Adds everything to each card that makes it higher: a long name, a badge, a label and a mark. */
-export async function fillCards(page: Page): Promise<void> {
-	await page.evaluate(() => {
-		const element = (tag: string, text: string) =>
-			Object.assign(document.createElement(tag), { textContent: text });
-		for (const card of document.querySelectorAll("article.card")) {
-			card
-				.querySelector("h3")
-				?.append(" with a name of very many words", element("small", "NEW 2026"));
-			const price = card.querySelector(".card-price");
-			price?.querySelector("small")?.remove();
-			price?.querySelector("mark")?.remove();
-			price?.prepend(element("small", "Last known price "));
-			price?.append(element("mark", " Lowest in 90 days"));
-		}
-	});
-}
-
 /** Replaces the texts of these elements with one long word. Returns how many there were. */
 export function lengthenTexts(page: Page, selector: string): Promise<number> {
 	return page.evaluate((selector) => {

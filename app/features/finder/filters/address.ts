@@ -1,10 +1,5 @@
-import {
-	DEFAULT_SORT,
-	FINDER_PATH,
-	FINDER_SORTS,
-	type FinderSort,
-	SAID,
-} from "~/features/finder/sorts";
+import { FINDER_PATH, SAID } from "~/features/finder/finder-address";
+import { DEFAULT_SORT, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";

@@ -4,7 +4,7 @@ import { asTool } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { type FilterName, isAsked, valuesIn } from "~/features/finder/filters/filters";
-import { FINDER_PATH } from "~/features/finder/sorts";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import { FilterField, Group } from "./filter-field";
 import { FORM, type FormOptions, OPEN_GROUPS } from "./form-options";
 import { queryOfForm, useLiveCount } from "./use-live-count";

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
 import { find } from "~/features/finder/find/find";
 import { type FoundList, matchesOf } from "~/features/finder/find-projectors.server";
-import { FINDER_PATH } from "~/features/finder/sorts";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 
 /** What comes nearest to a list that finds nothing. */

@@ -1,7 +1,7 @@
 import { finderPath } from "~/features/finder/filters/address";
 import type { Conditions } from "~/features/finder/filters/filters";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ULTRA_SHORT_METRES } from "~/features/finder/floors";
-import { FINDER_PATH } from "~/features/finder/sorts";
 
 interface StateAdvice {
 	text: string;

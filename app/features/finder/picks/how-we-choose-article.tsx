@@ -3,6 +3,7 @@ import { Container, Hero } from "~/components/page";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import {
 	floorText,
 	fullLightText,
@@ -10,7 +11,6 @@ import {
 	ULTRA_SHORT_METRES,
 } from "~/features/finder/floors";
 import { WeightFields } from "~/features/finder/form/filter-field";
-import { FINDER_PATH } from "~/features/finder/sorts";
 import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";

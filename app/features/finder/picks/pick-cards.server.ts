@@ -10,7 +10,7 @@ import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { listAgainst } from "./against.queries.server";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
-import type { PickRole } from "./pick-role";
+import { type PickRole, ROLE_TEXTS } from "./pick-role";
 import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
 import { whyNotText, whyText } from "./reason-sentences";
 import { type PickReasons, reasonsFor } from "./reasons";
@@ -110,6 +110,8 @@ export async function listPickCards(
 /** A pick of a use, with the use's name. */
 export interface PickOfTheDay extends PickCard {
 	useName: string;
+	/** "Best for most". */
+	roleText: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -133,7 +135,8 @@ async function findDaily(db: Db, date: string) {
 		const best = chosen.filter(({ role }) => role === "best");
 		const [card] = await listPickCards(db, catalogue, conditions, best);
 		const useName = useNames.get(use);
-		if (card && useName !== undefined) return { use, pick: { ...card, useName } };
+		if (card && useName !== undefined)
+			return { use, pick: { ...card, useName, roleText: ROLE_TEXTS[card.role] } };
 	}
 	return undefined;
 }

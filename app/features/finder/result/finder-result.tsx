@@ -18,6 +18,7 @@ import {
 } from "~/features/finder/filters/address";
 import { keptOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
+import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
 import {
@@ -29,7 +30,7 @@ import {
 import { queryOfForm } from "~/features/finder/form/use-live-count";
 import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
-import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
+import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
 import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";

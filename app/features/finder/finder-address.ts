@@ -1,0 +1,8 @@
+/** Address of the finder without conditions. */
+export const FINDER_PATH = "/projectors";
+
+/** Parameter of a form whose words lead to the list that they mean, instead of one that contains them. */
+export const AS_MEANT = "meant";
+
+/** Parameter with the sentence that led to a list, if there is something to remark on it; no condition. */
+export const SAID = "said";
