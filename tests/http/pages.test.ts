@@ -157,6 +157,8 @@ it("/mcp answers the protocol's own client", async () => {
 	expect(tools).toHaveLength(8);
 	const args = { q: "quiet laser under £2000" };
 	const found = await client.callTool({ name: "search_projectors", arguments: args });
-	expect(found.structuredContent).toMatchObject({ used: { text: "laser, up to £2,000" } });
+	expect(found.structuredContent).toMatchObject({
+		used: { text: "noise up to 30 dB, laser, up to £2,000" },
+	});
 	await client.close();
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loader as rootLoader } from "~/root";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { makeCategories, makeProjectors } from "../../factories";
-import { getJson, listAt, visit } from "../call";
+import { getJson, listAt, redirectAt, visit } from "../call";
 
 const link = z.object({ count: z.number(), path: z.string() });
 const linksSchema = z.object({
@@ -108,19 +108,13 @@ describe("the uses", () => {
 });
 
 describe("words in the finder", () => {
-	it("are offered as conditions, added to those in force", async () => {
-		const { offer, total, moreBy, advice } = await found(
-			"/projectors?q=laser+under+%C2%A3700&max=900&sort=price-low",
-		);
-		// The answer is the only way on.
-		expect({ total, moreBy, advice }).toEqual({ total: 0, moreBy: [], advice: null });
-		expect(offer).toEqual({
-			count: 1,
-			text: "up to £700 · laser",
-			path: "/projectors?max=700&light=laser&sort=price-low",
-			used: "laser, up to £700",
-		});
-		expect((await found(offer?.path ?? "")).total).toBe(1);
+	it("that no model has lead to what they mean, added to the conditions in force", async () => {
+		const meant = "/projectors?max=700&light=laser&sort=price-low";
+		expect(await redirectAt("/projectors?q=laser+under+%C2%A3700&max=900&sort=price-low")).toEqual([
+			302,
+			meant,
+		]);
+		expect((await found(meant)).total).toBe(1);
 	});
 
 	it("stay words if they are not conditions", async () => {
