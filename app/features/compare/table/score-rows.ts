@@ -3,7 +3,7 @@ import type { Cell, ComparisonRow } from "./rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
-	const most = Math.max(...points.map((one) => one ?? 0));
+	const highest = Math.max(...points.map((one) => one ?? 0));
 	const differs = new Set(points).size > 1;
 	return {
 		label,
@@ -11,7 +11,7 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 		cells: points.map((one): Cell => {
 			if (one === undefined) return { kind: "empty" };
 			const text = String(one);
-			return differs && one === most
+			return differs && one === highest
 				? { kind: "text", text, isBest: true }
 				: { kind: "text", text };
 		}),
@@ -23,9 +23,9 @@ export function scoreRows({ forUse, models }: ComparedScores): ComparisonRow[] {
 	const parts = models.find((score) => score !== undefined)?.parts ?? [];
 	const rows = parts.map(({ name, of }, at) => {
 		const points = models.map((score) => score?.parts[at]?.points);
-		const known = points.filter((one) => one !== undefined);
+		const stated = points.filter((one) => one !== undefined);
 		return {
-			spread: Math.max(...known) - Math.min(...known),
+			spread: Math.max(...stated) - Math.min(...stated),
 			row: pointsRow(`${name}, of ${of}`, points),
 		};
 	});

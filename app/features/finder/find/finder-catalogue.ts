@@ -145,9 +145,9 @@ export function finderCatalogue(
 	const at4k: FinderModel[] = [];
 	const useModels = new Map<string | null, readonly FinderModel[]>([[null, models]]);
 	const modelsOfUse = (use: string | null): readonly FinderModel[] => {
-		const known = useModels.get(use) ?? models.filter(({ uses }) => uses.includes(use ?? ""));
-		useModels.set(use, known);
-		return known;
+		const ofUse = useModels.get(use) ?? models.filter(({ uses }) => uses.includes(use ?? ""));
+		useModels.set(use, ofUse);
+		return ofUse;
 	};
 	const barredByUse = new Map<string | null, ReadonlySet<string>>();
 	const bestMatches = new WeakMap<Scores, readonly Place[]>();
