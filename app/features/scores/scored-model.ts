@@ -63,3 +63,18 @@ export interface ScoreConditions {
 	/** What matters much or little. */
 	w: readonly string[];
 }
+
+/** The names of these conditions. */
+export const SCORE_CONDITIONS = [
+	"use",
+	"room",
+	"screen",
+	"screenmax",
+	"distance",
+	"distancemax",
+	"nearer",
+	"mode",
+	"res",
+	"throw",
+	"w",
+] as const satisfies (keyof ScoreConditions)[];

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
+import { pick } from "~/features/catalogue/pick";
 import {
 	type Asked,
 	asksFor4k,
@@ -20,6 +21,7 @@ import type { FinderSort } from "~/features/finder/sorts";
 import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
 import { MEASURES, type MeasureName } from "~/features/scores/measures";
+import { SCORE_CONDITIONS } from "~/features/scores/scored-model";
 import { figuresOf, type Scores, scoresOf, worstFifth } from "~/features/scores/scores";
 import { scoredUse } from "~/features/scores/uses";
 import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
@@ -164,32 +166,8 @@ export function finderCatalogue(
 	};
 	/** Returns the scores of models for the use of conditions; of equal states the same object. */
 	function scores(conditions: Conditions): Scores {
-		const {
-			use,
-			room,
-			screen,
-			screenmax,
-			distance,
-			distancemax,
-			nearer,
-			mode,
-			res,
-			throw: kinds,
-			w,
-		} = conditions;
-		const state = {
-			use,
-			room,
-			screen,
-			screenmax,
-			distance,
-			distancemax,
-			nearer,
-			mode,
-			res,
-			throw: kinds,
-			w,
-		};
+		const { use } = conditions;
+		const state = pick(conditions, SCORE_CONDITIONS);
 		const key = JSON.stringify(state);
 		const kept = scoresByState.get(key);
 		if (kept) return kept;
@@ -203,7 +181,7 @@ export function finderCatalogue(
 			placeOf: ({ id }) => placeOf.get(id) ?? -1,
 			size: models.length,
 			worstOf(name: MeasureName) {
-				const figureKey = JSON.stringify([name, use, name === "lag" ? [mode, res] : []]);
+				const figureKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
 				if (!worstFigures.has(figureKey)) {
 					const figures = figuresOf(ofUse, name, state);
 					worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
