@@ -153,7 +153,7 @@ describe("the sample catalogue", () => {
 		expect(rows.map(({ body }) => body).sort()).toEqual(Object.keys(BODY_TEXTS).sort());
 	});
 
-	it("has a verdict, pros and cons for the 60 models with most offers", async () => {
+	it("has a verdict, pros and cons for at least 100 models, those with most offers among them", async () => {
 		const models = await everyModel();
 		const listings = await sample.selectFrom("retailer_listings").select("projectorSku").execute();
 		const offers = Map.groupBy(listings, ({ projectorSku }) => projectorSku);
@@ -161,11 +161,9 @@ describe("the sample catalogue", () => {
 			.map(({ sku }) => ({ sku, count: offers.get(sku)?.length ?? 0 }))
 			.sort((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1));
 		const judged = models.filter(({ verdict, pros, cons }) => verdict ?? [...pros, ...cons].length);
-		expect(judged.map(({ sku }) => sku).sort()).toEqual(
-			most
-				.slice(0, 60)
-				.map(({ sku }) => sku)
-				.sort(),
+		expect(judged.length).toBeGreaterThanOrEqual(100);
+		expect(judged.map(({ sku }) => sku)).toEqual(
+			expect.arrayContaining(most.slice(0, 60).map(({ sku }) => sku)),
 		);
 		for (const { sku, verdict, pros, cons } of judged) {
 			expect([verdict?.at(-1), pros.length > 0, cons.length > 0], sku).toEqual([".", true, true]);
