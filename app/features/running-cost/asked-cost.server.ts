@@ -1,25 +1,31 @@
 import type { Db } from "db/schema";
 import type { LabelledPrice } from "~/features/catalogue/offers/price/price";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import type { CostModel } from "./cost";
+import { type CostModel, costOf } from "./cost";
 import { type ModelCost, modelCost } from "./cost-texts";
-import { type AskedUsage, decodeUsage, givenUsage } from "./usage";
+import { type AskedUsage, decodeUsage, givenUsage, USUAL_USAGE } from "./usage";
 
-/** The use in an address, and what a model costs by it; without a sum if years or hours are missing or out of bounds. */
+/**
+ * The use in an address, if it says something about one, and what a model costs by it; without a sum if years or hours
+ * are missing or out of bounds.
+ */
 export interface AskedCost {
-	usage: AskedUsage;
+	usage?: AskedUsage | undefined;
 	cost?: ModelCost | undefined;
 }
 
-/** Returns the cost that an address asks for; undefined if it says nothing about a use. */
+/** Returns the cost that an address asks for; undefined if it asks for none and the model has none to tell. */
 export async function askedCost(
 	db: Db,
 	model: CostModel & LabelledPrice,
 	params: URLSearchParams,
 ): Promise<AskedCost | undefined> {
 	const usage = decodeUsage(params);
-	if (!usage) return undefined;
+	const rate = await findSetting(db, "electricity");
+	if (!usage) {
+		const { missing } = costOf(model, USUAL_USAGE, rate?.pencePerKwh ?? null);
+		return missing.length === 0 ? {} : undefined;
+	}
 	const given = givenUsage(usage);
-	if (!given) return { usage };
-	return { usage, cost: modelCost(model, given, await findSetting(db, "electricity")) };
+	return given ? { usage, cost: modelCost(model, given, rate) } : { usage };
 }

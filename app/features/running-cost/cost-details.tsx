@@ -93,13 +93,13 @@ export function CostDetails({
 }: {
 	/** The model's page. */
 	path: string;
-	asked: AskedCost | undefined;
+	asked: AskedCost;
 	/** Other parameters of the page's address. */
 	kept: readonly (readonly [name: string, value: string])[];
 }) {
-	const { usage, cost } = asked ?? {};
+	const { usage, cost } = asked;
 	return (
-		<details id={COST_ANCHOR} open={asked !== undefined} className="mt-4">
+		<details id={COST_ANCHOR} open={usage !== undefined} className="mt-4">
 			<summary className="cursor-pointer py-1 font-semibold text-link">Cost over the years</summary>
 			<div role="status" className="tabular">
 				{cost && (

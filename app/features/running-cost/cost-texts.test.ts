@@ -82,6 +82,9 @@ describe("a sum in words", () => {
 			text: "Electricity at 23.878p a kWh, from 1 October 2026. Source: ",
 			address: source,
 		});
+		expect(modelCost(LAMP, USE, { ...RATE, isExample: true }).rate).toEqual({
+			text: "Electricity at 23.878p a kWh, from 1 October 2026, as an example. Source: Ofgem",
+		});
 		expect(modelCost(LAMP, USE, undefined).rate).toEqual({
 			text: "Electricity is not counted: we have no price for it.",
 		});
@@ -97,7 +100,7 @@ describe("a sum in words", () => {
 	it("tells what is typical, not stated", () => {
 		const bare = { ...LAMP, lampHours: null, lampPricePence: null, powerW: null, lumens: 3_000 };
 		expect(modelCost(bare, USE, RATE).note).toBe(
-			"Not stated, so we count what is typical: a lamp's life of 1,500 hours, £90.00 a lamp and 250 W.",
+			"Not stated, so we count what is typical: a lamp's life of 1,500 hours, £90.00 a lamp and 250 W (our estimate).",
 		);
 		expect(costNote(bare, USE, RATE)).toBe("About £1,165.25 over 5 years");
 		expect(modelCost(LAMP, USE, RATE).note).toBeUndefined();
@@ -116,14 +119,14 @@ describe("when a laser is the cheaper one", () => {
 			"years and months",
 			{},
 			[
-				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after 7 years and 3 months (4,524 hours).",
+				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after about 7 years and 3 months (4,524 hours).",
 			],
 		],
 		[
 			"years",
 			{ pricePence: 79_900 + 8_900 * 2 - 1, lightSourceHours: 3_000 },
 			[
-				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after 4 years and 10 months (3,016 hours), if it lasts that long.",
+				"Against the Epson EH-1 (lamp), the BenQ LK-1 (laser) is the cheaper one after about 4 years and 10 months (3,016 hours), if it lasts that long.",
 			],
 		],
 		[

@@ -18,7 +18,7 @@ import {
 } from "./cost";
 import type { Usage } from "./usage";
 
-/** The price of electricity that staff have set; undefined without one. */
+/** The price of electricity that staff have set, or the sample's example; undefined without one. */
 export type Rate = Setting<"electricity"> | undefined;
 
 type PricedModel = CostModel & LabelledPrice;
@@ -53,12 +53,12 @@ function partsText({ price, lamps, electricity }: Cost, model: PricedModel): str
 const TYPICAL_TEXTS: Readonly<Record<TypicalFigure["name"], (value: number) => string>> = {
 	lampHours: (hours) => `a lamp's life of ${hours.toLocaleString("en-GB")} hours`,
 	lampPrice: (pence) => `${formatPence(pence)} a lamp`,
-	power: (watts) => `${watts.toLocaleString("en-GB")} W`,
+	power: (watts) => `${watts.toLocaleString("en-GB")} W (our estimate)`,
 };
 
 const both = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W."; undefined if all is stated. */
+/** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W (our estimate)."; undefined if all is stated. */
 function typicalText(typical: readonly TypicalFigure[]): string | undefined {
 	if (typical.length === 0) return undefined;
 	const texts = typical.map(({ name, value }) => TYPICAL_TEXTS[name](value));
@@ -114,9 +114,10 @@ export interface RateView {
 
 export function rateView(rate: Rate): RateView {
 	if (!rate) return { text: "Electricity is not counted: we have no price for it." };
-	const { pencePerKwh, date, source } = rate;
+	const { pencePerKwh, date, source, isExample } = rate;
 	const address = sourceAddress(source);
-	const text = `Electricity at ${pencePerKwh}p a kWh, from ${dayText(date)}. Source: `;
+	const example = isExample ? ", as an example" : "";
+	const text = `Electricity at ${pencePerKwh}p a kWh, from ${dayText(date)}${example}. Source: `;
 	return address ? { text, address } : { text: `${text}${source}` };
 }
 
@@ -135,14 +136,14 @@ export function modelCost(model: PricedModel, usage: Usage, rate: Rate): ModelCo
 	return { text, ...(note && { note }), rate: rateView(rate) };
 }
 
-/** Returns 'after 5 years and 9 months (3,588 hours)'. */
+/** Returns 'after about 5 years and 9 months (3,588 hours)'. */
 function afterText(months: number, hours: number): string {
 	const years = Math.floor(months / 12);
 	const parts = [
 		years > 0 ? yearsText(years) : [],
 		months % 12 > 0 ? counted(months % 12, "month") : [],
 	].flat();
-	return `after ${parts.join(" and ")} (${hours.toLocaleString("en-GB")} hours)`;
+	return `after about ${parts.join(" and ")} (${hours.toLocaleString("en-GB")} hours)`;
 }
 
 const KINDS = { laser: "laser", hybrid: "laser", led: "LED" } as const;

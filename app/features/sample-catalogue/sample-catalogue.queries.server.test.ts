@@ -1,10 +1,12 @@
 import { db } from "db/connection.server";
+import { exampleElectricity } from "db/seed/electricity";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
+import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { makeListings } from "../../../tests/factories";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
@@ -53,6 +55,11 @@ async function offers(sku = SKU) {
 		.orderBy("retailerId")
 		.execute();
 }
+
+const STAFF = { by: "ann", now: LATER };
+const OWN_RATE = { pencePerKwh: 24, date: "2026-01-01", source: "Our contract" };
+
+const rate = () => findSetting(db(), "electricity");
 
 const clear = () => write(db(), (trx) => deleteSampleCatalogue(trx, LATER));
 
@@ -218,6 +225,17 @@ describe("clearing the sample", () => {
 		}
 	});
 
+	it.each([
+		["removes the example price of electricity", undefined, undefined],
+		["leaves one that staff have set", OWN_RATE, OWN_RATE],
+	])("%s", async (_, own, left) => {
+		expect(await rate()).toEqual(exampleElectricity);
+		if (own) await write(db(), (trx) => writeSetting(trx, "electricity", own, STAFF));
+		expect(await findSampleFigures(db())).toMatchObject({ electricityPrices: own ? 0 : 1 });
+		await clear();
+		expect(await rate()).toEqual(left);
+	});
+
 	describe("its shops", () => {
 		const shops = () =>
 			db().selectFrom("retailers").select(["id", "partnership"]).orderBy("id").execute();
@@ -262,7 +280,7 @@ describe("clearing the sample", () => {
 			const skus = await db().selectFrom(table).select("projectorSku").distinct().execute();
 			expect(skus, table).toEqual([{ projectorSku: SKU }]);
 		}
-		const counts = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
+		const counts = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0, electricityPrices: 0 };
 		const none = { ...counts, freeShops: [], usedShops: [] };
 		expect(await findSampleFigures(db())).toEqual(none);
 		expect(await clear()).toEqual(none);

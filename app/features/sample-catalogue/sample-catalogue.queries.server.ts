@@ -14,6 +14,7 @@ import {
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { deleteExampleElectricity, hasExampleElectricity } from "./example-electricity.server";
 import { sampleHistory } from "./sample-history";
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
@@ -78,6 +79,8 @@ export interface SampleFigures {
 	prices: number;
 	/** Example offers to delete, alone or with their models. */
 	offers: number;
+	/** 1 while the price of electricity is the example, else 0. */
+	electricityPrices: number;
 	/** Names of the sample's shops that may go: without an offer of staff's own, and named by no feed. */
 	freeShops: string[];
 	/** Names of its other shops, which stay. */
@@ -156,13 +159,15 @@ export async function findSampleFigures(db: Db): Promise<SampleFigures> {
 		modelsKept: models - untouched,
 		prices: await countRows(prices),
 		offers: await countRows(offers),
+		electricityPrices: (await hasExampleElectricity(db)) ? 1 : 0,
 		freeShops: free.map(({ name }) => name),
 		usedShops: used.map(({ name }) => name),
 	};
 }
 
 /**
- * Deletes the models of the sample that staff never changed, and the example prices and offers of all others; staff's
+ * Deletes the models of the sample that staff never changed, and the example prices and offers of all others, that of
+ * electricity too; staff's
  * own values stay. The sample's shops end to be partners, and those without a use go too if `withShops`. Returns the
  * counts of these changes. The caller owns the transaction.
  */
@@ -185,6 +190,7 @@ export async function deleteSampleCatalogue(
 		offers.map(({ id }) => id),
 	);
 	await trx.deleteFrom("price_points").where("isSample", "=", 1).execute();
+	await deleteExampleElectricity(trx, now);
 	await trx
 		.updateTable("projectors")
 		.set({ pricePence: 0, isSamplePrice: 0, priceUpdatedAt: now.toISOString() })

@@ -12,6 +12,7 @@ export function SampleCounts({ figures }: { figures: SampleFigures }) {
 				"Models that stay": figures.modelsKept,
 				"Example prices": figures.prices,
 				"Example offers": figures.offers,
+				"Example price of electricity": figures.electricityPrices,
 			}}
 		/>
 	);

@@ -49,11 +49,13 @@ export function stayText({ freeShops, usedShops }: SampleFigures, withShops: boo
 }
 
 /** Returns the text of the removed models, prices and offers. */
-function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
-	return [
-		`${counted(modelsRemoved, "model")} of the sample catalogue`,
-		`${counted(prices, "example price")} and ${counted(offers, "example offer")}`,
-	].join(", ");
+function removalText(figures: SampleFigures): string {
+	return list.format([
+		`${counted(figures.modelsRemoved, "model")} of the sample catalogue`,
+		counted(figures.prices, "example price"),
+		counted(figures.offers, "example offer"),
+		...(figures.electricityPrices > 0 ? ["the example price of electricity"] : []),
+	]);
 }
 
 /** Returns the text of the models of the sample that stay; empty if none does. */

@@ -8,6 +8,7 @@ import { upsertListings } from "~/features/catalogue/write/listing-writes.querie
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
+import { insertExampleElectricity } from "./example-electricity.server";
 import { insertFixedTables, insertSampleHistory } from "./sample-catalogue.queries.server";
 
 const FOLDER = join("db", "seed");
@@ -55,6 +56,7 @@ export async function seedAll(db: Db, now: Date): Promise<number> {
 		await upsertProjectors(trx, projectors, { now, isSample: true, facts });
 		await upsertListings(trx, listings, { now, isSample: true });
 		await insertSampleHistory(trx, now);
+		await insertExampleElectricity(trx, now);
 		return projectors.length;
 	});
 }

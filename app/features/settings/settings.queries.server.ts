@@ -80,7 +80,13 @@ const SETTINGS = {
 	scores: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
 	/** Price of electricity in pence a kWh, the day from which it counts (ISO 8601) and its source: words or an address. */
 	electricity: z
-		.object({ pencePerKwh: z.number(), date: z.iso.date(), source: z.string() })
+		.object({
+			pencePerKwh: z.number(),
+			date: z.iso.date(),
+			source: z.string(),
+			/** True for the one that came with the sample. */
+			isExample: z.boolean().optional(),
+		})
 		.optional(),
 } as const;
 

@@ -266,11 +266,13 @@ export default function ProjectorDetail() {
 								/>
 							)}
 							<DealLink slug={projector.slug} />
-							<CostDetails
-								path={path}
-								asked={cost}
-								kept={[...rangeParameters(range), ...roomParameters(room)]}
-							/>
+							{cost && (
+								<CostDetails
+									path={path}
+									asked={cost}
+									kept={[...rangeParameters(range), ...roomParameters(room)]}
+								/>
+							)}
 						</OffersBox>
 						<div className="lg:col-span-2">
 							<RoomSection path={path} {...inRoom}>

@@ -69,7 +69,7 @@ describe("the cost over the years", () => {
 			{ text: "No sum", note: expect.stringContaining("We have no power") },
 		]);
 		expect(table?.costs?.breakEven).toEqual([
-			"Against the Epson One (lamp), the BenQ Two (laser) is the cheaper one after 7 years and 3 months (4,524 hours).",
+			"Against the Epson One (lamp), the BenQ Two (laser) is the cheaper one after about 7 years and 3 months (4,524 hours).",
 		]);
 		const { cards, costs } = await listed(`${USE}&sort=price-low`);
 		expect(cardsOf(cards).map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
@@ -105,13 +105,20 @@ describe("the cost over the years", () => {
 		expect((await get(`/api/projectors/lamp/cost?${query}`)).status).toBe(400);
 	});
 
+	it("is asked about only where there is a sum, and explained where the address asks", async () => {
+		await makeProjectors({ sku: "FREE", light_source_type: "LED", power_w: "65" });
+		expect(await costOnPage("/projector/lamp")).toEqual({});
+		expect(await costOnPage("/projector/free")).toBeUndefined();
+		expect((await costOnPage(`/projector/free?${USE}`))?.cost?.text).toMatch(/We have no price/);
+	});
+
 	it("names the bounds", async () => {
 		const response = await get("/api/projectors/lamp/cost?years=11&hours=168");
 		expect(await response.json()).toEqual({
 			message:
 				"years must be a whole number from 1 to 10. hours must be a whole number from 1 to 100.",
 		});
-		expect((await costOnPage("/projector/lamp?hours=168"))?.usage.isRefused).toBe(true);
+		expect((await costOnPage("/projector/lamp?hours=168"))?.usage?.isRefused).toBe(true);
 	});
 });
 

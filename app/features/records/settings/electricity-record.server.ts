@@ -19,7 +19,8 @@ const RANGE = { min: 0.1, max: 200 } as const;
 const MAX_SOURCE_LENGTH = 500;
 
 interface ElectricityRow {
-	rate: Setting<"electricity"> | undefined;
+	/** Undefined too while the example of the sample counts. */
+	rate: Omit<Setting<"electricity">, "isExample"> | undefined;
 }
 
 const penceCell = readBy((cell, refuse) => {
@@ -62,7 +63,7 @@ export const electricityRecord = defineRecord({
 	layout: [
 		field("pence_per_kwh", "Pence a kWh", {
 			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "26.35" },
-			hint: `${RANGE.min} to ${RANGE.max}. Empty: sums leave electricity out, and say so.`,
+			hint: `${RANGE.min} to ${RANGE.max}. Empty: sums leave electricity out, or count the example of the sample catalogue, and say so.`,
 		}),
 		field("date", "From", {
 			control: { maxLength: MAX_SOURCE_LENGTH, placeholder: "2026-10-01" },
@@ -81,7 +82,12 @@ export const electricityRecord = defineRecord({
 		date: rate?.date ?? "",
 		source: rate?.source ?? "",
 	}),
-	findRow: async (db): Promise<ElectricityRow> => ({ rate: await findSetting(db, KEY) }),
+	async findRow(db): Promise<ElectricityRow> {
+		const setting = await findSetting(db, KEY);
+		if (!setting || setting.isExample) return { rate: undefined };
+		const { pencePerKwh, date, source } = setting;
+		return { rate: { pencePerKwh, date, source } };
+	},
 	make: (read) => read,
 	async write(trx, row, _, author) {
 		await writeSetting(trx, KEY, row.rate, author);
