@@ -1,9 +1,13 @@
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { type ChosenModel, choosePicks } from "~/features/finder/picks/picks";
 
-const USUAL: Omit<FinderModel, "id" | "sku" | "brandSlug" | "model" | "family" | "pricePence"> = {
+const USUAL: Omit<
+	FinderModel,
+	"id" | "sku" | "brandSlug" | "model" | "family" | "pricePence" | "resolutionName"
+> = {
 	throwRatioMin: 1.2,
 	throwRatioMax: 1.2,
 	throwKind: "standard",
@@ -59,6 +63,8 @@ const USUAL: Omit<FinderModel, "id" | "sku" | "brandSlug" | "model" | "family" |
 	editorWords: null,
 };
 
+const NAMES = { ...RESOLUTION_CLASS_NAMES, "4k": "4K by pixel shift", "720p": "WXGA" };
+
 const ids = new Map<string, number>();
 
 /** Returns a current model in stock for this many pounds, which is no sample; each SKU is a brand and family of its own. */
@@ -66,6 +72,7 @@ export function model(sku: string, pounds: number, values: Partial<FinderModel> 
 	const id = ids.get(sku) ?? ids.size + 1;
 	ids.set(sku, id);
 	const pricePence = Math.round(pounds * 100);
+	const { resolutionClass = USUAL.resolutionClass } = values;
 	return {
 		...USUAL,
 		id,
@@ -74,6 +81,7 @@ export function model(sku: string, pounds: number, values: Partial<FinderModel> 
 		model: sku.toUpperCase(),
 		family: sku,
 		pricePence,
+		resolutionName: resolutionClass ? NAMES[resolutionClass] : "",
 		...values,
 	};
 }

@@ -16,6 +16,9 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		brightnessText: "",
 		figures: {
 			resolution: "",
+			resolutionClass: null,
+			projectionType: null,
+			features: [],
 			brightness: null,
 			brightnessStandard: null,
 			measuredBrightness: null,

@@ -44,9 +44,8 @@ function wordsFor(name: string) {
 const withoutName = (text: string, { model }: FinderModel) =>
 	text.replaceAll(`the ${model}`, "the next");
 
-/** What is said of the prices of models. */
+/** What is said of the prices of models; examples have their mark on the card. */
 function noteOn(...models: readonly FinderModel[]): string {
-	if (models.some(({ isSamplePrice }) => isSamplePrice)) return " (example prices)";
 	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? " (last known prices)" : "";
 }
 

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { sourceAddress } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, FACT_KINDS } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS, factsOfRow, factText } from "~/features/catalogue/facts/row-facts.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	type Charged,
@@ -17,6 +19,7 @@ import { pick } from "~/features/catalogue/pick";
 import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { typeset } from "~/features/catalogue/spec-text";
 import { shownSku } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -139,11 +142,18 @@ export function modelSummary(model: Projector, { origin }: Site): z.infer<typeof
 
 type Row = Selectable<Database["projectors"]>;
 
+/** Returns the resolution as pages name it. */
+function resolutionOf({ resolution, resolutionClass, projectionType, features }: Row): string {
+	const tags = MODEL_FIELDS.features.load(features);
+	return typeset(resolutionText({ resolution, resolutionClass, projectionType, features: tags }));
+}
+
 /** Returns the figures of a model, each with the source that it is taken from; only of these columns if given. */
 export function figuresOf(row: Row, fields?: readonly string[]): z.infer<typeof figureSchema>[] {
 	return [...byField(factsOfRow(row))].flatMap(([field, facts]) => {
 		const fact = fields?.includes(field) === false ? undefined : currentFact(facts);
-		const value = fact ? factText(fact) : "";
+		const text = fact ? factText(fact) : "";
+		const value = field === "resolution" && text !== "" ? resolutionOf(row) : text;
 		if (!fact || value === "") return [];
 		const { kind, seenOn } = fact;
 		const source = sourceAddress(fact.source) ?? short(fact.source);

@@ -6,7 +6,6 @@ import {
 	figuresOfUse,
 	fullBrightnessText,
 	lagText,
-	resolutionText,
 	withOneShop,
 } from "./figure-texts.server";
 
@@ -59,23 +58,6 @@ it.each([
 ])("contrastText of %j, native %j", (contrastRatio, nativeContrast, text) => {
 	expect(contrastText({ contrastRatio, nativeContrast })).toBe(text);
 });
-
-it.each([
-	["4K UHD (3840 x 2160)", "4k", "DLP", [], "4K UHD (3840 x 2160), 4K by pixel shift"],
-	["4K UHD (3840 x 2160)", "4k", "3-chip DLP", [], "4K UHD (3840 x 2160)"],
-	["4K UHD (3840 x 2160)", "4k", "3DLP", [], "4K UHD (3840 x 2160)"],
-	["4K UHD", "4k", "3LCD", ["Pixel-Shift 4K"], "4K UHD, 4K by pixel shift"],
-	["4K", "4k", "DLP", [], "4K by pixel shift"],
-	["4096 x 2160", "native-4k", "LCoS", [], "4096 x 2160, native 4K"],
-	["Native 4K (4096 x 2160)", "native-4k", "LCoS", [], "Native 4K (4096 x 2160)"],
-	["", null, "DLP", [], ""],
-] as const)(
-	"resolutionText of %j (%j, %s, %j)",
-	(resolution, resolutionClass, projectionType, features, text) => {
-		const model = { resolution, resolutionClass, projectionType, features: [...features] };
-		expect(resolutionText(model)).toBe(text);
-	},
-);
 
 it.each([
 	["26 dB", "noiseDb", ["noiseDb"], "26 dB, one shop says"],
@@ -164,7 +146,8 @@ it.each([
 
 it.each([
 	[{ resolution: "Native 4K (4096 x 2160)" }, 0, "Native 4K"],
-	[{ resolution: "1920 x 1080" }, 0, "1920 × 1080"],
+	[{ resolution: "1920 x 1080" }, 0, "Full HD"],
+	[{ resolution: "1440 x 900" }, 0, "1440 × 900"],
 	[{ resolution: "(3840 x 2160)" }, 0, "(3840 × 2160)"],
 	[{ inputLag: "16 ms" }, 3, "16 ms, mode not stated"],
 	[{ inputLag: "17 ms (4K 60 Hz), 8 ms (1080p 120 Hz)" }, 3, "17 ms (4K 60 Hz)"],

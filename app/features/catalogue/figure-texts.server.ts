@@ -23,6 +23,7 @@ import type { Room } from "~/features/room/room";
 import { distanceText, inchesText, throwText } from "~/features/room/room-texts";
 import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
 import { type LagFigures, statedLags } from "./figures/input-lag";
+import { resolutionName, resolutionText } from "./figures/resolution-name";
 
 /** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
 export function fullBrightnessText(model: StatedBrightness): string {
@@ -105,28 +106,6 @@ export function contrastText({ contrastRatio, nativeContrast }: Contrast): strin
 	return native === "" ? stated : `${native} · ${stated}`;
 }
 
-/** Returns true for chips whose 4K pixels are shown one after another. */
-function isPixelShifted({ projectionType, features }: Sharpness): boolean {
-	const type = projectionType ?? "";
-	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
-	return isOneChip || features.some((feature) => /pixel[\s-]?shift/i.test(feature));
-}
-
-type Sharpness = Pick<FieldValues, "resolution" | "projectionType" | "features"> &
-	Pick<Figures, "resolutionClass">;
-
-/** Returns a resolution that says how a 4K picture is made: 'native 4K' or '4K by pixel shift'. */
-export function resolutionText(model: Sharpness): string {
-	const { resolution, resolutionClass } = model;
-	if (resolutionClass === "native-4k" && !/native 4k/i.test(resolution)) {
-		return `${resolution}, native 4K`;
-	}
-	if (resolutionClass === "4k" && isPixelShifted(model) && !/pixel[\s-]?shift/i.test(resolution)) {
-		return /^4k$/i.test(resolution) ? "4K by pixel shift" : `${resolution}, 4K by pixel shift`;
-	}
-	return resolution;
-}
-
 function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 	if (throwOffset === null) return "";
 	if (offsetReference === null) return `${throwOffset} %`;
@@ -169,6 +148,9 @@ export function withOneShop(
 /** The columns that `figuresOfUse` reads. */
 export const USE_FIGURE_COLUMNS = [
 	"resolution",
+	"resolutionClass",
+	"projectionType",
+	"features",
 	"nativeContrast",
 	"inputLag",
 	...LAG_NAMES,
@@ -207,8 +189,8 @@ export function throwRow(
 
 /** Figures by name: label and text, '' for an unknown one. */
 const FIGURES = {
-	// "4K UHD": the pixels in brackets are in the tables.
-	resolution: ({ resolution }) => ["Resolution", resolution.replace(/(?<=\S)\s*\(.*$/, "")],
+	// The pixels are in the tables.
+	resolution: (model) => ["Resolution", resolutionName(model)],
 	contrast: ({ nativeContrast }) => [
 		"Native contrast",
 		nativeContrast === null ? "" : `${wholeNumberText(nativeContrast)}:1`,

@@ -98,6 +98,7 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 		figures: {
 			...pick(row, ["contrastRatio", ...USE_FIGURE_COLUMNS]),
 			gamingModes: MODEL_FIELDS.gamingModes.load(row.gamingModes),
+			features: MODEL_FIELDS.features.load(row.features),
 		},
 	};
 }

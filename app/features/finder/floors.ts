@@ -1,4 +1,5 @@
 import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
 import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { judgedInches } from "~/features/room/judged-picture";
@@ -6,7 +7,7 @@ import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
 import type { Floors, KeyFigure, ScoredUse } from "~/features/scores/uses";
 import { asksFor4k } from "./filters/filter-kinds";
-import { type Conditions, RESOLUTION_TEXTS, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
+import { type Conditions, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
 
 const number = new Intl.NumberFormat("en-GB");
@@ -31,8 +32,8 @@ function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
 
 const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]> } = {
 	resolution: {
-		text: (least) => `${RESOLUTION_TEXTS[least]} or sharper`,
-		reason: (least) => `below ${RESOLUTION_TEXTS[least]}`,
+		text: (least) => `${RESOLUTION_CLASS_NAMES[least]} or sharper`,
+		reason: (least) => `below ${RESOLUTION_CLASS_NAMES[least]}`,
 		holds: ({ resolutionClass }, least) =>
 			resolutionClass !== null &&
 			RESOLUTION_CLASSES.indexOf(resolutionClass) >= RESOLUTION_CLASSES.indexOf(least),

@@ -1,4 +1,7 @@
-import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import {
+	nameInSentence,
+	RESOLUTION_CLASS_NAMES,
+} from "~/features/catalogue/figures/resolution-name";
 import { type CLASS_CONTRAST, LEAST_CONTRAST, type MeasureName } from "./measures";
 import type { ScoredModel } from "./scored-model";
 
@@ -25,17 +28,10 @@ const exact = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const kilograms = (figure: number) => `${exact.format(figure)}\u00a0kg`;
 const unit = (name: string) => (figure: number) => `${number.format(figure)}\u00a0${name}`;
 
-const RESOLUTION_NAMES = [
-	"less than Full HD",
-	"Full HD",
-	"4K by pixel shift",
-	"native 4K",
-] as const;
-
-function resolutionName({ resolutionClass }: ScoredModel): string {
-	return resolutionClass === null
-		? ""
-		: (RESOLUTION_NAMES[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? "");
+/** Returns "WXGA, less than Full HD". */
+function resolutionFlaw({ resolutionName, resolutionClass }: ScoredModel): string {
+	const name = nameInSentence(resolutionName);
+	return resolutionClass === "720p" ? `${name}, ${RESOLUTION_CLASS_NAMES[resolutionClass]}` : name;
 }
 
 const contrastText = (doublings: number) =>
@@ -82,8 +78,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /lumens?|dim\b|bright|daylight|blinds|curtains|darkness|lit room|light summer/i,
 	},
 	resolution: {
-		praise: (_, model) => resolutionName(model),
-		flaw: (_, model) => resolutionName(model),
+		praise: (_, { resolutionName }) => nameInSentence(resolutionName),
+		flaw: (_, model) => resolutionFlaw(model),
 		unknown: "its resolution is not stated",
 		about: /full hd|720p|wxga|pixel shift|not native|shifted 4k|comes from three full hd/i,
 	},

@@ -14,6 +14,8 @@ export interface ScoredModel extends Figures {
 	/** With delivery if that is known; 0 if no price is known. */
 	pricePence: number;
 	isDiscontinued: boolean;
+	/** The one name of its resolution, '' if that is unknown (`resolutionName`). */
+	resolutionName: string;
 	/** Gaming modes that it has, or whose lag is known; empty if none is known. */
 	modes: readonly string[];
 	/** The first number of n:1, of the panel alone. */

@@ -31,7 +31,8 @@ function keyOrNull<Key extends string>(texts: Record<Key, string>, value: unknow
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
 	const { sku, slug, brand, model } = value;
-	const { imagePath, resolution, price, shownPrice = price } = value;
+	const { imagePath, resolution, resolutionText = resolution } = value;
+	const { price, shownPrice = price } = value;
 	const isNamed =
 		typeof sku === "string" &&
 		typeof slug === "string" &&
@@ -44,7 +45,7 @@ function resultFromJson(value: unknown): SearchResult {
 		model,
 		// The JSON always has an address; this one serves the placeholder of models without a photograph.
 		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
-		resolution: textOrNull(resolution) ?? "",
+		resolution: textOrNull(resolutionText) ?? "",
 		brightness: brightnessText(
 			numberOrNull(value.brightness),
 			keyOrNull(STANDARD_TEXTS, value.brightnessStandard),

@@ -1,3 +1,4 @@
+import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
@@ -70,11 +71,12 @@ export interface SearchAnswer extends SearchLinks {
 }
 
 export function searchResult(projector: Projector): SearchResult {
-	const { slug, brand, model, imagePath, resolution } = projector;
+	const { slug, brand, model, imagePath } = projector;
 	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
 	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
 	const { label: priceLabel, pence: pricePence, note: priceNote } = priceParts(projector);
 	const named = { slug, brand, model, imagePath };
+	const resolution = resolutionText(projector);
 	return { ...named, resolution, brightness, pricePence, priceNote, priceLabel };
 }
 

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { contrastText, figuresOfUse } from "~/features/catalogue/figure-texts.server";
+import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import {
@@ -31,7 +32,7 @@ const GAP = randomUUID();
 /** Returns a card's other figures: resolution in full, then those that say 'Not specified', then known ones. */
 export function otherFigures(card: ProjectorCard, shown: readonly SpecRow[]): SpecRow[] {
 	const rows: [label: string, value: string | null, isAlways?: boolean][] = [
-		["Resolution", card.resolution, true],
+		["Resolution", resolutionText(card.figures), true],
 		["Brightness", card.brightnessText, true],
 		["Contrast ratio", contrastText(card.figures), true],
 		["Projection type", card.projectionType, true],

@@ -169,14 +169,20 @@ describe("specGroups", () => {
 	});
 });
 
+const { figures } = makeCard();
+
 it.each([
 	[{}, ""],
-	[{ resolution: "1920 x 1080" }, "1920 × 1080"],
+	[{ figures: { ...figures, resolution: "1920 x 1080" } }, "Full HD"],
 	[{ brightnessText: "3,000 ISO lumens", projectionType: "DLP" }, "3,000 ISO lumens · DLP"],
 	[
-		{ resolution: "4K UHD", brightnessText: "2,200 lumens", projectionType: "3LCD" },
-		"4K UHD · 2,200 lumens · 3LCD",
+		{
+			figures: { ...figures, resolution: "4K UHD", resolutionClass: "4k", projectionType: "DLP" },
+			brightnessText: "2,200 lumens",
+			projectionType: "DLP",
+		},
+		"4K by pixel shift · 2,200 lumens · DLP",
 	],
-])("a model with %j is described as %j", (values, facts) => {
+] as const)("a model with %j is described as %j", (values, facts) => {
 	expect(similarModel(makeCard(values)).facts).toBe(facts);
 });

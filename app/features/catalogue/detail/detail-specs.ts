@@ -4,6 +4,7 @@ import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-
 import { lumensThatCount } from "~/features/catalogue/figures/brightness";
 import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
+import { resolutionName } from "~/features/catalogue/figures/resolution-name";
 import { pick } from "~/features/catalogue/pick";
 import { parseSides } from "~/features/catalogue/picture/model-drawing";
 import {
@@ -158,13 +159,17 @@ const NAMES = ["sku", "slug", "brand", "model", "imagePath"] as const;
 
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NAMES)[number]> {
-	/** The known ones of '4K UHD · 3,000 lumens · 3LCD'. */
+	/** The known ones of '4K by pixel shift · 3,000 lumens · 3LCD'. */
 	facts: string;
 }
 
 /** Returns the data of a similar model on a model's page. */
 export function similarModel(card: ProjectorCard): SimilarModel {
-	const facts = [typeset(card.resolution), card.brightnessText, card.projectionType ?? ""];
+	const facts = [
+		typeset(resolutionName(card.figures)),
+		card.brightnessText,
+		card.projectionType ?? "",
+	];
 	const known = facts.filter((fact) => fact.trim() !== "").join(" · ");
 	return { ...pick(card, NAMES), facts: known, ...modelPrice(card) };
 }

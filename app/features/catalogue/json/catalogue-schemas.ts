@@ -94,6 +94,9 @@ export const foundProjectorSchema = projectorFields
 			.enum(Object.keys(BODY_TEXTS) as Body[])
 			.optional()
 			.describe("Only with links: the body that is drawn where there is no photograph."),
+		resolutionText: filled
+			.optional()
+			.describe("Only with links: the resolution as pages name it, where it is not `resolution`."),
 		priceLabel: z
 			.enum(PRICE_LABELS)
 			.optional()

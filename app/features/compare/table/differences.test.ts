@@ -30,7 +30,7 @@ const noise = (...figures: Figures) => row("noiseDb", figures, (one) => `${one} 
 const weight = (...figures: Figures) => row("weight", figures, (one) => `${one} kg`);
 const hours = (...figures: Figures) => row("lightSourceLife", figures, (one) => `${one} hours`);
 const lag = (...figures: Figures) => row("lag4k60", figures, (one) => `${one} ms at 4K 60 Hz`);
-const SHIFTED = "4K UHD (3840 × 2160), 4K by pixel shift";
+const SHIFTED = "4K by pixel shift (3840 × 2160)";
 const FULL_HD = "Full HD (1920 × 1080)";
 const pixels = (...texts: string[]): ComparedFigure => ({
 	name: "resolution",

@@ -1,5 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/figure-texts.server";
+import { nameInSentence } from "~/features/catalogue/figures/resolution-name";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 
@@ -61,10 +62,9 @@ export interface ComparedFigure {
 	points?: readonly (number | undefined)[];
 }
 
-/** The part of a resolution's cell that says most: '4K by pixel shift', 'native 4K', 'Full HD'. */
+/** The name in a resolution's cell: '4K by pixel shift', 'native 4K', 'Full HD'. */
 function resolutionName(text: string): string {
-	const made = /(?:native 4K|4K by pixel shift)\b/i.exec(text)?.[0];
-	return (made ?? text.split(" (", 1)[0] ?? "").replace(/^Native/, "native");
+	return nameInSentence(text.split(" (", 1)[0] ?? "");
 }
 
 /** Returns what two cells of one class of resolution have in common: '4K by pixel shift', '4K'; '' for nothing. */

@@ -9,11 +9,11 @@ import {
 	LIGHT_KINDS,
 	type LightKind,
 	RESOLUTION_CLASSES,
-	type ResolutionClass,
 	THROW_KINDS,
 	type ThrowKind,
 	throwRatios,
 } from "~/features/catalogue/figures/figures";
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
 import type { Kept } from "~/features/catalogue/projector";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
@@ -82,13 +82,6 @@ import {
 	TIME,
 	wordsPattern,
 } from "./units";
-
-export const RESOLUTION_TEXTS: Readonly<Record<ResolutionClass, string>> = {
-	"720p": "720p",
-	"1080p": "1080p",
-	"4k": "4K",
-	"native-4k": "native 4K",
-};
 
 const LIGHT_TEXTS: Readonly<Record<LightKind, string>> = {
 	lamp: "lamp",
@@ -301,7 +294,7 @@ export const FILTERS = {
 	}),
 	res: choiceFilter({
 		...someOptions(RESOLUTION_CLASSES),
-		...optionTexts(RESOLUTION_TEXTS),
+		...optionTexts(RESOLUTION_CLASS_NAMES),
 		means: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
 		options: RESOLUTION_CLASSES,
 		valuesOf: ({ resolutionClass }) =>

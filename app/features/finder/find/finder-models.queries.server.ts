@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { resolutionName } from "~/features/catalogue/figures/resolution-name";
 import { guessedFamily } from "~/features/catalogue/identity/family";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { derivedFiguresOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
@@ -26,6 +27,8 @@ const COLUMNS = [
 	"editorWords",
 	"gamingModes",
 	...SCORE_COLUMNS,
+	"resolution",
+	"projectionType",
 	"noiseDb",
 	"notFor",
 	"batteryMinutes",
@@ -152,6 +155,8 @@ function modelOf(
 	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
 	const derived = derivedFiguresOf(row, features);
+	const { resolution, projectionType } = row;
+	const sharpness = { resolution, projectionType, features, resolutionClass: row.resolutionClass };
 	return {
 		id: row.id,
 		sku: row.sku,
@@ -200,6 +205,7 @@ function modelOf(
 		isLagModeStated: row.isLagModeStated,
 		lagMode: null,
 		lumens: row.lumens,
+		resolutionName: text(resolutionName(sharpness)),
 		resolutionClass: resolutionClass(row.resolutionClass),
 		lightKind: lightKind(row.lightKind),
 		chipKind: chipKind(row.chipKind),

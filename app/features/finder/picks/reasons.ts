@@ -237,13 +237,9 @@ function againstForUse(
 		.sort((one, other) => weightOf(other.measures) - weightOf(one.measures));
 }
 
-const EXAMPLE = " (example prices)";
-const LAST_KNOWN = " (last known prices)";
-
-/** Returns what is said of the prices of models: an example among them makes all of them examples. */
+/** Returns what is said of the prices of models; a card marks its example by itself, and the header says what that is. */
 function priceNote(...models: readonly FinderModel[]): string {
-	if (models.some(({ isSamplePrice }) => isSamplePrice)) return EXAMPLE;
-	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? LAST_KNOWN : "";
+	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? " (last known prices)" : "";
 }
 
 /** Returns what rules a pick out for some: its price over the budget, its stock. */

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import {
 	categorySchema,
@@ -113,11 +114,13 @@ export const search = jsonRoute(
 				const { label: priceLabel, pence, note: priceNote } = priceParts(projector);
 				const json = projectorJson(projector);
 				const shownPrice = penceToPounds(pence);
+				const resolution = resolutionText(projector);
 				const shown = query.links === "1" && {
 					drawing: bodyType(projector),
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
 					...(priceNote && { priceNote }),
+					...(resolution !== json.resolution && { resolutionText: resolution }),
 				};
 				return { ...json, ...shown, ...mark };
 			}),
