@@ -141,6 +141,10 @@ export interface ProjectorsTable {
 	notFor: Generated<JsonList>;
 	/** The editors' opinion in a sentence. */
 	verdict: string | null;
+	/** In staff's word; null where the guess of `catalogue/identity/family.ts` is in force. */
+	family: string | null;
+	/** SKU of its successor, as stored there; that model may have been deleted since. */
+	replacedBy: string | null;
 	/** What speaks for it, in the editors' words. */
 	pros: Generated<JsonList>;
 	cons: Generated<JsonList>;

@@ -232,4 +232,10 @@ export const migrations: Migrations = {
 		await addColumns(db, "pages", "integer", ["onHome"], flag("onHome"));
 		await addColumns(db, "pages", "integer", ["inGuide"], flag("inGuide"));
 	},
+
+	// The family of a model in staff's word, and the SKU of the model that replaced it. No foreign key: a file may name a
+	// successor that comes later in it, and a deleted one may be put back.
+	async "0048-families-and-successors"(db) {
+		await addColumns(db, "projectors", "text", ["family", "replacedBy"]);
+	},
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findSuccessor } from "~/features/catalogue/detail/successor.queries.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/price/price";
@@ -39,6 +40,9 @@ const get = tool(
 				scores: scoresSchema,
 				...figureLinesShape,
 				isDiscontinued: z.boolean(),
+				successor: projector
+					.nullable()
+					.describe("The first current model that replaced it; null where none is named."),
 				verdict: shapes.text.nullable(),
 				pros: z.array(shapes.text),
 				cons: z.array(shapes.text),
@@ -52,8 +56,10 @@ const get = tool(
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
 		const listings = orderOffers(await listByProjector(site.db, model.sku, site.now));
 		const shops = await shapes.shopsById(site);
+		const successor = await findSuccessor(site.db, model);
 		const answer = {
 			...projector,
+			successor: successor ? shapes.modelSummary(successor, site) : null,
 			...(await figureLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			...{ isDiscontinued, verdict: verdict && shapes.short(verdict) },

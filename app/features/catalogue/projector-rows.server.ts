@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { fieldsOfOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { familyOf } from "~/features/catalogue/identity/family";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FIGURE_COLUMNS } from "./figure-texts.server";
@@ -126,6 +127,7 @@ export function toProjector(row: ProjectorRow): Projector {
 	} = row;
 	return {
 		...loadFields(columns),
+		family: familyOf(row),
 		...toPrice(row),
 		priceDeliveryPence: shownSeller === null ? null : shownDeliveryPence,
 		priceSeller: shownSeller,

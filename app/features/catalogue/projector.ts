@@ -71,9 +71,11 @@ export interface ProjectorCard
 /** A model with every field of docs/product.md#entities. */
 export interface Projector
 	extends Omit<ProjectorCard, "summary" | "newYear" | "brightnessText" | "figures">,
-		Omit<FieldValues, "pricePence">,
+		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
+	/** The family in force: staff's word, else a guess. */
+	family: string;
 	/** Delivery in the price, in pence; null if it is unknown or no offer makes the price. */
 	priceDeliveryPence: number | null;
 	/** Slug of the shop whose offer makes the price; null if none does. */

@@ -9,7 +9,7 @@ export interface FinderModel extends ScoredModel, CostModel {
 	notFor: readonly string[];
 	isDeliveryKnown: boolean;
 	launchYear: number | null;
-	/** The family in force: sisters differ by "Pro", "Max" and the like. */
+	/** Key of the family in force, which sisters share. */
 	family: string;
 	/** Number of shops with a fresh offer in stock. */
 	shops: number;

@@ -190,10 +190,18 @@ export const modelRevert: Revertible = {
 		const { error } = modelRecord(sku, fields);
 		if (error) return { problem: unstorableText(error), notes: [] };
 		const unknown = await unknownCategories(db, fields);
+		const successor = String(fields.replaced_by ?? "");
+		const isGone = successor !== "" && !(await findModelRow(db, successor));
 		return {
-			notes: unknown.map(
-				(name) => `There is no category "${name}" any more, so the model will not be listed in it.`,
-			),
+			notes: [
+				...unknown.map(
+					(name) =>
+						`There is no category "${name}" any more, so the model will not be listed in it.`,
+				),
+				...(isGone
+					? [`There is no model ${successor} any more, so the page will not name it.`]
+					: []),
+			],
 		};
 	},
 

@@ -18,6 +18,8 @@ import { ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { findSuccessor } from "~/features/catalogue/detail/successor.queries.server";
+import { SuccessorLine, successorOf } from "~/features/catalogue/detail/successor-line";
 import { disputesOf } from "~/features/catalogue/facts/row-facts.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import { figuresOfUse } from "~/features/catalogue/figure-texts.server";
@@ -99,6 +101,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		cost,
 		gallery,
 		head,
+		successor,
 	] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector, now)),
@@ -121,6 +124,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
 		loadSection("photographs", () => listGallery(db(), projector)),
 		loadSection("head for a use", () => headOfUse(projector, searchParams)),
+		loadSection("successor of a model", () => findSuccessor(db(), projector)),
 	]);
 	return pack({
 		projector: detailHead(projector),
@@ -137,6 +141,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(why.status === "ok" && why.data && { why: why.data }),
 		...(scores.status === "ok" && scores.data.length > 0 && { scores: scores.data }),
 		...(lines.status === "ok" && lines.data && { lines: lines.data }),
+		...(successor.status === "ok" && successor.data && { successor: successorOf(successor.data) }),
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
@@ -189,6 +194,7 @@ export default function ProjectorDetail() {
 		why,
 		scores = [],
 		lines,
+		successor,
 		room,
 		cost,
 		gallery,
@@ -236,6 +242,7 @@ export default function ProjectorDetail() {
 						priceAgeDays={priceAgeDays}
 						verdict={<PriceVerdict history={history} />}
 						retailers={retailers}
+						successor={successor && <SuccessorLine successor={successor} kept={kept} />}
 						room={<RoomLine {...inRoom} />}
 						share={origin && <ShareButton title={name} url={origin + path} />}
 					/>

@@ -397,6 +397,23 @@ export const MODEL_FIELDS = {
 		},
 		addressesCell("image_url"),
 	),
+	family: text(
+		"family",
+		{
+			about:
+				"Sisters have the same; empty guesses it by brand and model, without Pro, Max, Plus, Ultra, Lite, Mini, SE.",
+			example: "Epson EH-TW7100",
+		},
+		200,
+	),
+	replacedBy: text(
+		"replaced_by",
+		{
+			about: "SKU of the model that replaced it, which is in the catalogue or in the same file.",
+			example: "EH-TW7100",
+		},
+		64,
+	),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessedFamily } from "./family";
+import { familyKey, familyOf, guessedFamily } from "./family";
 
 it.each([
 	["xgimi", "Horizon 20 Max", "xgimi horizon 20"],
@@ -19,4 +19,14 @@ it.each([
 	["samsung", "", "samsung"],
 ])("the family of %s %j is %j", (brand, name, family) => {
 	expect(guessedFamily(brand, name)).toBe(family);
+});
+
+it.each([
+	[null, "xgimi horizon 20", "xgimi horizon 20"],
+	["Horizon 20", "Horizon 20", "horizon 20"],
+	["XGIMI  Horizon 20", "XGIMI  Horizon 20", "xgimi horizon 20"],
+])("staff's word %j is in force as %j, and its sisters share %j", (family, inForce, key) => {
+	const model = { brandSlug: "xgimi", model: "Horizon 20 Max", family };
+	expect(familyOf(model)).toBe(inForce);
+	expect(familyKey(model)).toBe(key);
 });

@@ -10,3 +10,20 @@ export function guessedFamily(brandSlug: string, model: string): string {
 	const shared = words.filter((word) => !SISTER_WORDS.test(word));
 	return [brandSlug, ...(shared.length > 0 ? shared : words)].join(" ").toLowerCase();
 }
+
+/** A model with its family in staff's word, if they gave one. */
+interface Named {
+	brandSlug: string;
+	model: string;
+	family: string | null;
+}
+
+/** Returns the family in force: staff's word, else the guess. */
+export function familyOf({ brandSlug, model, family }: Named): string {
+	return family ?? guessedFamily(brandSlug, model);
+}
+
+/** Returns the key that sisters share, however staff spell their family. */
+export function familyKey(model: Named): string {
+	return familyOf(model).toLowerCase().replace(/\s+/g, " ");
+}

@@ -65,6 +65,7 @@ const projectorFields = z.strictObject({
 	imagePath: path.describe("Answers with a placeholder where there is no photograph."),
 	categoryId: id.nullable(),
 	...ownFields,
+	family: filled.describe("Sisters have the same: staff's word, else a guess by brand and model."),
 	lightSource: optional,
 	price: pounds.describe(
 		"Pounds, with at most two decimals, without delivery: of the offer that makes the price, else as imported; 0 when no price is known.",

@@ -41,6 +41,7 @@ export function BuyingBox({
 	priceAgeDays,
 	verdict,
 	retailers,
+	successor,
 	room,
 	share,
 }: {
@@ -55,6 +56,8 @@ export function BuyingBox({
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
+	/** The model that replaced it. */
+	successor?: ReactNode;
 	/** The model in the visitor's room, in a line. */
 	room?: ReactNode;
 	share?: ReactNode;
@@ -62,6 +65,7 @@ export function BuyingBox({
 	const offer = firstOffer(retailers);
 	return (
 		<div className="rounded-card border border-line bg-card p-4 lg:row-span-2 lg:self-start">
+			{successor}
 			<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 wrap-anywhere max-enlarged:grid-cols-1">
 				<Price price={price} />
 				{offer ? (

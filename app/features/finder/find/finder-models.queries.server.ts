@@ -3,7 +3,7 @@ import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { resolutionName } from "~/features/catalogue/figures/resolution-name";
-import { guessedFamily } from "~/features/catalogue/identity/family";
+import { familyKey } from "~/features/catalogue/identity/family";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { derivedFiguresOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
 
@@ -25,6 +25,7 @@ const COLUMNS = [
 	"isLastKnownPrice",
 	"freshOffers",
 	"editorWords",
+	"family",
 	"gamingModes",
 	...SCORE_COLUMNS,
 	"resolution",
@@ -169,7 +170,7 @@ function modelOf(
 		pricePence: row.pricePence,
 		launchYear: row.launchYear,
 		isDeliveryKnown: row.shownSeller !== null && row.shownDeliveryPence !== null,
-		family: text(guessedFamily(row.brandSlug, row.model)),
+		family: text(familyKey(row)),
 		shops: row.freshOffers,
 		inStock: row.freshOffers > 0,
 		isDiscontinued: row.isDiscontinued === 1,

@@ -33,6 +33,7 @@ import {
 	shopValues,
 } from "~/features/catalogue/write/shops/shop-record";
 import { highestShopId } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
 import { termChanges } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import type { ImportCounts, LeftOut } from "~/features/imports/import-result";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
@@ -62,6 +63,20 @@ async function partNameless(db: Db, rows: ImportPlan["projectors"]) {
 		return rowProblem(row, "sku", reason);
 	});
 	return { rows: rows.filter((row) => !unknown.has(row)), problems };
+}
+
+/** Separates rows that can be applied from rows whose successor is no other model. */
+async function partSuccessors(db: Db, rows: ImportPlan["projectors"]) {
+	const kept: ImportPlan["projectors"] = [];
+	const problems: RowProblem[] = [];
+	const resolutions = await resolveSuccessors(db, recordsOf(rows));
+	for (const [index, resolution] of resolutions.entries()) {
+		const row = rows[index];
+		if (!row) continue;
+		if ("record" in resolution) kept.push({ ...row, record: resolution.record });
+		else problems.push(rowProblem(row, "replaced_by", resolution.reason));
+	}
+	return { rows: kept, problems };
 }
 
 function isWhole(record: ShopChange): record is ShopRecord {
@@ -217,8 +232,8 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
 
 /**
  * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
- * counts and the rows that were left out: those of the plan, unknown models and shops without a name, facts of unknown
- * models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
+ * counts and the rows that were left out: those of the plan, unknown models and shops without a name, models whose
+ * successor is no other model, facts of unknown models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
  * Throws a UserError for a released place that holds no price, and for more models than the site holds.
  */
 export async function applyPlan(
@@ -253,7 +268,8 @@ export async function applyPlan(
 
 	const options = { now, isSample: false, ...(by !== undefined && { by }) };
 	const models = await partNameless(trx, plan.projectors);
-	const records = recordsOf(models.rows);
+	const successors = await partSuccessors(trx, models.rows);
+	const records = recordsOf(successors.rows);
 	await requireCapacity(trx, records);
 	const shops = await partShops(trx, plan.shops);
 	const changedShops = shops.changes.map(({ after }) => after);
@@ -261,7 +277,7 @@ export async function applyPlan(
 	const offers = await partListings(trx, plan.listings, aboutToBe);
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
-	const found = await findHeld(trx, offers.planned, models.rows, changedShops);
+	const found = await findHeld(trx, offers.planned, successors.rows, changedShops);
 	const held = stillHeld(found, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
@@ -291,7 +307,9 @@ export async function applyPlan(
 	for await (const changes of listingChanges(trx, listings, options)) {
 		await pass({ listings: changes });
 	}
-	const problems = [plan, shops, models, offers, sourced].flatMap((part) => part.problems);
+	const problems = [plan, shops, models, successors, offers, sourced].flatMap(
+		(part) => part.problems,
+	);
 	// Rows before cells, so that a limited list has the rows.
 	const inOrder = [false, true].flatMap((isCell) =>
 		inFileOrder(problems.filter((one) => (one.isCell ?? false) === isCell)),

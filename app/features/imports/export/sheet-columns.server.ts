@@ -110,6 +110,8 @@ const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
 	brand: "Epson",
 	model: "Example 1",
 	...EXAMPLE_CELLS,
+	// Only a catalogue knows the SKU of a successor.
+	replaced_by: "",
 };
 
 /** Returns the import template: its columns and an example row, which can be imported. */

@@ -1,5 +1,8 @@
 import type { Db, Trx } from "db/schema";
 import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
@@ -11,8 +14,28 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
 import { type ReadModel, readChangedFields } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
+
+const REPLACED_BY = MODEL_FIELDS.replacedBy.heading;
+
+/**
+ * Returns the successor that a form names, spelled as its model is and empty without one, or the message that it is no
+ * other model.
+ */
+export async function successorOf(
+	db: Db,
+	{ sku = "", replaced_by: typed = "" }: ModelTexts,
+): Promise<{ replaced_by: string } | { errors: Record<string, string[]> }> {
+	const named = { sku, replaced_by: typed.trim() || null };
+	const [resolution] = await resolveSuccessors(db, [named]);
+	if (!resolution || "record" in resolution) {
+		return { replaced_by: resolution?.record.replaced_by ?? "" };
+	}
+	const message = labelledError(resolution.reason, REPLACED_BY, columnLabel(REPLACED_BY));
+	return { errors: { [REPLACED_BY]: [message] } };
+}
 
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(

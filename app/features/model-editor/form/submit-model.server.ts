@@ -31,6 +31,7 @@ import {
 	changedModel,
 	insertModel,
 	sameNameWarning,
+	successorOf,
 	writeModel,
 } from "./model-writes.queries.server";
 
@@ -89,17 +90,22 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 	if (!row) return { status: 410, gone: { sku, form: { texts: sentTexts, version } } };
 	const stored = storedTexts(row);
 	const taken = fields.getAll("take").map(String);
-	const texts: ModelTexts = { ...stored, ...sentTexts, sku: row.sku };
+	const typed: ModelTexts = { ...stored, ...sentTexts, sku: row.sku };
 	Object.assign(
-		texts,
+		typed,
 		textsOf(
 			stored,
 			FORM_FIELDS.filter((name) => taken.includes(name)),
 		),
 	);
-	if (parseModel(texts).status !== "success") {
-		return modelAgain(400, NOT_SAVED, { texts, version });
+	if (parseModel(typed).status !== "success") {
+		return modelAgain(400, NOT_SAVED, { texts: typed, version });
 	}
+	const successor = await successorOf(trx, typed);
+	if ("errors" in successor) {
+		return modelAgain(400, NOT_SAVED, { texts: typed, version }, successor.errors);
+	}
+	const texts: ModelTexts = { ...typed, ...successor };
 	const names = FORM_FIELDS.filter((name) => texts[name] !== stored[name]);
 	const current = formVersion(stored);
 	if (names.length > 0 && current !== version) {
@@ -184,10 +190,17 @@ export async function submitNewModel(
 	fixed: { sku?: string } = {},
 ): Promise<Done | EditorAgain> {
 	const form = { texts: { ...typedTexts(fields), ...fixed }, version: "" };
-	const read = parseModel(form.texts);
-	if (read.status !== "success") return modelAgain(400, NOT_ADDED, form);
+	const typed = parseModel(form.texts);
+	if (typed.status !== "success") return modelAgain(400, NOT_ADDED, form);
 	try {
-		const { row, isTaken } = await inTransaction((trx) => insertModel(trx, read.value, author));
+		const added = await inTransaction(async (trx) => {
+			const successor = await successorOf(trx, form.texts);
+			if ("errors" in successor) return successor;
+			const record = { ...typed.value, replaced_by: successor.replaced_by || null };
+			return insertModel(trx, record, author);
+		});
+		if ("errors" in added) return modelAgain(400, NOT_ADDED, form, added.errors);
+		const { row, isTaken } = added;
 		const name = projectorName(row);
 		if (isTaken) {
 			const sku = [`${name} has this SKU already`];

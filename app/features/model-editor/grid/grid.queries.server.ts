@@ -15,7 +15,11 @@ import {
 	storedTexts,
 	textsOf,
 } from "~/features/model-editor/form/model-texts.server";
-import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import {
+	changedModel,
+	successorOf,
+	writeModel,
+} from "~/features/model-editor/form/model-writes.queries.server";
 import {
 	CATEGORIES_FIELD,
 	type FormField,
@@ -158,7 +162,7 @@ export async function judgeGrid(
 ): Promise<GridRow[]> {
 	const skus = sent.map(({ sku }) => sku);
 	const rows = await listModelRows(db, skus);
-	return sent
+	const judgedRows = sent
 		.map((one) =>
 			judged(
 				one,
@@ -167,6 +171,16 @@ export async function judgeGrid(
 			),
 		)
 		.filter(({ isGone, cells }) => !isGone || Object.keys(cells).length > 0);
+	return Promise.all(judgedRows.map((row) => withSuccessor(db, row)));
+}
+
+/** Adds the message that a changed successor is no other model, or spells it as its model is. */
+async function withSuccessor(db: Db, row: GridRow): Promise<GridRow> {
+	if (!("replaced_by" in row.stored)) return row;
+	const successor = await successorOf(db, { ...row.cells, sku: row.sku });
+	return "errors" in successor
+		? { ...row, errors: { ...successor.errors, ...row.errors } }
+		: { ...row, cells: { ...row.cells, ...successor } };
 }
 
 export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.length > 0;

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { CardPrice } from "~/features/catalogue/card/card-price";
+import {
+	type Kept,
+	type ModelPrice,
+	modelPrice,
+	type Projector,
+	projectorName,
+	projectorPath,
+} from "~/features/catalogue/projector";
+
+/** The model that replaced another, as that one's page shows it. */
+export interface Successor extends ModelPrice {
+	name: string;
+	slug: string;
+}
+
+/** Returns the data of a successor. */
+export function successorOf(model: Projector): Successor {
+	return { name: projectorName(model), slug: model.slug, ...modelPrice(model) };
+}
+
+/** Names the model that replaced another, with its price. */
+export function SuccessorLine({ successor, kept }: { successor: Successor; kept: Kept }) {
+	return (
+		<div className="mb-4 border-b border-line pb-3 wrap-anywhere">
+			<p>
+				{"Replaced by "}
+				<Link
+					to={projectorPath(successor.slug, kept)}
+					className="inline-block py-1 font-semibold text-link underline"
+				>
+					<bdi>{successor.name}</bdi>
+				</Link>
+			</p>
+			<CardPrice price={successor} className="text-sm" />
+		</div>
+	);
+}

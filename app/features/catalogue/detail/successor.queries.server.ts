@@ -1,0 +1,28 @@
+import type { Db } from "db/schema";
+import type { Projector } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+
+/** Upper limit of the successors that are followed. */
+const MAX_STEPS = 50;
+
+/**
+ * Returns the first of a model's successors that is not discontinued, else the first; undefined if none is named or it
+ * is not there. Models that replace one another in a circle end the way.
+ */
+export async function findSuccessor(
+	db: Db,
+	{ slug, replacedBy }: Pick<Projector, "slug" | "replacedBy">,
+): Promise<Projector | undefined> {
+	const passed = new Set([slug]);
+	let first: Projector | undefined;
+	let next = replacedBy;
+	while (next !== null && !passed.has(next.toLowerCase()) && passed.size <= MAX_STEPS) {
+		const model = await findBySku(db, next);
+		if (!model) return first;
+		if (!model.isDiscontinued) return model;
+		first ??= model;
+		passed.add(model.slug);
+		next = model.replacedBy;
+	}
+	return first;
+}

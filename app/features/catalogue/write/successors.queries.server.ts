@@ -1,0 +1,88 @@
+import type { Db } from "db/schema";
+import { knownSkus } from "~/features/catalogue/write/listing-writes.queries.server";
+import { inChunks, unknownSku } from "~/features/catalogue/write/row-change";
+
+/** A record of a model that may name its successor by SKU. */
+interface Naming {
+	sku: string;
+	replaced_by?: string | null | undefined;
+}
+
+type Resolution<One extends Naming> = { record: One } | { reason: string };
+
+const MUST_BE = "replaced_by must be the SKU of another model";
+
+/** Returns the successors of stored models, by slug of the model. */
+async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map<string, string>> {
+	const stored = new Map<string, string>();
+	for (const chunk of inChunks(records, 5000)) {
+		const slugs = chunk.map(({ sku }) => sku.toLowerCase());
+		const rows = await db
+			.selectFrom("projectors")
+			.select(["slug", "replacedBy"])
+			.where("slug", "in", slugs)
+			.where("replacedBy", "is not", null)
+			.execute();
+		for (const { slug, replacedBy } of rows) {
+			if (replacedBy !== null) stored.set(slug, replacedBy.toLowerCase());
+		}
+	}
+	return stored;
+}
+
+/** Returns the records whose successor neither the catalogue nor another record that stands has. */
+function unresolved<One extends Naming>(
+	naming: readonly One[],
+	records: readonly One[],
+	isStored: (slug: string) => boolean,
+): Set<One> {
+	const bySlug = new Map(records.map((record) => [record.sku.toLowerCase(), record]));
+	const successorOf = ({ replaced_by: sku }: One) => (sku ?? "").toLowerCase();
+	const bySuccessor = Map.groupBy(naming, successorOf);
+	const isMissing = (record: One) => {
+		const slug = successorOf(record);
+		return slug === record.sku.toLowerCase() || (!isStored(slug) && !bySlug.has(slug));
+	};
+	const refused = new Set(naming.filter(isMissing));
+	// A set goes through what is added to it meanwhile: a record that is refused adds no model either.
+	for (const { sku } of refused) {
+		const slug = sku.toLowerCase();
+		if (isStored(slug)) continue;
+		for (const record of bySuccessor.get(slug) ?? []) refused.add(record);
+	}
+	return refused;
+}
+
+/**
+ * Finds the models that records name as successors, in the catalogue or among the records, and writes their SKUs as
+ * those do. A successor that the stored model has already may have been deleted since.
+ */
+export async function resolveSuccessors<One extends Naming>(
+	db: Db,
+	records: readonly One[],
+): Promise<Resolution<One>[]> {
+	const named = records.filter(({ replaced_by: sku }) => sku !== null && sku !== undefined);
+	if (named.length === 0) return records.map((record) => ({ record }));
+	const held = await storedSuccessors(db, named);
+	const isHeld = ({ sku, replaced_by: successor }: One) =>
+		held.get(sku.toLowerCase()) === successor?.toLowerCase();
+	const models = await knownSkus(db, [
+		...named,
+		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
+	]);
+	const naming = named.filter((record) => !isHeld(record));
+	const refused = unresolved(naming, records, (slug) => models.has(slug));
+	const spelled = new Map([
+		...records.map(({ sku }) => [sku.toLowerCase(), sku] as const),
+		...models,
+	]);
+	return records.map((record) => {
+		const { replaced_by: sku } = record;
+		if (sku === null || sku === undefined) return { record };
+		if (!refused.has(record)) {
+			return { record: { ...record, replaced_by: spelled.get(sku.toLowerCase()) ?? sku } };
+		}
+		const isItself = sku.toLowerCase() === record.sku.toLowerCase();
+		return { reason: isItself ? `${MUST_BE}, not its own` : `${MUST_BE}: ${unknownSku(sku)}` };
+	});
+}
