@@ -89,6 +89,14 @@ describe("the sample catalogue", () => {
 		expect(Math.max(...years)).toBe(2026);
 	});
 
+	it("names successors that are there and still made", async () => {
+		const models = await everyModel();
+		const current = new Set(models.flatMap((one) => (one.isDiscontinued ? [] : one.sku)));
+		const successors = models.flatMap(({ replacedBy }) => replacedBy ?? []);
+		expect(successors.length).toBeGreaterThanOrEqual(10);
+		expect(successors.filter((sku) => !current.has(sku))).toEqual([]);
+	});
+
 	it("uses only features that have a description and a tag page", async () => {
 		const features = new Set((await everyModel()).flatMap((one) => one.features));
 		expect([...features].filter((name) => !describeFeature(name) || !tagSlug(name))).toEqual([]);

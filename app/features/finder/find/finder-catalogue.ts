@@ -181,7 +181,11 @@ export function finderCatalogue(
 			placeOf: ({ id }) => placeOf.get(id) ?? -1,
 			size: models.length,
 			worstOf(name: MeasureName) {
-				const figureKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
+				const figureKey = JSON.stringify([
+					name,
+					use,
+					name === "lag" ? [state.mode, state.res] : [],
+				]);
 				if (!worstFigures.has(figureKey)) {
 					const figures = figuresOf(ofUse, name, state);
 					worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));

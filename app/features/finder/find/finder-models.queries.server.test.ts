@@ -20,6 +20,19 @@ it("has the gaming modes that are stated and those whose lag is known", async ()
 	]);
 });
 
+it("has families in staff's word, which bar sisters from picks", async () => {
+	await makeProjectors(
+		{ sku: "a", brand: "XGIMI", model: "Horizon 20", not_for: "home-cinema" },
+		{ sku: "b", brand: "XGIMI", model: "Horizon 20 Pro" },
+		{ sku: "c", brand: "XGIMI", model: "Horizon 20 Max", family: "Another" },
+		{ sku: "d", brand: "JMGO", model: "N1S Ultimate", family: "XGIMI  Horizon 20" },
+	);
+	const catalogue = finderCatalogue(await listFinderModels(db()), []);
+	const { barredFamilies } = catalogue.pickRules({ ...NO_CONDITIONS, use: "home-cinema" });
+	const barred = (await listFinderModels(db())).filter(({ family }) => barredFamilies.has(family));
+	expect(barred.map(({ sku }) => sku)).toEqual(["a", "b", "d"]);
+});
+
 it("judges by lumens and lags that count", async () => {
 	await makeProjectors(
 		{ sku: "fast", lag_4k60: "33", lag_1080p240: "4.2", brightness: "2400", resolution: "4K" },
