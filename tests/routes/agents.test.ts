@@ -49,6 +49,16 @@ const CALLS: [name: string, args: Record<string, unknown>][] = [
 describe("/mcp", () => {
 	beforeEach(seed);
 
+	it("names the successor of a model with its price", async () => {
+		const client = await connected();
+		const of = async (sku: string) => (await answerOf(client, "get_projector", { sku })).projector;
+		expect(await of("XGIMI-MOGO-2-PRO")).toMatchObject({
+			isDiscontinued: true,
+			successor: { sku: "XGIMI-MOGO-3-PRO", price: { isExample: true } },
+		});
+		expect(await of(SKU)).toMatchObject({ successor: null });
+	});
+
 	it("lists its tools, and each answers by its schema with pages to cite", async () => {
 		const client = await connected();
 		const { tools } = await client.listTools();

@@ -41,7 +41,9 @@ throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio 
 dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications
 brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60 lag1080p120 lag1080p240 gamingModes hdmi
 deliveredPrice priceSeller noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
-batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons`.split(/\s+/);
+batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons family replacedBy`.split(
+		/\s+/,
+	);
 
 it("projectorJson has the documented fields and no other", async () => {
 	const projector = await findBySku(db(), "eh-1");

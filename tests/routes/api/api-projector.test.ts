@@ -50,6 +50,18 @@ describe("GET /api/projectors/{sku or slug}", () => {
 		expect(projector.retailerListings.map(({ retailerId }) => retailerId)).toEqual([2, 1, 4, 5, 3]);
 	});
 
+	it("has the family in force and the successor", async () => {
+		await makeProjectors(
+			{ sku: "A", brand: "XGIMI", model: "Horizon 20 Max", replaced_by: "B" },
+			{ sku: "B", brand: "XGIMI", model: "Horizon 30", family: "Horizons" },
+		);
+		const of = (key: string) => getJson(`/api/projectors/${key}`);
+		expect(await of("a")).toMatchObject({
+			projector: { family: "xgimi horizon 20", replacedBy: "B" },
+		});
+		expect(await of("b")).toMatchObject({ projector: { family: "Horizons", replacedBy: null } });
+	});
+
 	it("does not shadow the search", async () => {
 		await makeProjectors({ sku: "SEARCH" });
 

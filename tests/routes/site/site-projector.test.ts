@@ -35,6 +35,24 @@ describe("a model's page", () => {
 		expect(cards.map(({ summary }) => summary)).toEqual(["Quiet.", "Another."]);
 	});
 
+	it("names the first current model that replaced it, with its price", async () => {
+		await makeProjectors(
+			{ sku: "A", is_discontinued: "true", replaced_by: "B" },
+			{ sku: "B", is_discontinued: "true", replaced_by: "C" },
+			{ sku: "C", brand: "BenQ", model: "W2", price: "1500" },
+		);
+		await makeListings({ sku: "C", price: "1299", delivery_price: "5" });
+		expect((await visit(loader, "/projector/a")).data.successor).toMatchObject({
+			name: "BenQ W2",
+			slug: "c",
+			pricePence: 130_400,
+			priceNote: "delivered",
+			isSamplePrice: false,
+			shops: 1,
+		});
+		expect((await visit(loader, "/projector/c")).data.successor).toBeUndefined();
+	});
+
 	it("has the age of its price in whole days", async () => {
 		await makeProjectors({ sku: "W1", price: "100" });
 		const { priceUpdatedAt } = await rowOf("projectors", { sku: "W1" });

@@ -78,7 +78,7 @@ describe("upsertProjectors", () => {
 		await importModel(full, FIRST);
 		const before = await findBySku(db(), "a");
 		await importModel({ model: "Two" });
-		expect(await findBySku(db(), "a")).toEqual({ ...before, model: "Two" });
+		expect(await findBySku(db(), "a")).toEqual({ ...before, model: "Two", family: "epson two" });
 		expect(await tags("A")).toEqual(["gaming", "hdr10"]);
 		expect(await categoryIds("A")).toEqual([5]);
 	});

@@ -91,7 +91,7 @@ export function readChangedFields(texts: ModelTexts) {
 }
 
 /** Fields that a copy must not share. */
-const OWN_FIELDS = ["sku", "eans", "mpn", "price"];
+const OWN_FIELDS = ["sku", "eans", "mpn", "price", "replaced_by"];
 
 /** Returns the form values for a copy of a model. */
 export function copiedTexts(row: ProjectorRow): ModelTexts {

@@ -56,6 +56,26 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(loads).toEqual([{ fileName: "a.csv", importedBy: "ann" }]);
 	});
 
+	it("leaves out rows whose successor is no other model", async () => {
+		await makeProjectors({ sku: "Old" });
+		const rows = ["A,x", "B,b", "C,D", "D,old", "Old,", "E,A"].map((row) => `${row},Epson,M`);
+		const csv = ["sku,replaced_by,brand,model", ...rows].join("\n");
+		const { body } = await answer(await upload(csv));
+		const must = "Replaced by must be the SKU of another model";
+		expect(body).toMatchObject({ created: 2, updated: 1, errors: 3 });
+		expect(body.errorDetails).toEqual([
+			`Row 2 (SKU A): ${must}: no projector with SKU x`,
+			`Row 3 (SKU B): ${must}, not its own`,
+			`Row 7 (SKU E): ${must}: no projector with SKU A`,
+		]);
+		const stored = await db().selectFrom("projectors").select(["sku", "replacedBy"]).execute();
+		expect(stored.sort((one, other) => (one.sku < other.sku ? -1 : 1))).toEqual([
+			{ sku: "C", replacedBy: "D" },
+			{ sku: "D", replacedBy: "Old" },
+			{ sku: "Old", replacedBy: null },
+		]);
+	});
+
 	it("changes nothing with dryRun=true", async () => {
 		await makeProjectors({ sku: "A", model: "Old", price: "10" });
 		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?dryRun=true` }));

@@ -4,7 +4,7 @@ import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
 import { refuseWrites } from "../../../databases/refuse-writes";
 import { rowOf, setRows } from "../../../databases/rows";
 import { expectLogged } from "../../../expect-logged";
-import { makeListings } from "../../../factories";
+import { makeListings, makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { flashed } from "../../call";
 import {
@@ -73,6 +73,29 @@ describe("the form of a model", () => {
 				after: { price: "1199.50" },
 			},
 		]);
+	});
+
+	it("saves a successor as its model is spelled, and a family", async () => {
+		await makeProjectors({ sku: "EH-2" });
+		const typed = { replaced_by: " eh-2 ", family: "Epson home" };
+		expect((await sendModel(headers, await openedFields(headers, typed))).status).toBe(303);
+		expect(await storedModel()).toMatchObject({ replacedBy: "EH-2", family: "Epson home" });
+		await remove("EH-2");
+		const price = await openedFields(headers, { price: "1000" });
+		expect((await sendModel(headers, price)).status).toBe(303);
+		expect(await storedModel()).toMatchObject({ replacedBy: "EH-2", pricePence: 100_000 });
+	});
+
+	it.each([
+		["EH-9", "Replaced by must be the SKU of another model: no projector with SKU EH-9"],
+		["eh-1", "Replaced by must be the SKU of another model, not its own"],
+	])("refuses the successor %s, and keeps what was typed", async (replaced_by, message) => {
+		const typed = { replaced_by, price: "1000" };
+		const answer = await sendModel(headers, await openedFields(headers, typed));
+		expect(answer.status).toBe(400);
+		expect(answer.data).toMatchObject({ form: { texts: { ...typed, model: "EH-TW7100" } } });
+		expect(fieldErrors(answer.data?.form?.result)).toEqual({ replaced_by: [message] });
+		expect(await storedModel()).toMatchObject({ replacedBy: null, pricePence: 129_900 });
 	});
 
 	it("saves an unticked box as no, and the ticked categories", async () => {

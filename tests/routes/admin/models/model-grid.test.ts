@@ -123,3 +123,26 @@ it("the grid asks about ticked rows once its cells are saved", async () => {
 	const asked = await many(await form(), "delete");
 	expect(asked.headers.get("Location")).toMatch(/^\/admin\/models\/many\?.*do=delete&sku=A$/);
 });
+
+it("a successor that is no other model is a message at its cell", async () => {
+	await makeProjectors({ sku: "B" });
+	const path = "/admin/models/grid?columns=replaced_by,family";
+	// Only the last row is sent.
+	const typed = { "B replaced_by": "X", "B family": "Acer ones" };
+	const refused = await post(await form(typed, path), path);
+	expect(refused.status).toBe(400);
+	expect(refused.data).toMatchObject({
+		rows: [
+			{
+				sku: "B",
+				cells: { replaced_by: "X", family: "Acer ones" },
+				errors: {
+					replaced_by: ["Replaced by must be the SKU of another model: no projector with SKU X"],
+				},
+			},
+		],
+	});
+	expect(await texts("B")).toMatchObject({ replaced_by: "", family: "" });
+	expect((await post(await form({ ...typed, "B replaced_by": "a" }, path), path)).status).toBe(303);
+	expect(await texts("B")).toMatchObject({ replaced_by: "A", family: "Acer ones" });
+});

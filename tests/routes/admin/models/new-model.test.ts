@@ -53,6 +53,20 @@ it("a new model returns 400 with the import's messages and the typed values", as
 	});
 });
 
+it.each([
+	["EH-9", "Replaced by must be the SKU of another model: no projector with SKU EH-9"],
+	["new-1", "Replaced by must be the SKU of another model, not its own"],
+])("a new model returns 400 for the successor %s", async (replaced_by, message) => {
+	const typed = { sku: "New-1", brand: "BenQ", model: "W1", replaced_by };
+	const answer = await send(typed);
+	expect(answer.status).toBe(400);
+	const form = { texts: typed, result: { error: { replaced_by: [message] } } };
+	expect(answer.data).toMatchObject({ form });
+	expect(await storedModel("New-1")).toBeUndefined();
+	expect((await send({ ...typed, replaced_by: "eh-1" })).status).toBe(303);
+	expect(await storedModel("New-1")).toMatchObject({ replacedBy: "EH-1" });
+});
+
 it("a new model returns 400 if a model has the SKU, in any case", async () => {
 	const answer = await send({ sku: "eh-1", brand: "BenQ", model: "W1" });
 	expect(answer.status).toBe(400);
