@@ -242,7 +242,15 @@ export default function ProjectorDetail() {
 						priceAgeDays={priceAgeDays}
 						verdict={<PriceVerdict history={history} />}
 						retailers={retailers}
-						successor={successor && <SuccessorLine successor={successor} kept={kept} />}
+						successor={
+							successor && (
+								<SuccessorLine
+									successor={successor}
+									isDiscontinued={projector.isDiscontinued}
+									kept={kept}
+								/>
+							)
+						}
 						room={<RoomLine {...inRoom} />}
 						share={origin && <ShareButton title={name} url={origin + path} />}
 					/>

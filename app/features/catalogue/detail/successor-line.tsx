@@ -9,7 +9,7 @@ import {
 	projectorPath,
 } from "~/features/catalogue/projector";
 
-/** The model that replaced another, as that one's page shows it. */
+/** The successor of a model, as that one's page shows it. */
 export interface Successor extends ModelPrice {
 	name: string;
 	slug: string;
@@ -20,12 +20,21 @@ export function successorOf(model: Projector): Successor {
 	return { name: projectorName(model), slug: model.slug, ...modelPrice(model) };
 }
 
-/** Names the model that replaced another, with its price. */
-export function SuccessorLine({ successor, kept }: { successor: Successor; kept: Kept }) {
+/** Names a model's successor with its price; a model that is still made is not replaced yet. */
+export function SuccessorLine({
+	successor,
+	isDiscontinued,
+	kept,
+}: {
+	successor: Successor;
+	/** True if the model of the page is discontinued. */
+	isDiscontinued: boolean;
+	kept: Kept;
+}) {
 	return (
 		<div className="mb-4 border-b border-line pb-3 wrap-anywhere">
 			<p>
-				{"Replaced by "}
+				{isDiscontinued ? "Replaced by " : "Successor: "}
 				<Link
 					to={projectorPath(successor.slug, kept)}
 					className="inline-block py-1 font-semibold text-link underline"

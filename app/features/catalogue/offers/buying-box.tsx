@@ -56,7 +56,7 @@ export function BuyingBox({
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
-	/** The model that replaced it. */
+	/** Its successor, in a line with its price. */
 	successor?: ReactNode;
 	/** The model in the visitor's room, in a line. */
 	room?: ReactNode;
