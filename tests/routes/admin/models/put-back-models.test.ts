@@ -40,6 +40,21 @@ async function deleteModel(): Promise<number> {
 startWithModel();
 
 describe("a changed model", () => {
+	it("gets its successor and its family back, with a note once that model is gone", async () => {
+		await makeProjectors({ sku: "TW9" });
+		const id = await changed(
+			{ replaced_by: "TW9", family: "Epson home" },
+			{ replaced_by: null, family: null },
+		);
+		expect((await page(id)).notes).toEqual([]);
+		await db().deleteFrom("projectors").where("sku", "=", "TW9").execute();
+		expect((await page(id)).notes).toEqual([
+			"There is no model TW9 any more, so the page will not name it.",
+		]);
+		await putBack(id);
+		expect(await model()).toMatchObject({ replaced_by: "TW9", family: "Epson home" });
+	});
+
 	it("gets only the fields of the line back", async () => {
 		const before = {
 			brightness: 2000,
