@@ -84,7 +84,7 @@ function knownRemix(): Plugin {
 const FRAMEWORK =
 	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
-/** The protocol of /mcp with what it loads: bundled, because a production install would bring thirty packages more. */
+/** The protocol of /mcp with what it loads: bundled, because beside the bundle it would load Zod a second time. */
 const MCP = [
 	...["@modelcontextprotocol/sdk", "zod-to-json-schema", "content-type"],
 	...["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "json-schema-traverse"],

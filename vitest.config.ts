@@ -33,6 +33,7 @@ const ON_SQLITE_ALONE = [
 	"db/upgrade.test.ts",
 	"db/backup/**",
 	"scripts/**",
+	"tests/support/feeds/**",
 ];
 
 const exclude = [

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { run } from "../support/run.mjs";
 
-const LOCK = "package-lock.json";
-/** npm writes this file when an installation is complete. */
-const INSTALLED = "node_modules/.package-lock.json";
-
-/** Installs exactly the locked packages, unless that was done since the lock last changed. */
-export async function installPackages() {
-	if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-	console.log("Installing packages...");
-	return (await run("npm", ["ci", "--no-audit", "--no-fund"])) === 0;
+/** Installs exactly the packages that a folder's lock names, unless that was done since the lock last changed. */
+export async function installPackages(folder = ".") {
+	const lock = join(folder, "package-lock.json");
+	// npm writes this file when an installation is complete.
+	const installed = join(folder, "node_modules/.package-lock.json");
+	if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
+	console.log(`Installing packages${folder === "." ? "" : ` of ${folder}`}...`);
+	return (await run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"])) === 0;
 }

@@ -37,10 +37,10 @@ export function readAudit(output: string): Audited[] | undefined {
 
 const LIMIT_MS = 60_000;
 
-/** Asks the registry about package-lock.json; returns undefined if none answers. */
-export function askAudit(): Promise<Audited[] | undefined> {
+/** Asks the registry about the lock file of a folder; returns undefined if none answers. */
+export function askAudit(folder: string): Promise<Audited[] | undefined> {
 	const args = ["audit", "--json", "--package-lock-only"];
-	const options = { timeout: LIMIT_MS, maxBuffer: 64 * 1024 ** 2 };
+	const options = { cwd: folder, timeout: LIMIT_MS, maxBuffer: 64 * 1024 ** 2 };
 	return new Promise((resolve) => {
 		// Its exit status is 1 for advisories and for failures alike.
 		execFile("npm", args, options, (_, output) => resolve(readAudit(output)));

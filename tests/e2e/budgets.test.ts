@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { rawAnswer } from "../../scripts/bench/support/raw-answer";
+import { rawAnswer } from "../support/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
 import { firstAnswer, HOME_SCRIPT_BYTES } from "./support/first-answer";
 import { openPageWithDeferredScripts } from "./support/held";

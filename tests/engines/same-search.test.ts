@@ -8,8 +8,8 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
-import { generatedModels } from "../../scripts/bench/support/generated-models";
-import { typedQueries } from "../../scripts/bench/support/typed-queries";
+import { generatedModels } from "../large/generated-models";
+import { typedQueries } from "../large/typed-queries";
 import { emptyDatabase } from "./empty-database";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

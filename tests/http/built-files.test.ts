@@ -1,8 +1,8 @@
 import { readdir, rename } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { siteUrl } from "../e2e/support/site/shared-site";
+import { rawAnswer } from "../support/raw-answer";
 
 const get = (path: string, encoding: string) =>
 	rawAnswer(siteUrl() + path, { "Accept-Encoding": encoding });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sessionSecret } from "~/config/session-secret.server";
-import { fillDatabase } from "../../scripts/bench/support/catalogue";
-import { importBesideVisitors, largeFile } from "../../scripts/bench/support/large-import";
 import { START_ARGUMENTS } from "../../scripts/start/start-arguments";
 import { answering, type SiteProcess, spawnSite } from "../e2e/support/site/site-process";
+import { fillDatabase } from "../large/catalogue";
+import { importBesideVisitors, largeFile } from "../large/large-import";
 
 // The heap that a container of 512 MB gives (docs/operations.md#memory), and files of up to 20 MB, while pages are read
 // and visitors sign up. Nothing here depends on how long it takes.

@@ -6,8 +6,8 @@ import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
-import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
+import { generatedModels } from "../large/generated-models";
 import { awinCsv } from "../support/feed-runs";
 
 // A killed run of a feed leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill`

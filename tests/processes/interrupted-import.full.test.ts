@@ -6,8 +6,8 @@ import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { generatedModels } from "../../scripts/bench/support/generated-models";
 import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
+import { generatedModels } from "../large/generated-models";
 
 // A killed import leaves exactly the old data or, once it is committed, exactly the new. `npm run test:kill` does
 // twenty rounds; a few are enough to detect a regression.

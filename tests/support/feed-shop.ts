@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { awinCsv } from "../../scripts/bench/feeds/awin-csv";
-import { type FeedDay, feedModels, writeFeed } from "../../scripts/bench/feeds/feed-products";
-import { googleXml } from "../../scripts/bench/feeds/google-xml";
 import { content, type FeedServer, signInPage, startFeedServer } from "./feed-server";
+import { awinCsv } from "./feeds/awin-csv";
+import { type FeedDay, feedModels, writeFeed } from "./feeds/feed-products";
+import { googleXml } from "./feeds/google-xml";
 
 /** A shop with an Awin feed at `/awin.csv.gz` and a Google one at `/google.xml`, which sell the sample's models. */
 export interface FeedShop extends FeedServer {

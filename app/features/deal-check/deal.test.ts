@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
-import { seededRandom } from "../../../scripts/bench/support/random";
+import { seededRandom } from "../../../tests/support/random";
 import { dealTexts } from "./check-deal.server";
 import {
 	type DayPrice,

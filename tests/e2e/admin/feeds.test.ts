@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FeedDay, feedModels, feedProducts } from "../../../scripts/bench/feeds/feed-products";
 import { content } from "../../support/feed-server";
 import { type FeedShop, startFeedShop } from "../../support/feed-shop";
+import { type FeedDay, feedModels, feedProducts } from "../../support/feeds/feed-products";
 import { launchBrowser, openPage, PHONE } from "../support/browser";
 import { button, expectNoOverflow, toast } from "../support/page-steps";
 import { STAFF_SETTINGS } from "../support/server";

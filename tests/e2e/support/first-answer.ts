@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { rawAnswer } from "../../../scripts/bench/support/raw-answer";
+import { rawAnswer } from "../../support/raw-answer";
 
 const PAGE_BYTES = 14_600;
 /** Most bytes of a model's page with its form for price alerts and all its sources, and of a comparison. */

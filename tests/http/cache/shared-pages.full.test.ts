@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteCookies } from "~/features/legal/cookie-policy";
-import { type RawAnswer, rawAnswer } from "../../../scripts/bench/support/raw-answer";
 import {
 	type CachedSites,
 	canRunVarnish,
 	startCachedSites,
 } from "../../e2e/support/cache/cached-sites";
 import { raw } from "../../e2e/support/raw-exchange";
+import { type RawAnswer, rawAnswer } from "../../support/raw-answer";
 
 // Two built sites behind a real Varnish that runs the repository's configuration.
 

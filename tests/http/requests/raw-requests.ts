@@ -1,4 +1,4 @@
-import { seededRandom } from "../../../scripts/bench/support/random";
+import { seededRandom } from "../../support/random";
 
 // Malformed and hostile requests, the same ones in every run.
 

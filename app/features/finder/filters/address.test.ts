@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pick, seededRandom } from "../../../../scripts/bench/support/random";
+import { pick, seededRandom } from "../../../../tests/support/random";
 import {
 	canonicalQuery,
 	decodeFinder,

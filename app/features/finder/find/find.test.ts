@@ -12,7 +12,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { reachesFloors } from "~/features/finder/floors";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { pick, seededRandom } from "../../../../scripts/bench/support/random";
+import { pick, seededRandom } from "../../../../tests/support/random";
 import { type Found, find } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeFinder } from "~/features/finder/filters/address";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { pick, seededRandom } from "../../../../scripts/bench/support/random";
+import { pick, seededRandom } from "../../../../tests/support/random";
 import { moreBy } from "./more-by.server";
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { find, modelsMeeting } from "~/features/finder/find/find";
 import { type FinderCatalogue, finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { seededRandom } from "../../../../scripts/bench/support/random";
+import { seededRandom } from "../../../../tests/support/random";
 import { findPicks } from "./pick-cards.server";
 import { lostPoints, roleFinder, whyNot } from "./why-not.server";
 
