@@ -12,7 +12,7 @@ import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
 import { roomTexts } from "~/features/room/in-room-texts";
-import { judgedInches } from "~/features/room/judged-picture";
+import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange } from "~/features/room/picture-size";
 import { decodeRoom, isRoomGiven, roomParameters } from "~/features/room/room";
 import { costOf } from "~/features/running-cost/cost";
@@ -94,7 +94,8 @@ const fits = tool(
 		const { sku: _, ...asked } = args;
 		const room = decodeRoom(parametersOf(asked));
 		if (!isRoomGiven(room)) throw new UserError(400, NO_ROOM);
-		const { distance, screen, light } = room;
+		const { screen } = room;
+		const distance = distancesOf(room);
 		const ratios = throwRatios(model);
 		const answer = {
 			projector,
@@ -102,8 +103,8 @@ const fits = tool(
 			fits: ratios && distance && screen ? fitsScreen(screen, distance, ratios) : null,
 			brightness: brightnessVerdict(
 				model.lumens,
-				light,
-				judgedInches(ratios, { screen, distance, nearer: false }, USUAL_SCREEN),
+				room.light,
+				judgedInches(ratios, room, USUAL_SCREEN),
 			),
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
 			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),

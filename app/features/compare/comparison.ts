@@ -93,6 +93,12 @@ export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Co
 	return `?${params}`;
 }
 
+/** Returns the parameters that links from a comparison to its models take along: the use, the room, years of use. */
+export function linkedFrom(comparison: Pick<Comparison, "room" | "usage" | "use">) {
+	const { use } = comparison;
+	return [...(use === null ? [] : [["use", use] as const]), ...keptOf(comparison)];
+}
+
 /** Returns the parameters of the visitor's room and years of use. */
 export function keptOf({ room, usage }: Pick<Comparison, "room" | "usage">) {
 	return [...roomParameters(room), ...usageParameters(usage)];

@@ -9,7 +9,7 @@ import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { lightVerdict } from "~/features/room/in-room-texts";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
-import { sizesWithin } from "~/features/room/picture-size";
+import { pictureRange } from "~/features/room/picture-size";
 import { standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
@@ -150,7 +150,7 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 		isAnyBright ||= verdictOn(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
 		if (distances === null || ratios === null) continue;
-		largest = Math.max(largest ?? 0, sizesWithin(distances, ratios).max);
+		largest = Math.max(largest ?? 0, pictureRange(distances, ratios).inches.max);
 	}
 	// A list that other conditions empty says nothing about the light.
 	const hasModels =

@@ -7,7 +7,7 @@ import type { ComparedScores, ShownScore } from "~/features/scores/shown-score";
 import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address";
 import { capital } from "./filters/filter-kinds";
-import { type Conditions, NO_CONDITIONS } from "./filters/filters";
+import { type Conditions, NO_CONDITIONS, screenOf } from "./filters/filters";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import type { FinderCatalogue } from "./find/finder-catalogue";
 import type { FinderModel } from "./finder-model";
@@ -177,6 +177,10 @@ export async function linesFromFigures(
 /** The head of a model's page for the use that a visitor asks for. */
 export interface UseHead {
 	categoryId: number;
+	/** The slug of its category. */
+	use: string;
+	/** The picture that light is judged at without a distance and a size, in inches. */
+	usual: number;
 	/** The score with the first line for and against; absent where our texts are about this use. */
 	lead?: string;
 }
@@ -190,15 +194,17 @@ export async function headOfUse(
 ): Promise<UseHead | undefined> {
 	const { catalogue, currentSlug, useIds } = await currentCatalogue();
 	const { conditions } = decodeFinder(params, currentSlug);
-	const categoryId = useIds.get(conditions.use ?? "");
+	const { use } = conditions;
+	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
-	if (categoryId === undefined || model === undefined) return undefined;
-	if (categoryId === first) return { categoryId };
+	if (use === null || categoryId === undefined || model === undefined) return undefined;
+	const asked = { categoryId, use, usual: screenOf({ use, screen: null }) };
+	if (categoryId === first) return asked;
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = figureLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(ended);
 	const points = Math.round(scores.sumOf(model).total);
-	return { categoryId, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
+	return { ...asked, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
 /** Returns models with the lines from their figures, where editors wrote nothing for or against them. */

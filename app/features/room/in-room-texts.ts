@@ -1,5 +1,5 @@
 import { brightnessVerdict, brightUpTo, USUAL_SCREEN } from "./brightness";
-import { judgedInches } from "./judged-picture";
+import { distancesOf, judgedInches, type RoomSizes } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room, RoomLight } from "./room";
 import {
@@ -13,17 +13,11 @@ import {
 } from "./room-texts";
 
 /** What decides the light of a model's picture. */
-interface Lit {
+interface Lit extends RoomSizes {
 	/** Null if they are unknown. */
 	lumens: number | null;
 	ratios: ThrowRatios | null;
 	light: RoomLight | null;
-	/** Inches across the diagonal. */
-	screen: number | null;
-	screenmax?: number | null;
-	distance: number | null;
-	distancemax?: number | null;
-	nearer?: boolean;
 }
 
 /**
@@ -32,11 +26,11 @@ interface Lit {
  * is the picture without a distance and a size, in inches.
  */
 export function lightVerdict(
-	{ lumens, ratios, light, screen, screenmax = null, nearer = false, ...lit }: Lit,
+	{ lumens, ratios, light, ...room }: Lit,
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
-	const { distance, distancemax = null } = lit;
-	const room = { screen, screenmax, distance, distancemax, nearer };
+	const { screen } = room;
+	const distances = distancesOf(room);
 	const judged = Math.round(judgedInches(ratios, room, usual));
 	const verdict = brightnessVerdict(lumens, light, judged);
 	if (!verdict || !lumens || light === null) return undefined;
@@ -44,25 +38,31 @@ export function lightVerdict(
 	if (verdict === "Bright enough") return isAsked ? verdict : `${verdict} at ${judged} inches`;
 	const bright = brightUpTo(lumens, light);
 	const smallest =
-		distance === null || !ratios ? bright + 1 : pictureRange(distance, ratios).inches.min;
+		distances === null || !ratios ? bright + 1 : pictureRange(distances, ratios).inches.min;
 	if (screen !== null || bright < smallest) {
 		return isAsked ? verdict : `${verdict} at ${judged} inches`;
 	}
 	return `Bright enough up to ${bright} inches; ${verdict.toLowerCase()} at its full ${judged}`;
 }
 
-/** Returns what a model does in a room, in sentences; what does not fit comes first, and nothing about what is not given. */
+/**
+ * Returns what a model does in a room, in sentences; what does not fit comes first, and nothing about what is not given.
+ * `example` is a distance in metres to speak of while the visitor names none; `usual` is the picture that light is judged
+ * at without a distance and a size, in inches.
+ */
 export function roomTexts(
-	{ distance, screen, light }: Room,
+	room: Room,
 	ratios: ThrowRatios | null,
 	lumens: number | null,
 	unit: DistanceUnit,
+	{ example = null, usual = USUAL_SCREEN }: { example?: number | null; usual?: number } = {},
 ): string[] {
-	const verdict = lightVerdict({ lumens, ratios, light, screen, distance });
-	const judged = Math.round(
-		judgedInches(ratios, { screen, distance, nearer: false }, screen ?? USUAL_SCREEN),
-	);
-	const isFitting = ratios && distance && screen ? fitsScreen(screen, distance, ratios) : undefined;
+	const { screen, light, ...sizes } = room;
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
+	const judged = Math.round(judgedInches(ratios, { screen, ...sizes }, usual));
+	const asked = distancesOf(room);
+	const distance = asked ?? example;
+	const isFitting = ratios && asked && screen ? fitsScreen(screen, asked, ratios) : undefined;
 	const fitText = isFitting === undefined ? [] : [screenFitText(screen ?? 0, isFitting)];
 	return [
 		ratios ? [] : `${NO_RATIO}, so ask before you buy.`,

@@ -1,19 +1,19 @@
-import { fitsSizes, type Range, sizesWithin, type ThrowRatios } from "./picture-size";
+import { fitsSizes, pictureRange, type Range, type ThrowRatios } from "./picture-size";
 
 /** The largest picture that light is judged at, in inches: no address asks for a larger one. */
 const LARGEST = 400;
 
-interface RoomSizes {
+export interface RoomSizes {
 	/** Inches across the diagonal. */
 	screen: number | null;
 	/** The other end of a span of sizes; nothing unless larger than `screen`. */
-	screenmax?: number | null;
+	screenmax?: number | null | undefined;
 	/** Metres from lens to wall. */
 	distance: number | null;
 	/** The other end of a span of distances; nothing unless larger than `distance`. */
-	distancemax?: number | null;
+	distancemax?: number | null | undefined;
 	/** True if the projector may stand nearer to the wall. */
-	nearer: boolean;
+	nearer?: boolean | undefined;
 }
 
 /** Returns the metres from lens to wall that a room allows; null without a distance. */
@@ -32,12 +32,12 @@ export function distancesOf({
  */
 export function judgedInches(
 	ratios: ThrowRatios | null,
-	{ screen, screenmax, nearer, ...room }: RoomSizes,
+	{ screen, screenmax, nearer = false, ...room }: RoomSizes,
 	usual: number,
 ): number {
 	const distances = distancesOf(room);
 	if (distances === null || ratios === null) return screen ?? usual;
-	const inches = sizesWithin(distances, ratios);
+	const { inches } = pictureRange(distances, ratios);
 	if (screen !== null) {
 		const sizes = { min: screen, max: Math.max(screen, screenmax ?? screen) };
 		const isFitting = fitsSizes(sizes, distances, ratios, nearer);

@@ -23,9 +23,16 @@ export interface PictureRange {
 	metres: Range;
 }
 
-/** Returns the pictures that a lens throws from a distance in metres. The largest ratio gives the smallest picture. */
-export function pictureRange(distance: number, ratios: ThrowRatios): PictureRange {
-	const metres = { min: distance / ratios.max, max: distance / ratios.min };
+const asRange = (value: number | Range) =>
+	typeof value === "number" ? { min: value, max: value } : value;
+
+/**
+ * Returns the pictures that a lens throws from a distance in metres, or from anywhere in a span of them. The largest ratio
+ * gives the smallest picture.
+ */
+export function pictureRange(distance: number | Range, ratios: ThrowRatios): PictureRange {
+	const { min, max } = asRange(distance);
+	const metres = { min: min / ratios.max, max: max / ratios.min };
 	const inches = {
 		min: metres.min * INCHES_PER_METRE_WIDE,
 		max: metres.max * INCHES_PER_METRE_WIDE,
@@ -39,14 +46,6 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 	return { min: width * ratios.min, max: width * ratios.max };
 }
 
-/** Returns the pictures that a lens throws, in inches across the diagonal, from anywhere in a span of distances. */
-export function sizesWithin(distances: Range, ratios: ThrowRatios): Range {
-	return {
-		min: pictureRange(distances.min, ratios).inches.min,
-		max: pictureRange(distances.max, ratios).inches.max,
-	};
-}
-
 /**
  * Returns true if a lens throws a picture of one of the wanted sizes, within 2 %, from a distance in metres, or from
  * somewhere in a span of them, or with `isNearer` from there or less; `sizes` in inches, null for 40 to 200 exactly.
@@ -57,15 +56,14 @@ export function fitsSizes(
 	ratios: ThrowRatios,
 	isNearer = false,
 ): boolean {
-	const distances = typeof distance === "number" ? { min: distance, max: distance } : distance;
-	const inches = sizesWithin(distances, ratios);
+	const { inches } = pictureRange(distance, ratios);
 	const { min, max } = sizes ?? USUAL_PICTURES;
 	const tolerance = sizes === null ? 0 : TOLERANCE;
 	const isSmallEnough = isNearer || max >= inches.min * (1 - tolerance);
 	return min <= inches.max * (1 + tolerance) && isSmallEnough;
 }
 
-/** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres. */
-export function fitsScreen(screen: number, distance: number, ratios: ThrowRatios): boolean {
-	return fitsSizes({ min: screen, max: screen }, distance, ratios);
+/** Returns true if a lens throws a picture of `screen` inches, within 2 %, from a distance in metres or within a span. */
+export function fitsScreen(screen: number, distance: number | Range, ratios: ThrowRatios): boolean {
+	return fitsSizes(asRange(screen), distance, ratios);
 }

@@ -16,7 +16,7 @@ const CENTIMETRES = Array.from({ length: 51 }, (_, index) => 10 + index);
  */
 export function RoomForm({
 	action,
-	room: { distance, screen, light },
+	room: { distance, distancemax, screen, screenmax, nearer, light },
 	unit = "m",
 	className,
 	children,
@@ -33,7 +33,13 @@ export function RoomForm({
 	const form = useRef<HTMLFormElement>(null);
 
 	useArrivals(() => {
-		for (const [name, value] of Object.entries({ distance, screen, room: light })) {
+		for (const [name, value] of Object.entries({
+			distance,
+			distancemax,
+			screen,
+			screenmax,
+			room: light,
+		})) {
 			const control = form.current?.elements.namedItem(name);
 			if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
 				control.value = String(value ?? "");
@@ -50,36 +56,48 @@ export function RoomForm({
 			className={`grid items-end gap-3 print:hidden ${className}`}
 		>
 			{children}
-			<div>
-				<label htmlFor={`${id}-distance`} className="mb-1 block font-semibold">
-					Lens to wall{unit === "m" && " (m)"}
-				</label>
-				{unit === "m" ? (
-					<input
-						id={`${id}-distance`}
-						name="distance"
-						inputMode="decimal"
-						autoComplete="off"
-						defaultValue={distance ?? ""}
-						className={CONTROL}
-					/>
-				) : (
-					<Centimetres id={`${id}-distance`} distance={distance} />
-				)}
-			</div>
-			<div>
-				<label htmlFor={`${id}-screen`} className="mb-1 block font-semibold">
-					Screen (inches)
-				</label>
-				<input
-					id={`${id}-screen`}
-					name="screen"
-					inputMode="numeric"
-					autoComplete="off"
-					defaultValue={screen ?? ""}
-					className={CONTROL}
+			{unit === "m" ? (
+				<Field
+					id={`${id}-distance`}
+					name="distance"
+					label="Lens to wall (m)"
+					inputMode="decimal"
+					value={distance}
 				/>
-			</div>
+			) : (
+				<div>
+					<label htmlFor={`${id}-distance`} className="mb-1 block font-semibold">
+						Lens to wall
+					</label>
+					<Centimetres id={`${id}-distance`} distance={distance} />
+				</div>
+			)}
+			{distancemax !== undefined && (
+				<Field
+					id={`${id}-distancemax`}
+					name="distancemax"
+					label="At most (m)"
+					inputMode="decimal"
+					value={distancemax}
+				/>
+			)}
+			<Field
+				id={`${id}-screen`}
+				name="screen"
+				label="Screen (inches)"
+				inputMode="numeric"
+				value={screen}
+			/>
+			{screenmax !== undefined && (
+				<Field
+					id={`${id}-screenmax`}
+					name="screenmax"
+					label="At most (inches)"
+					inputMode="numeric"
+					value={screenmax}
+				/>
+			)}
+			{nearer && <input type="hidden" name="nearer" value="1" />}
 			<div>
 				<label htmlFor={`${id}-room`} className="mb-1 block font-semibold">
 					Room
@@ -100,6 +118,36 @@ export function RoomForm({
 				Work it out
 			</button>
 		</Form>
+	);
+}
+
+function Field({
+	id,
+	name,
+	label,
+	inputMode,
+	value,
+}: {
+	id: string;
+	name: string;
+	label: string;
+	inputMode: "decimal" | "numeric";
+	value: number | null;
+}) {
+	return (
+		<div>
+			<label htmlFor={id} className="mb-1 block font-semibold">
+				{label}
+			</label>
+			<input
+				id={id}
+				name={name}
+				inputMode={inputMode}
+				autoComplete="off"
+				defaultValue={value ?? ""}
+				className={CONTROL}
+			/>
+		</div>
 	);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { USUAL_SCREEN } from "./brightness";
 import { lightVerdict, roomTexts } from "./in-room-texts";
+import { distancesOf } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import { isRoomGiven, type Room } from "./room";
 import { RoomDrawing } from "./room-drawing";
@@ -28,14 +29,17 @@ interface InRoom {
 	ratios: ThrowRatios | null;
 	lumens: number | null;
 	unit: DistanceUnit;
+	/** The picture that light is judged at without a distance and a size, in inches. */
+	usual: number;
 }
 
 /** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
-export function RoomLine({ room, ratios, lumens, unit }: InRoom) {
-	const distance = room.distance ?? USUAL_DISTANCE[unit];
-	const { light, screen } = room;
-	const verdict = lightVerdict({ lumens, ratios, light, screen, distance: room.distance });
-	const from = `from ${room.distance === null ? "" : "your "}${distanceText(distance, unit)}`;
+export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
+	const asked = distancesOf(room);
+	const distance = asked ?? USUAL_DISTANCE[unit];
+	const { screen } = room;
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
+	const from = `from ${asked === null ? "" : "your "}${distanceText(distance, unit)}`;
 	const picture = ratios && `${inchesText(pictureRange(distance, ratios))} ${from}`;
 	if (!isRoomGiven(room)) {
 		const needs = ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
@@ -47,8 +51,7 @@ export function RoomLine({ room, ratios, lumens, unit }: InRoom) {
 			</p>
 		);
 	}
-	const isUnfit =
-		ratios && screen !== null && room.distance !== null && !fitsScreen(screen, distance, ratios);
+	const isUnfit = ratios && screen !== null && asked !== null && !fitsScreen(screen, asked, ratios);
 	const texts = [
 		picture ?? "throw not known",
 		verdict && verdict.charAt(0).toLowerCase() + verdict.slice(1),
@@ -71,6 +74,7 @@ export function RoomSection({
 	ratios,
 	lumens,
 	unit,
+	usual,
 	children,
 }: InRoom & {
 	/** The model's page. */
@@ -78,11 +82,11 @@ export function RoomSection({
 	/** Hidden fields for the rest of the page's address. */
 	children?: ReactNode;
 }) {
+	const asked = distancesOf(room);
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
-	const { light, screen } = room;
-	const verdict = lightVerdict({ lumens, ratios, light, screen, distance }) ?? null;
-	const texts = roomTexts({ ...room, distance }, ratios, lumens, unit);
-	const largest = ratios && pictureRange(distance, ratios).inches.max;
+	const verdict = lightVerdict({ lumens, ratios, ...room }, usual) ?? null;
+	const texts = roomTexts(room, ratios, lumens, unit, { example: distance, usual });
+	const largest = ratios && asked && pictureRange(asked, ratios).inches.max;
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">

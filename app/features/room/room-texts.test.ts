@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ThrowRatios } from "./picture-size";
+import type { Range, ThrowRatios } from "./picture-size";
 import type { RoomLight } from "./room";
 import {
 	brightnessText,
@@ -14,12 +14,18 @@ const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
 const FIXED: ThrowRatios = { min: 1.2, max: 1.2 };
 const ULTRA_SHORT: ThrowRatios = { min: 0.23, max: 0.23 };
 
-it.each<[distance: number, ratios: ThrowRatios, unit: DistanceUnit, text: string]>([
+it.each<[distance: number | Range, ratios: ThrowRatios, unit: DistanceUnit, text: string]>([
 	[2.8, ZOOM, "m", "From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide"],
+	[
+		{ min: 3.2, max: 4.1 },
+		FIXED,
+		"m",
+		"From 3.2 to 4.1 m: a picture 120 to 154 inches across, 2.67 to 3.42 m wide",
+	],
 	[2.4, FIXED, "m", "From 2.4 m: a picture 90 inches across, 2.00 m wide"],
 	[0.25, ULTRA_SHORT, "cm", "From 25 cm: a picture 49 inches across, 1.09 m wide"],
 	[0.29, ULTRA_SHORT, "cm", "From 29 cm: a picture 57 inches across, 1.26 m wide"],
-])("fromDistanceText from %d m through %j in %s", (distance, ratios, unit, text) => {
+])("fromDistanceText from %j m through %j in %s", (distance, ratios, unit, text) => {
 	expect(fromDistanceText(distance, ratios, unit)).toBe(text);
 });
 

@@ -48,14 +48,15 @@ export function standsText(screen: number, ratios: ThrowRatios): string {
 	return `Stands at ${throwText(screen, ratios, "m")}`;
 }
 
-/** '2.8 m', '25 cm'. */
-export function distanceText(distance: number, unit: DistanceUnit = "m"): string {
-	return unit === "m" ? `${distance} m` : `${whole(distance * 100)} cm`;
+/** '2.8 m', '25 cm', of a span '3.2 to 4.1 m'. */
+export function distanceText(distance: number | Range, unit: DistanceUnit = "m"): string {
+	const span = typeof distance === "number" ? { min: distance, max: distance } : distance;
+	return `${rangeText(span, (value) => (unit === "m" ? String(value) : whole(value * 100)))} ${unit}`;
 }
 
 /** 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
 export function fromDistanceText(
-	distance: number,
+	distance: number | Range,
 	ratios: ThrowRatios,
 	unit: DistanceUnit,
 ): string {

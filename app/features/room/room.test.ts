@@ -35,6 +35,23 @@ describe("decodeRoom", () => {
 		expect(decodeRoom(new URLSearchParams({ distance: text }))).toEqual({ ...NO_ROOM, distance });
 	});
 
+	it.each<[query: string, room: Partial<Room>]>([
+		["distance=3.2&distancemax=4.1", { distance: 3.2, distancemax: 4.1 }],
+		["distance=4.1&distancemax=3.2", { distance: 4.1 }],
+		["distance=3.2&distancemax=x", { distance: 3.2 }],
+		["distancemax=4.1", {}],
+		["screen=100&screenmax=120", { screen: 100, screenmax: 120 }],
+		["screenmax=120", {}],
+		["distance=3.2&nearer=1", { distance: 3.2, nearer: true }],
+		["distance=3.2&nearer=0", { distance: 3.2 }],
+		["nearer=1", {}],
+	])("takes %s as %j, and writes it again", (query, room) => {
+		expect(decode(query)).toEqual({ ...NO_ROOM, ...room });
+		expect(decode(String(new URLSearchParams(roomParameters(decode(query)))))).toEqual(
+			decode(query),
+		);
+	});
+
 	it.each<[text: string, screen: number | null]>([
 		["20", 20],
 		["400", 400],

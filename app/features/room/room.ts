@@ -6,8 +6,14 @@ export type RoomLight = (typeof ROOM_LIGHTS)[number];
 export interface Room {
 	/** Metres from lens to wall. */
 	distance: number | null;
+	/** The other end of a span of distances; absent unless it is larger than `distance`. */
+	distancemax?: number | undefined;
 	/** Inches across the diagonal of a 16:9 picture. */
 	screen: number | null;
+	/** The other end of a span of sizes; absent unless it is larger than `screen`. */
+	screenmax?: number | undefined;
+	/** True if the projector may stand nearer to the wall; else absent. */
+	nearer?: boolean | undefined;
 	light: RoomLight | null;
 }
 
@@ -57,10 +63,36 @@ export function decodeScreen(text: string | null | undefined): number | null {
 /** Reads a room from an address. Never throws: unreadable and absurd values are null. */
 export function decodeRoom(params: URLSearchParams): Room {
 	const light = params.get("room")?.trim().toLowerCase();
-	return {
+	return roomOf({
 		distance: decodeDistance(params.get("distance")),
+		distancemax: decodeDistance(params.get("distancemax")),
 		screen: decodeScreen(params.get("screen")),
+		screenmax: decodeScreen(params.get("screenmax")),
+		nearer: params.get("nearer") === "1",
 		light: ROOM_LIGHTS.find((one) => one === light) ?? null,
+	});
+}
+
+/** Returns the room of a visitor's answers; an end of a span that does not end one is left out. */
+export function roomOf({
+	distance,
+	distancemax,
+	screen,
+	screenmax,
+	nearer,
+	light,
+}: Pick<Room, "distance" | "screen" | "light"> & {
+	distancemax: number | null;
+	screenmax: number | null;
+	nearer: boolean;
+}): Room {
+	return {
+		distance,
+		...(distance !== null && distancemax !== null && distancemax > distance && { distancemax }),
+		screen,
+		...(screen !== null && screenmax !== null && screenmax > screen && { screenmax }),
+		...(distance !== null && nearer && { nearer }),
+		light,
 	};
 }
 
@@ -70,12 +102,25 @@ export function isRoomGiven({ distance, screen, light }: Room): boolean {
 }
 
 /** Returns the parameters of a room in order, without missing ones. */
-export function roomParameters({ distance, screen, light }: Room): [name: string, value: string][] {
-	const parameters: [string, string][] = [];
-	if (distance !== null) parameters.push(["distance", String(distance)]);
-	if (screen !== null) parameters.push(["screen", String(screen)]);
-	if (light !== null) parameters.push(["room", light]);
-	return parameters;
+export function roomParameters({
+	distance,
+	distancemax,
+	screen,
+	screenmax,
+	nearer,
+	light,
+}: Room): [name: string, value: string][] {
+	const values = {
+		distance,
+		distancemax,
+		screen,
+		screenmax,
+		nearer: nearer ? 1 : undefined,
+		room: light,
+	};
+	return Object.entries(values).flatMap(([name, value]) =>
+		value == null ? [] : [[name, String(value)]],
+	);
 }
 
 /** Adds parameters to a path of this site, which may have a query and a fragment. */

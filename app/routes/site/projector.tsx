@@ -53,6 +53,7 @@ import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
+import { USUAL_SCREEN } from "~/features/room/brightness";
 import { decodeRoom, roomParameters } from "~/features/room/room";
 import { RoomLine, RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
@@ -134,6 +135,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			(head.status === "ok" && head.data?.categoryId) || projector.categoryId,
 			{ ...room, distance: null },
 		),
+		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usual }),
 		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
@@ -187,6 +189,8 @@ export default function ProjectorDetail() {
 		projector,
 		notFor,
 		figures,
+		use,
+		usual = USUAL_SCREEN,
 		useLead,
 		tables,
 		glossary,
@@ -208,7 +212,9 @@ export default function ProjectorDetail() {
 	} = useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
-	const kept = [...roomParameters(room), ...usageParameters(cost?.usage)];
+	const useParameters = use === undefined ? [] : [["use", use] as const];
+	const usage = usageParameters(cost?.usage);
+	const kept = [...useParameters, ...roomParameters(room), ...usage];
 	const { origin } = siteIn(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
 	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
@@ -216,6 +222,7 @@ export default function ProjectorDetail() {
 		room,
 		ratios: throwRatios(projector),
 		lumens: projector.lumens,
+		usual,
 		unit: projector.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
 	};
 	return (
@@ -285,13 +292,13 @@ export default function ProjectorDetail() {
 								<CostDetails
 									path={path}
 									asked={cost}
-									kept={[...rangeParameters(range), ...roomParameters(room)]}
+									kept={[...useParameters, ...rangeParameters(range), ...roomParameters(room)]}
 								/>
 							)}
 						</OffersBox>
 						<div className="lg:col-span-2">
 							<RoomSection path={path} {...inRoom}>
-								<HiddenFields of={[...rangeParameters(range), ...usageParameters(cost?.usage)]} />
+								<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
 							</RoomSection>
 							<HistorySection range={range} history={history} />
 							<div className="mt-10">

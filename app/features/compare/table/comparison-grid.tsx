@@ -8,7 +8,7 @@ import { PRICE_NOTES, projectorName, projectorPath } from "~/features/catalogue/
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/cost-details";
-import { type Comparison, clearSlot, comparisonPath, keptOf, removeSlot } from "../comparison";
+import { type Comparison, clearSlot, comparisonPath, linkedFrom, removeSlot } from "../comparison";
 import type { CheapestOffer } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 import type { Cell } from "./rows";
@@ -274,7 +274,7 @@ function ColumnLinks({
 			</span>
 			<span className="flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={projectorPath(projector.slug, keptOf(comparison))}
+					to={projectorPath(projector.slug, linkedFrom(comparison))}
 					aria-label={`View Details: ${name}`}
 					className={LINK}
 				>

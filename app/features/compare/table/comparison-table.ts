@@ -5,6 +5,7 @@ import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 import { lightVerdict } from "~/features/room/in-room-texts";
+import { distancesOf } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
 import { isRoomGiven, NO_ROOM, type Room } from "~/features/room/room";
 import {
@@ -120,7 +121,9 @@ const MODEL_ROWS: readonly Row[] = [
 ];
 
 /** Returns the sizes of the picture from a distance, or the distances for a wanted size. */
-function sizeText({ distance, screen }: Room, ratios: ThrowRatios): string {
+function sizeText(room: Room, ratios: ThrowRatios): string {
+	const { screen } = room;
+	const distance = distancesOf(room);
 	if (distance === null) return screen === null ? "" : screenNeedsText(screen, ratios, "m");
 	const text = `${inchesText(pictureRange(distance, ratios))} from ${distanceText(distance)}`;
 	if (screen === null) return text;

@@ -26,6 +26,7 @@ import {
 	FEET,
 	ROOM_LIGHTS,
 	type RoomLight,
+	roomOf,
 	roomParameters,
 } from "~/features/room/room";
 import {
@@ -737,8 +738,9 @@ export function isAsked(conditions: Conditions, name: FilterName): boolean {
 }
 
 /** Returns the parameters of the visitor's room and years of use. */
-export function keptOf({ room: light, distance, screen, ...usage }: Conditions): Kept {
-	return [...roomParameters({ distance, screen, light }), ...usageParameters(usage)];
+export function keptOf(conditions: Conditions): Kept {
+	const { room: light } = conditions;
+	return [...roomParameters(roomOf({ ...conditions, light })), ...usageParameters(conditions)];
 }
 
 /** Returns the use that costs are added up for; what is not asked is as usual. */

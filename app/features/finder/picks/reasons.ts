@@ -5,7 +5,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
-import { distanceRange, fitsSizes, sizesWithin } from "~/features/room/picture-size";
+import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
 import { neededFor } from "~/features/scores/light";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
@@ -128,7 +128,7 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 		}
 	}
 	if (distances === null) return undefined;
-	const inches = sizesWithin(distances, ratios);
+	const { inches } = pictureRange(distances, ratios);
 	const sizes = [...new Set([Math.round(inches.min), Math.round(inches.max)])].join(" to ");
 	const metres = [...new Set([distances.min, distances.max].map((one) => number.format(one)))];
 	return `fills ${sizes} inches from ${metres.join(" to ")} m`;

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { typeFigures } from "~/features/guide/projector-types";
+import { neededLumens } from "~/features/room/brightness";
+import type { RoomLight } from "~/features/room/room";
+
+it.each<[room: RoomLight, figure: string]>([
+	["dark", typeFigures.lumensHomeCinema],
+	["curtains", typeFigures.lumensLivingRoom],
+	["lit", typeFigures.lumensOffice],
+	["daylight", typeFigures.lumensGarden],
+])(
+	"the guide's figure for a room that is %s begins with what cards and pages ask for",
+	(...row) => {
+		const [room, figure] = row;
+		expect(figure).toMatch(new RegExp(`^${neededLumens(room, null).toLocaleString("en-GB")}\\b`));
+	},
+);
