@@ -10,7 +10,6 @@ import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { LOGS_JSON, settings } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
-import { searchQueryIn } from "~/features/search/search-address";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { holdBack } from "~/http/request/rate-limit.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
@@ -189,8 +188,6 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			const context: AppLoadContext = {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
-				showsPage:
-					!request.path.endsWith(".data") && searchQueryIn(new URL(remixRequest.url)) === null,
 			};
 			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);

@@ -43,17 +43,6 @@ function showPlaceholder(image: HTMLImageElement) {
 	image.src = PLACEHOLDER;
 }
 
-/** Replaces images in HTML that React did not render by the placeholder if they fail; returns a function to stop it. */
-export function watchImages(root: HTMLElement): () => void {
-	for (const image of root.querySelectorAll("img")) checkLoaded(image, showPlaceholder);
-	const onError = ({ target }: Event) => {
-		if (target instanceof HTMLImageElement) showPlaceholder(target);
-	};
-	// Errors do not bubble.
-	root.addEventListener("error", onError, true);
-	return () => root.removeEventListener("error", onError, true);
-}
-
 /** An image that is replaced by the placeholder projector if it fails. */
 export function FallbackImage({
 	alt,

@@ -4,7 +4,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { open } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { otherFigures } from "~/features/catalogue/card/card-html.server";
+import { otherFigures } from "~/features/catalogue/card/listed-cards.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";

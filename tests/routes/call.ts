@@ -10,8 +10,6 @@ import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { type CardList, cardsOf } from "~/features/catalogue/card/projector-grid";
-import { type Packed, unpack } from "~/http/page/packed";
 import type { Section } from "~/logging/section.server";
 import routes from "~/routes";
 import { dropTable } from "../databases/drop-table";
@@ -29,12 +27,10 @@ const FILES = import.meta.glob<RouteFile>("../../app/routes/**/*.{ts,tsx}");
 
 type LoaderResult<L extends (args: LoaderFunctionArgs) => unknown> = Awaited<ReturnType<L>>;
 
-type Unpacked<Value> = Value extends Packed<infer Inner> ? Inner : Value;
-
-/** Data that a loader returns, without `data(…, { status })` and packing. */
-type Data<Result> = Unpacked<
-	Result extends { data: infer Inner; init: ResponseInit | null } ? Inner : Result
->;
+/** Data that a loader returns, without `data(…, { status })`. */
+type Data<Result> = Result extends { data: infer Inner; init: ResponseInit | null }
+	? Inner
+	: Result;
 
 type Entry = (typeof routes)[number];
 
@@ -179,10 +175,6 @@ function isDataWithInit(result: unknown): result is { data: unknown; init: Respo
 	);
 }
 
-function isPacked(value: unknown): value is Packed<unknown> {
-	return typeof Object(value).json === "string";
-}
-
 /** Returns status and data of a page's loader at an address. */
 export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	loader: L,
@@ -193,7 +185,6 @@ export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	const unwrapped = isDataWithInit(result)
 		? { status: result.init?.status ?? 200, data: result.data }
 		: { status: 200, data: result };
-	if (isPacked(unwrapped.data)) unwrapped.data = unpack(unwrapped.data);
 	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
 }
 
@@ -229,17 +220,14 @@ export function loaded<Data>(section: Section<Data>): Data {
 type Listing<Page, List> = Page & { listing: Section<List> };
 
 /** Returns a page with a list of models, which must succeed: its data, its list and the SKUs of its cards. */
-export async function listAt<Page, List extends { cards: CardList }>(
-	loader: (
-		args: LoaderFunctionArgs,
-	) => Promise<{ data: Listing<Page, List> | Packed<Listing<Page, List>> }>,
+export async function listAt<Page, List extends { cards: readonly { sku: string }[] }>(
+	loader: (args: LoaderFunctionArgs) => Promise<{ data: Listing<Page, List> }>,
 	path: string,
 ) {
-	const { init, ...result } = { init: null, ...(await loader(argsFor(path))) };
+	const { init, data } = { init: null, ...(await loader(argsFor(path))) };
 	expect(Object(init).status ?? 200, path).toBe(200);
-	const data = isPacked(result.data) ? unpack(result.data) : result.data;
 	const list = loaded(data.listing);
-	return { ...data, ...list, skus: cardsOf(list.cards).map(({ sku }) => sku) };
+	return { ...data, ...list, skus: list.cards.map(({ sku }) => sku) };
 }
 
 /** Drops a table despite foreign keys to it, so that every query of it fails. */

@@ -1,10 +1,10 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { listOfModels } from "~/features/catalogue/card/card-html.server";
+import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { throwRow } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import { inHtml } from "~/features/catalogue/listing/in-html.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
+import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { lightVerdict } from "~/features/room/in-room-texts";
@@ -21,7 +21,6 @@ import {
 	FACETS,
 	type Facet,
 	FILTERS,
-	keptOf,
 	screenOf,
 	usageOf,
 	valuesIn,
@@ -55,14 +54,12 @@ function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetC
 	return counts.filter(([value]) => shown.has(value));
 }
 
-/** Returns the form's options, with the names that do not follow from their slugs. */
+/** Returns the form's options. */
 async function formOptions(list: FoundList): Promise<FormOptions> {
 	const entries = FACETS.map(async (facet): Promise<[Facet, FacetOption[]]> => {
 		const options = shownOptions(list, facet).map(async ([value, count]): Promise<FacetOption> => {
 			const name = isOfSlugs(facet) ? await list.served.nameOf(facet, value) : undefined;
-			return name === undefined || name === FILTERS[facet].label(value)
-				? [value, count]
-				: [value, count, name];
+			return { value, count, label: name ?? FILTERS[facet].label(value) };
 		});
 		return [facet, await Promise.all(options)];
 	});
@@ -163,36 +160,30 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 const isSunny = ({ answer, ledBy }: FoundList) => (answer ?? ledBy)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
-async function listCards(db: Db, list: FoundList, ids: readonly number[], showsPage?: boolean) {
+async function listCards(db: Db, list: FoundList, ids: readonly number[]) {
 	const { state, found, served } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
 	const usage = askedUsage(state);
-	return listOfModels(
-		db,
-		ids.flatMap((id) => catalogue.modelOf(id) ?? []),
-		{
-			showsPage,
-			categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
-			kept: keptOf(conditions),
-			query: conditionsQuery(state),
-			throwOf: (model) => roomThrow(list, model),
-			scoreOf: await cardScores(conditions),
-			notesOf: (model) => [
-				...floorNotes(catalogue, model, conditions),
-				...(isSunny(list) ? [] : roomNotes(list, model)),
-				...(usage ? [costNote(model, usage, catalogue.rate)] : []),
-				...found.missingFiguresOf(model.id).map(missingText),
-			],
-		},
-	);
+	const models = ids.flatMap((id) => catalogue.modelOf(id) ?? []);
+	return listedCards(models, await listCardsById(db, ids), {
+		categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
+		throwOf: (model) => roomThrow(list, model),
+		scoreOf: await cardScores(conditions),
+		notesOf: (model) => [
+			...floorNotes(catalogue, model, conditions),
+			...(isSunny(list) ? [] : roomNotes(list, model)),
+			...(usage ? [costNote(model, usage, catalogue.rate)] : []),
+			...found.missingFiguresOf(model.id).map(missingText),
+		],
+	});
 }
 
 /** Models of the nearest list on the page of one that finds nothing. */
 const NEAREST_MODELS = 6;
 
 /** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
-async function nearestPage(db: Db, { change, address, list }: Nearest, showsPage?: boolean) {
+async function nearestPage(db: Db, { change, address, list }: Nearest) {
 	const { served, state, matching, found } = list;
 	const chosen = findPicks(served.catalogue, state.conditions, matching, found.withDearer);
 	return {
@@ -200,12 +191,12 @@ async function nearestPage(db: Db, { change, address, list }: Nearest, showsPage
 		address,
 		query: conditionsQuery(state),
 		picks: await listPickCards(db, served.catalogue, state.conditions, chosen),
-		cards: await listCards(db, list, found.ids.slice(0, NEAREST_MODELS), showsPage),
+		cards: await listCards(db, list, found.ids.slice(0, NEAREST_MODELS)),
 	};
 }
 
 /** Returns the page of a list that its state requests. */
-export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
+export async function finderPage(db: Db, list: FoundList) {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	/** The words of `q` understood as conditions; null if they are none. */
@@ -226,16 +217,16 @@ export async function finderPage(db: Db, list: FoundList, showsPage?: boolean) {
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
 		state,
-		cards: await listCards(db, list, idsOfPage(list), showsPage),
+		cards: await listCards(db, list, idsOfPage(list)),
 		/** Where nothing is found: what comes nearest, with its picks. */
-		nearest: nearest ? await nearestPage(db, nearest, showsPage) : null,
+		nearest: nearest ? await nearestPage(db, nearest) : null,
 		total: found.total,
 		...deliveryCounts(list),
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,
 		...costs,
-		form: inHtml({ options: await formOptions(list) }, showsPage),
+		options: await formOptions(list),
 		isGuess,
 		/** Why a television may suit the room better. */
 		television: isSunny(list) ? null : televisionAdvice(list),

@@ -1,3 +1,4 @@
+import type { CardScore } from "~/features/catalogue/card/card";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import type { Projector } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
@@ -100,14 +101,14 @@ export async function shownScores(id: number, params: URLSearchParams): Promise<
 export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 	const served = await currentCatalogue();
 	const { catalogue } = served;
-	return (sku: string): string | undefined => {
+	return (sku: string): CardScore | undefined => {
 		const model = catalogue.modelOf(catalogue.idOf.get(sku) ?? -1);
 		const use = conditions.use ?? (model ? usesOf(served, model.uses)[0] : undefined);
 		if (!model || use === undefined) return undefined;
 		const scores = catalogue.scores(
 			conditions.use === null ? { ...NO_CONDITIONS, use } : conditions,
 		);
-		return `${Math.round(scores.sumOf(model).total)} ${scores.use.forUse}`;
+		return { points: Math.round(scores.sumOf(model).total), forUse: scores.use.forUse };
 	};
 }
 

@@ -1,8 +1,9 @@
 import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { listOfModels } from "~/features/catalogue/card/card-html.server";
+import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
+import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
 import { modelsMeeting } from "./find/find";
@@ -25,7 +26,6 @@ export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },
 	{ sort, page: wanted }: ListingState<FinderSort>,
-	showsPage?: boolean,
 ) {
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;
@@ -47,9 +47,12 @@ export async function usePage(
 		links: quickLinks(catalogue, { use }),
 	};
 	known.set(use, start);
+	const cards = await listCardsById(
+		db,
+		shown.map(({ id }) => id),
+	);
 	return {
-		cards: await listOfModels(db, shown, {
-			showsPage,
+		cards: listedCards(shown, cards, {
 			categoryId: category.id,
 			scoreOf: await cardScores(conditions),
 			notesOf: (model) => floorNotes(catalogue, model, conditions),

@@ -63,13 +63,11 @@ function Figures({ history: { changes, isCut } }: { history: HistoryView }) {
 					</tr>
 				</thead>
 				<tbody>
-					{changes.split("\n").map((change) => (
-						<tr key={change}>
-							{change.split("|").map((cell) => (
-								<td key={cell} className="pr-4">
-									{cell}
-								</td>
-							))}
+					{changes.map(({ since, price, shop }) => (
+						<tr key={since}>
+							<td className="pr-4">{since}</td>
+							<td className="pr-4">{price}</td>
+							<td className="pr-4">{shop}</td>
 						</tr>
 					))}
 				</tbody>
@@ -147,7 +145,7 @@ const LINE = { vectorEffect: "non-scaling-stroke" } as const;
 /** A drawing that stretches, with lines and text of a fixed size. */
 function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 	const [x, y] = chart.lowest;
-	const prices = chart.prices.split("|");
+	const { prices } = chart;
 	return (
 		<svg
 			role="img"
@@ -170,20 +168,11 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			<text x="100%" y="-8" textAnchor="end">
 				Today
 			</text>
-			{chart.dates.split("|").map((tick) => {
-				const [percent = "", date] = tick.split(": ");
-				return (
-					<text
-						key={tick}
-						x={`${percent}%`}
-						y="100%"
-						dy="20"
-						textAnchor={anchorAt(Number(percent))}
-					>
-						{date}
-					</text>
-				);
-			})}
+			{chart.dates.map(({ at, label: date }) => (
+				<text key={date} x={`${at}%`} y="100%" dy="20" textAnchor={anchorAt(at)}>
+					{date}
+				</text>
+			))}
 			<svg
 				aria-hidden="true"
 				viewBox={`0 0 ${chart.width} ${CHART_HEIGHT}`}

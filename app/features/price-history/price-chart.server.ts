@@ -73,7 +73,15 @@ export function priceLines(days: readonly (DayPrices | undefined)[]) {
 	}
 }
 
-/** A drawing as few strings, which need no code in the browser and few bytes of the page. */
+/** A date on the axis of a chart. */
+export interface DateTick {
+	/** Percents from the left edge. */
+	at: number;
+	/** '1 Sept'. */
+	label: string;
+}
+
+/** A drawing, with its lines as paths. */
 export interface PriceChart {
 	/** Width in units of a day. */
 	width: number;
@@ -84,13 +92,12 @@ export interface PriceChart {
 	lowest: [x: number, y: number];
 	/** Height of the median. */
 	median: number;
-	/** At equal distances, from the lower edge to the upper: '£1,300|£1,400'. */
-	prices: string;
-	/** With percents from the left edge: '7.8: 1 Sept|41.1: 1 Oct'. */
-	dates: string;
+	/** At equal distances, from the lower edge to the upper: '£1,300', '£1,400'. */
+	prices: readonly string[];
+	dates: readonly DateTick[];
 }
 
-/** Returns runs as steps, in relative moves, which are shorter than points. */
+/** Returns runs as steps, in relative moves. */
 function pathOf(runs: readonly PriceRun[], y: (pence: number) => number): string {
 	let path = "";
 	runs.forEach(({ from, until, pence }, index) => {
@@ -114,7 +121,7 @@ const MONTHS_FROM = 200;
 
 const MAX_DATES = 4;
 
-function dateTicks(from: string, to: string): string {
+function dateTicks(from: string, to: string): DateTick[] {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
 	const format = daysBetween(from, to) >= MONTHS_FROM ? MONTH : DAY;
 	const year = (date: Date) => (to.startsWith(YEAR.format(date)) ? "" : ` ${YEAR.format(date)}`);
@@ -122,7 +129,7 @@ function dateTicks(from: string, to: string): string {
 	const ticks = scale.ticks(4);
 	// A phone has room for four labels.
 	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
-	return shown.map((date) => `${percent(scale(date))}: ${label(date)}`).join("|");
+	return shown.map((date) => ({ at: percent(scale(date)), label: label(date) }));
 }
 
 /** Upper limit of prices on an axis: d3 may return more ticks than requested. */
@@ -161,11 +168,9 @@ export function priceChart(
 		shops: lines.shops.length > 1 ? lines.shops.map((runs) => pathOf(runs, y)).join("") : "",
 		lowest: [all.findLastIndex((day) => day?.lowest === lowest), y(lowest)],
 		median: y(median),
-		prices: ticks
-			.map((pounds) =>
-				decimals === 0 ? `£${wholeNumberText(pounds)}` : `£${pounds.toFixed(decimals)}`,
-			)
-			.join("|"),
+		prices: ticks.map((pounds) =>
+			decimals === 0 ? `£${wholeNumberText(pounds)}` : `£${pounds.toFixed(decimals)}`,
+		),
 		dates: dateTicks(from, to),
 	};
 }

@@ -34,7 +34,17 @@ export async function modelHistory(db: Db, model: HistoryModel, count: number, n
 
 export type ModelHistory = Awaited<ReturnType<typeof modelHistory>>;
 
-/** The section's content, in few strings: the browser gets it as markup and as data. */
+/** A day from which the cheapest price was another. */
+export interface PriceChange {
+	/** '3 November'. */
+	since: string;
+	/** '£1,149' or 'Not in stock'. */
+	price: string;
+	/** Missing if no shop had it in stock. */
+	shop?: string | undefined;
+}
+
+/** The section's content. */
 export interface HistoryView {
 	range: RangeDays;
 	/** Missing if there is nothing to compare. */
@@ -46,8 +56,8 @@ export interface HistoryView {
 	chart?: PriceChart | undefined;
 	lowest?: string | undefined;
 	median?: string | undefined;
-	/** Changes of the cheapest price as lines, the latest first: '3 November|£1,149|Currys'. */
-	changes: string;
+	/** Changes of the cheapest price, the latest first. */
+	changes: readonly PriceChange[];
 	/** True if there were more changes. */
 	isCut?: true | undefined;
 }
@@ -64,14 +74,14 @@ function changesOf(
 	days: readonly DayPrices[],
 	shops: ReadonlyMap<number, string>,
 	now: Date,
-): string[] {
+): PriceChange[] {
 	return runsOf(days.map(({ lowest }) => lowest ?? 0))
 		.map(({ from, pence }) => {
 			const day = days[from];
 			const since = day ? dayText(day.date, now) : "";
-			if (pence === 0) return `${since}|Not in stock|`;
+			if (pence === 0) return { since, price: "Not in stock" };
 			const [shop] = day?.offers.filter(({ inStock }) => inStock === 1).sort(byCost) ?? [];
-			return `${since}|${formatPence(pence)}|${shops.get(shop?.retailerId ?? 0) ?? ""}`;
+			return { since, price: formatPence(pence), shop: shops.get(shop?.retailerId ?? 0) };
 		})
 		.reverse();
 }
@@ -95,7 +105,7 @@ export async function historyView(
 		...(verdict && { verdict: verdictText(verdict, now) }),
 		...(verdict?.kind === "lowest" && { isLowest: true }),
 		...(examples && { examples }),
-		changes: changes.slice(0, MAX_CHANGES).join("\n"),
+		changes: changes.slice(0, MAX_CHANGES),
 		...(changes.length > MAX_CHANGES && { isCut: true }),
 	};
 	const chart = priceChart(days, dayOf(now, range - 1), dayOf(now), { lowest, median });

@@ -14,8 +14,6 @@ declare module "@remix-run/node" {
 	interface AppLoadContext {
 		/** The last public response at the same address in the same encoding. */
 		lastResponse?: { headers: ReadonlyMap<string, unknown>; body: Buffer } | undefined;
-		/** True for a document with its page, which an open search covers until scripts render it. */
-		showsPage?: boolean;
 	}
 }
 

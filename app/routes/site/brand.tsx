@@ -9,8 +9,8 @@ import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/br
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
-import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
@@ -29,7 +29,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const asked = params.brand ?? "";
 	const slug = brandSlug(asked);
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			name: await findBrandName(db(), slug),
-			cards: await listOfCards(page.cards, { ...context, ...(await scoreOption()) }),
+			cards: listedCards(page.cards, page.cards, await scoreOption()),
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});
@@ -84,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 					{ name: "Brands", path: "/brands" },
 					{ name: `${name} Projectors`, path: brandPath(slug) },
 				]),
-				...(sort === "newest" ? [itemListData(origin, cardsOf(cards))] : []),
+				...(sort === "newest" ? [itemListData(origin, cards)] : []),
 			],
 		}),
 	});

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
-import { glossaryOf, termId, termsIn } from "~/features/catalogue/glossary/glossary";
+import { glossaryOf, termId } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
@@ -13,14 +13,13 @@ import { findOwnAdvice, listGuideArticles } from "~/features/pages/pages.queries
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
-import { pack, unpack } from "~/http/page/packed";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
 	const [glossary, native4k, ownTexts, articles] = await Promise.all([
-		loadSection("glossary", async () => pack(glossaryOf(await listPlacedTerms(db())))),
+		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 		loadSection("owner's advice", () => findOwnAdvice(db())),
 		loadSection("articles", listGuideArticles),
@@ -83,7 +82,7 @@ function GuidePage({ glossary, native4kPence, ownTexts = {}, articles = [] }: Pa
 						<SectionFallback what="the jargon terms" />
 					) : (
 						<dl className="grid gap-x-8 gap-y-4 wrap-anywhere md:grid-cols-2">
-							{termsIn(unpack(glossary.data)).map(({ term, description }) => (
+							{glossary.data.map(({ term, description }) => (
 								<div key={term} id={termId(term)}>
 									<dt>{term}</dt>
 									<dd>{description}</dd>

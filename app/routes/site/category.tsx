@@ -12,7 +12,7 @@ import {
 	StatePanel,
 	TryAgain,
 } from "~/components/state/state-panel";
-import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
@@ -36,10 +36,9 @@ import { adviceFor } from "~/features/guide/category-advice";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const category = await findCategoryBySlug(db(), asked);
 	const url = new URL(request.url);
@@ -52,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
-		usePage(db(), category, state, context.showsPage),
+		usePage(db(), category, state),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
@@ -60,12 +59,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		? await loadSection("price of native 4K", () => native4kPence(db()))
 		: undefined;
 	return data(
-		pack({
+		{
 			category,
 			sort: state.sort,
 			listing,
 			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
-		}),
+		},
 		{ status },
 	);
 }
@@ -74,7 +73,7 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found", matches);
-	const { category, sort, listing } = unpack(data);
+	const { category, sort, listing } = data;
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
 		return unlistedMeta(`${category.name} Projectors`, matches);
 	}
@@ -95,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 					{ name: category.name, path },
 				]),
 				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, cardsOf(listing.data.cards))]
+					? [itemListData(origin, listing.data.cards)]
 					: []),
 			],
 		}),
@@ -103,12 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Category() {
-	const {
-		category,
-		sort,
-		listing,
-		native4kPence = null,
-	} = useUnpacked(useLoaderData<typeof loader>());
+	const { category, sort, listing, native4kPence = null } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<CategoryHero category={category} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
 import { PrintButton } from "~/components/print-button";
 import { ShareButton } from "~/components/share-button";
@@ -24,7 +24,6 @@ import {
 	DifferencesButton,
 	FoldedBrandTabs,
 } from "~/features/compare/comparison-controls";
-import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
 import {
 	AddSlot,
@@ -39,7 +38,6 @@ import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { readShortlist } from "~/http/request/cookies.server";
 
 const TIPS = [
@@ -77,18 +75,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		comparison.room,
 	);
 	const table = comparisonTable(models, comparison.room, options === null, compared, scores);
-	return pack({
+	return {
 		comparison,
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
 		unknown: namesSlots ? [...new Set(loaded.unknown.map(shownSku))] : [],
-		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
-	});
+		options,
+	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
 	const names = (data?.models ?? []).map(({ projector }) => projectorName(projector));
 	if (!data || names.length === 0) {
 		if (location.search !== "") return unlistedMeta("Compare Projectors", matches);
@@ -109,13 +106,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 	});
 };
 
-type PageData = ReturnType<typeof unpack<NonNullable<Awaited<ReturnType<typeof loader>>["of"]>>>;
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The comparison on the screen, which stays if the next one cannot be loaded. */
 let shown: PageData | undefined;
 
 export default function Compare() {
-	const data = useUnpacked(useLoaderData<typeof loader>());
+	const data = useLoaderData<typeof loader>();
 	useEffect(() => {
 		shown = data;
 		return () => {
@@ -138,7 +135,6 @@ function ComparePage({
 	const { origin } = siteIn(useMatches());
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
-	const groups = useMemo(() => decodeOptions(options?.text ?? ""), [options?.text]);
 	return (
 		<>
 			{table ? (
@@ -185,7 +181,7 @@ function ComparePage({
 				) : (
 					<BrandTabs comparison={comparison} brands={brands} />
 				)}
-				{options && <EmptySlots comparison={comparison} groups={groups} />}
+				{options && <EmptySlots comparison={comparison} groups={options.groups} />}
 				{options?.isCut && (
 					<p className="text-sm text-muted print:hidden">
 						There are more models than one list can show: choose a brand to see all of its own.

@@ -7,8 +7,9 @@ import { LinkButton, Section } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
-import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { type CardList, cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import type { ListedCard } from "~/features/catalogue/card/card";
+import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
@@ -54,7 +55,7 @@ const RETAILERS = 10;
 /** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
 const JARGON = 6;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const { home, site, ads: placed, verification } = await siteSettings(db());
 	const tags = verificationTags(verification);
 	const own = ownHome(home, site);
@@ -68,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			loadSection("featured projectors", async () => {
 				const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
 				const cards = await unlessHidden("featured", load);
-				return listOfCards(cards, { ...context, ...(await scoreOption()) });
+				return listedCards(cards, cards, await scoreOption());
 			}),
 			loadSection("categories", () => listCategories(db())),
 			loadSection("articles", () => unlessHidden("articles", listHomeArticles)),
@@ -178,7 +179,7 @@ function HomePage({
 						(title) => (
 							<Featured title={title} featured={featured} />
 						),
-						featured.status === "ok" ? { status: "ok", data: cardsOf(featured.data) } : featured,
+						featured,
 					)}
 				</>
 			)}
@@ -234,7 +235,7 @@ function BeamPool() {
 	);
 }
 
-function Featured({ title, featured }: { title: string; featured: Part<CardList> }) {
+function Featured({ title, featured }: { title: string; featured: Part<ListedCard[]> }) {
 	return (
 		<Section id="featured" title={title}>
 			{featured.status === "error" ? (

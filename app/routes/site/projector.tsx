@@ -61,7 +61,6 @@ import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreSection } from "~/features/scores/score-section";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 /** Drops the former sort parameter of a model's offers from an address. */
@@ -127,7 +126,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("head for a use", () => headOfUse(projector, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), projector)),
 	]);
-	return pack({
+	return {
 		projector: detailHead(projector),
 		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
 		figures: figuresOfUse(
@@ -155,11 +154,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
 		// For staff only; the cached pages of visitors are all the same.
 		...(staff && { editPath: modelAdminPath(projector.sku) }),
-	});
+	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 	if (!data) return unlistedMeta(missingTitle(error), matches);
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
@@ -209,7 +207,7 @@ export default function ProjectorDetail() {
 		similar,
 		alertForm,
 		editPath,
-	} = useUnpacked(useLoaderData<typeof loader>());
+	} = useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	const useParameters = use === undefined ? [] : [["use", use] as const];

@@ -4,7 +4,6 @@ import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -14,7 +13,6 @@ import {
 	finderFeed,
 	listedPath,
 } from "~/features/finder/filters/address";
-import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { AS_MEANT, FINDER_PATH } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
@@ -23,28 +21,18 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
-import { leaveOut, pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 
 const TITLE = "Find a Projector";
 
-/** Usual values of a list and its picks, left out of the data for fewer bytes. */
-const USUAL = leaveOut({
-	conditions: NO_CONDITIONS,
-	data: {
-		...{ lacking: {}, isGuess: false, notes: [], offer: null },
-		...{ hasOwnWeights: false, moreBy: [], advice: null, nearest: null },
-	},
-	picks: { imagePath: null, isLastKnownPrice: false, isLowestPrice: false, refurbishedPence: 0 },
-});
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error")
-		return data(pack({ listing: list, canAlert, empty: undefined }), { status: 500 });
+	if (list.status === "error") {
+		return data({ listing: list, canAlert, empty: undefined }, { status: 500 });
+	}
 	const { answer, isMeant } = list.data;
 	const asMeant = url.searchParams.has(AS_MEANT);
 	if (asMeant && answer?.comparison) throw redirect(answer.comparison);
@@ -56,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
 	const [listing, empty] = await Promise.all([
-		loadSection("models found", () => finderPage(db(), list.data, context.showsPage)),
+		loadSection("models found", () => finderPage(db(), list.data)),
 		findEmptyCatalogue(request),
 	]);
 	const { q } = list.data.state.conditions;
@@ -65,13 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		noteSearch({ query: q, found });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ listing, canAlert, empty }, USUAL), { status });
+	return data({ listing, canAlert, empty }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	const listing = data && unpack(data, USUAL).listing;
+	const listing = data?.listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
 	const { state, cards, page } = listing.data;
 	const site = siteIn(matches);
@@ -91,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 						{ name: "Home", path: "/" },
 						{ name: "Projectors", path: FINDER_PATH },
 					]),
-					itemListData(origin, cardsOf(cards)),
+					itemListData(origin, cards),
 				],
 			}),
 	});
@@ -105,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing, canAlert, empty } = useUnpacked(useLoaderData<typeof loader>(), USUAL);
+	const { listing, canAlert, empty } = useLoaderData<typeof loader>();
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">

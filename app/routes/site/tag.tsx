@@ -5,8 +5,8 @@ import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
-import { listOfCards } from "~/features/catalogue/card/card-html.server";
-import { cardsOf, ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { listedCards } from "~/features/catalogue/card/listed-cards.server";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
 	decodeListing,
@@ -26,7 +26,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const asked = params.tag ?? "";
 	const tag = tagSlug(asked);
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			...page,
 			title: tagTitle(asked, await findTagLabel(db(), asked)),
-			cards: await listOfCards(page.cards, { ...context, ...(await scoreOption()) }),
+			cards: listedCards(page.cards, page.cards, await scoreOption()),
 			links: await currentQuickLinks({ feature: [asked] }),
 		};
 	});
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...site,
 		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cardsOf(cards))] }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});
 };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { axeFindings, axeWithScripts } from "../support/axe";
 import { hydrated, launchBrowser, openPage, openReady, PHONE } from "../support/browser";
-import { firstAnswer, LONG_PAGE_BYTES } from "../support/first-answer";
+import { firstAnswer } from "../support/first-answer";
 import { ageAlertForm } from "../support/form-age";
 import { EMAIL, subscribe } from "../support/form-pages";
 import { button, expectNoOverflow, NO_SCRIPTS, toast } from "../support/page-steps";
@@ -80,7 +80,7 @@ describe("a price alert", () => {
 	])("leaves %s small enough", async (path) => {
 		const { bytes, html, limit } = await firstAnswer(site.url + path);
 		expect(html).toMatch(/Send me an alert|Tell me when one of these costs less/);
-		expect(bytes).toBeLessThanOrEqual(path.startsWith("/projectors") ? limit : LONG_PAGE_BYTES);
+		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 
 	it("is requested, confirmed and stopped without scripts, and its links stay out of the log", async () => {

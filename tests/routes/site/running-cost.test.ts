@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cardsOf } from "~/features/catalogue/card/projector-grid";
 import { writeSetting } from "~/features/settings/settings.queries.server";
 import { loader as compare } from "~/routes/site/compare";
 import { loader as projector } from "~/routes/site/projector";
@@ -72,7 +71,7 @@ describe("the cost over the years", () => {
 			"Against the Epson One (lamp), the BenQ Two (laser) is the cheaper one after about 7 years and 3 months (4,524 hours).",
 		]);
 		const { cards, costs } = await listed(`${USE}&sort=price-low`);
-		expect(cardsOf(cards).map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
+		expect(cards.map(({ sku }, at) => [sku, cardTexts(cards, CARD_NOTES)[at]])).toEqual([
 			["BARE", "No power given"],
 			["LAMP", "£1,126.00 over 5 years"],
 			["LASER", "£1,148.50 over 5 years"],

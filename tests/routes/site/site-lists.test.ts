@@ -65,7 +65,7 @@ describe("the models of a brand, a tag or a category", () => {
 		const second = await listOf(kind, `${rest}?page=2`);
 		expect(second).toMatchObject({ total: 25, page: 2, pages: 2, skus: ["N-24"] });
 		const { status, data } = await visit(PAGES[kind], `/${kind}/${rest}?page=3`);
-		const none = { cards: { items: [] }, pages: 2, total: 25 };
+		const none = { cards: [], pages: 2, total: 25 };
 		expect([status, data.listing]).toMatchObject([404, { status: "ok", data: none }]);
 	});
 

@@ -160,7 +160,7 @@ describe("the terms behind a model's labels", () => {
 		);
 		const { glossary } = (await visit(loader, "/projector/w1")).data;
 
-		expect(glossary).toEqual(["Throw ratio", "Distance divided by width."]);
+		expect(glossary).toEqual([{ term: "Throw ratio", description: "Distance divided by width." }]);
 	});
 
 	it("are empty if they cannot be loaded, and that is logged", async () => {

@@ -1,9 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { memo, useEffect, useRef } from "react";
-import { watchImages } from "~/components/fallback-image";
-import { useIsReloading, useSavesData } from "~/components/hooks";
-import type { InHtml } from "~/features/catalogue/listing/in-html.server";
-import type { Kept } from "~/features/catalogue/projector";
+import { useEffect, useRef } from "react";
+import { useIsReloading } from "~/components/hooks";
+import { type Kept, projectorName } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import {
@@ -11,47 +9,14 @@ import {
 	ShortlistButton,
 	ShortlistShortcut,
 } from "~/features/shortlist/shortlist-bar";
-
-export interface ListedCard {
-	sku: string;
-	/** Brand and model. */
-	name: string;
-	html: string;
-}
-
-/** The cards of a list. */
-export type CardList = InHtml<{ items: readonly ListedCard[] }>;
-
-function cardsIn(list: Element): ListedCard[] {
-	return Array.from(list.querySelectorAll(".card"), (card) => ({
-		sku: card.nextElementSibling?.getAttribute("value") ?? "",
-		name: card.querySelector("bdi")?.textContent ?? "",
-		html: card.innerHTML,
-	}));
-}
-
-/** The cards of the document's lists, by version, for lists that are rendered again. */
-const documentCards = new Map<string, readonly ListedCard[]>();
-
-/** Returns the cards of a list, those of a document from its HTML. */
-export function cardsOf({ version, items }: CardList): readonly ListedCard[] {
-	if (items) return items;
-	const list = document.querySelector(`[data-version="${version}"]`);
-	const cards = documentCards.get(version) ?? (list ? cardsIn(list) : []);
-	documentCards.set(version, cards);
-	return cards;
-}
+import { Card, type ListedCard } from "./card";
 
 const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
 
-/** Only the first photograph of each source: the narrowest. */
-const NARROWEST = /(srcset="[^",]+)[^"]*/g;
-
-/** Follows the links of cards without a reload, and replaces their pictures if they fail. */
-function useCards() {
+/** Follows the links of cards without a reload. */
+function useCardLinks() {
 	const list = useRef<HTMLUListElement>(null);
 	const navigate = useNavigate();
-	useEffect(() => (list.current ? watchImages(list.current) : undefined), []);
 	useEffect(() => {
 		const cards = list.current;
 		const follow = (event: MouseEvent) => {
@@ -83,34 +48,37 @@ export function ProjectorGrid({
 	columns,
 	belowFold = false,
 	kept,
+	query,
 }: {
-	cards: CardList;
+	cards: readonly ListedCard[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
-	/** For the comparison of the shortlist. */
+	/** For the links, and for the comparison of the shortlist. */
 	kept?: Kept;
+	/** The visitor's conditions, for the links to the models. */
+	query?: string;
 }) {
 	const isReloading = useIsReloading();
-	const savesData = useSavesData();
-	const list = useCards();
-	const shown = (html: string, index: number) => {
-		const placed =
-			belowFold || index >= columns ? html : html.replace('loading="lazy"', 'loading="eager"');
-		return savesData ? placed.replace(NARROWEST, "$1") : placed;
-	};
+	const list = useCardLinks();
 	return (
 		<>
 			<ul
 				ref={list}
-				data-version={cards.version}
 				aria-busy={isReloading || undefined}
 				className={`${COLUMNS[columns]}${isReloading ? " opacity-50 transition-opacity delay-150" : ""}`}
 			>
-				{cardsOf(cards).map(({ sku, name, html }, index) => (
-					<li key={sku} id={cardId(sku.toLowerCase())}>
-						<Card name={`${cards.version} ${sku}`} html={shown(html, index)} />
-						<ShortlistButton sku={sku} name={name} />
-						<ShortlistShortcut sku={sku} />
+				{cards.map((card, index) => (
+					<li key={card.sku} id={cardId(card.sku.toLowerCase())}>
+						<article className="card">
+							<Card
+								card={card}
+								loading={belowFold || index >= columns ? "lazy" : "eager"}
+								kept={kept}
+								query={query}
+							/>
+						</article>
+						<ShortlistButton sku={card.sku} name={projectorName(card)} />
+						<ShortlistShortcut sku={card.sku} />
 					</li>
 				))}
 			</ul>
@@ -118,25 +86,3 @@ export function ProjectorGrid({
 		</>
 	);
 }
-
-/** A card as HTML, which stays as it is, with its open figures, while the list is the same. */
-const Card = memo(
-	function Card({
-		html,
-	}: {
-		/** Of the list and the model. */
-		name: string;
-		html: string;
-	}) {
-		return (
-			<article
-				className="card"
-				// Hydration passes over it.
-				suppressHydrationWarning
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and escaped by the server
-				dangerouslySetInnerHTML={{ __html: html }}
-			/>
-		);
-	},
-	(before, after) => before.name === after.name,
-);

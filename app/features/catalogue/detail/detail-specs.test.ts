@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
-import { otherFigures } from "~/features/catalogue/card/card-html.server";
+import { otherFigures } from "~/features/catalogue/card/listed-cards.server";
 import type { FactKind } from "~/features/catalogue/facts/facts";
 import { encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import type { Projector } from "~/features/catalogue/projector";

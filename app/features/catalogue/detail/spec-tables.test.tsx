@@ -15,7 +15,7 @@ const GROUPS = [
 	{ title: "Ownership", rows: [["Warranty", "Not specified"]] as const },
 ].map(({ title, rows }) => ({ title, rows: [...rows] }));
 
-const GLOSSARY = ["Throw ratio", "Distance divided by width."];
+const GLOSSARY = [{ term: "Throw ratio", description: "Distance divided by width." }];
 
 const labels = () => screen.getAllByRole("rowheader").map((one) => one.textContent);
 

@@ -1,18 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { Dispute } from "~/features/catalogue/facts/row-facts.server";
-import {
-	type Glossary,
-	glossaryTerm,
-	termPath,
-	termsIn,
-} from "~/features/catalogue/glossary/glossary";
+import { type GlossaryTerm, glossaryTerm, termPath } from "~/features/catalogue/glossary/glossary";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
 /** Shows a label; if the glossary explains it, it opens the explanation. */
-function Label({ label, glossary }: { label: string; glossary: Glossary }) {
+function Label({ label, glossary }: { label: string; glossary: readonly GlossaryTerm[] }) {
 	const term = glossaryTerm(label);
-	const description = term && termsIn(glossary).find((one) => one.term === term)?.description;
+	const description = term && glossary.find((one) => one.term === term)?.description;
 	if (!description) return label;
 	return (
 		<details>
@@ -46,7 +41,7 @@ export function SpecTables({
 	disputes = [],
 }: {
 	groups: readonly SpecGroup[];
-	glossary: Glossary;
+	glossary: readonly GlossaryTerm[];
 	evidencePath: string;
 	disputes?: readonly Dispute[] | undefined;
 }) {

@@ -5,9 +5,6 @@ export interface GlossaryTerm {
 	description: string;
 }
 
-/** Terms and descriptions in turn: pages carry them twice, and objects take more bytes. */
-export type Glossary = readonly string[];
-
 export function termId(term: string): string {
 	return `term-${tagSlug(term)}`;
 }
@@ -20,18 +17,13 @@ export function termPath(term: string): string {
  * Returns the terms in the order of the glossary: those that staff placed first, the others in alphabetical order,
  * digits first.
  */
-export function glossaryOf(terms: readonly (GlossaryTerm & { place?: number | null })[]): Glossary {
+export function glossaryOf(
+	terms: readonly (GlossaryTerm & { place?: number | null })[],
+): GlossaryTerm[] {
 	const place = (term: { place?: number | null }) => term.place ?? Number.MAX_SAFE_INTEGER;
 	return [...terms]
 		.sort((a, b) => place(a) - place(b) || a.term.localeCompare(b.term, "en-GB", { numeric: true }))
-		.flatMap(({ term, description }) => [term, description]);
-}
-
-/** Returns the terms of a glossary with their descriptions. */
-export function termsIn(glossary: Glossary): GlossaryTerm[] {
-	return glossary.flatMap((term, index) =>
-		index % 2 === 0 ? [{ term, description: glossary[index + 1] ?? "" }] : [],
-	);
+		.map(({ term, description }) => ({ term, description }));
 }
 
 /** Glossary terms that explain the labels of specifications. */

@@ -245,8 +245,8 @@ function figuresInWords(
 }
 
 /**
- * Returns the table of a comparison; rows about costs and a room come after price and stock. While a picker lists all
- * models, the editors' words are left out, so that the page stays within the first flight.
+ * Returns the table of a comparison; rows about costs and a room come after price and stock. The editors' words are left
+ * out while a picker lists all models.
  */
 export function comparisonTable(
 	models: readonly ComparedModel[],

@@ -4,7 +4,7 @@ import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder
 import { MATTERS } from "~/features/scores/matters";
 import { PART_NAMES, PARTS } from "~/features/scores/parts";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { type FormOptions, namesFrom, optionName } from "./form-options";
+import { type FormOptions, namesFrom } from "./form-options";
 import type { LiveCount } from "./use-live-count";
 
 /** A titled part of the form that opens and closes by itself. */
@@ -124,9 +124,8 @@ function Options({
 					{any}
 				</label>
 			)}
-			{options[facet].map((option) => {
-				const [value] = option;
-				const count = counts ? (counts.get(value) ?? 0) : option[1];
+			{options[facet].map(({ value, label, count: served }) => {
+				const count = counts ? (counts.get(value) ?? 0) : served;
 				return (
 					<label key={value}>
 						<input
@@ -136,7 +135,7 @@ function Options({
 							defaultChecked={chosen.includes(value)}
 							disabled={count === 0 && !ticked.includes(value)}
 						/>
-						{`${optionName(facet, option)} `}
+						{`${label} `}
 						<small>{count}</small>
 					</label>
 				);

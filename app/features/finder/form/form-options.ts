@@ -1,51 +1,21 @@
-import type { InHtml } from "~/features/catalogue/listing/in-html.server";
 import { type Control, GROUPS } from "~/features/finder/filters/filter-kinds";
-import {
-	byFacet,
-	type Facet,
-	FILTER_LIST,
-	FILTERS,
-	type FilterName,
-} from "~/features/finder/filters/filters";
+import { type Facet, FILTER_LIST, type FilterName } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 
-/** An option of the form and the number of models it would leave; its name if it does not follow from its value. */
-export type FacetOption = readonly [value: string, count: number, name?: string];
+/** An option of the form. */
+export interface FacetOption {
+	value: string;
+	label: string;
+	/** The number of models that it would leave. */
+	count: number;
+}
 
-/** The options of each facet, as short as possible: every byte is sent with every page. */
+/** The options of each facet that the form shows. */
 export type FormOptions = Readonly<Record<Facet, readonly FacetOption[]>>;
-
-/** The form of a page. */
-export type ShownForm = InHtml<{ options: FormOptions }>;
-
-/** Returns the options of a page's form, those of a document from its HTML: each has its label and count beside it. */
-export function optionsOf({ options }: ShownForm): FormOptions {
-	return (
-		options ??
-		byFacet((facet) =>
-			Array.from(
-				document.querySelectorAll<HTMLInputElement>(`.finder-form [name=${facet}]`),
-				({ value, nextSibling: label }): FacetOption => [
-					value,
-					Number(label?.nextSibling?.textContent),
-					label?.textContent?.trim() ?? "",
-				],
-			).filter(([value]) => value !== ""),
-		)
-	);
-}
-
-/** Returns an option's label. */
-export function optionName(facet: Facet, [value, , name]: FacetOption): string {
-	return name ?? FILTERS[facet].label(value);
-}
 
 /** Returns a function that names the chosen slugs from the options that the form shows. */
 export function namesFrom(options: FormOptions): NameOf {
-	return (facet, slug) => {
-		const option = options[facet].find(([value]) => value === slug);
-		return option && optionName(facet, option);
-	};
+	return (facet, slug) => options[facet].find(({ value }) => value === slug)?.label;
 }
 
 /** Groups that are always open initially. */

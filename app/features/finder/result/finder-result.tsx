@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, StatePanel } from "~/components/state/state-panel";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
@@ -21,12 +21,7 @@ import { type ConditionText, conditionTexts, lackingTexts } from "~/features/fin
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
-import {
-	type FacetOption,
-	namesFrom,
-	optionName,
-	optionsOf,
-} from "~/features/finder/form/form-options";
+import { type FacetOption, namesFrom } from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
 import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
@@ -37,8 +32,7 @@ import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
-	const { state, form, total, isGuess, offer } = page;
-	const options = useMemo(() => optionsOf(form), [form]);
+	const { state, options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -133,7 +127,12 @@ function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[]
 					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
 				</>
 			) : (
-				<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
+				<ProjectorGrid
+					cards={cards}
+					columns={3}
+					kept={keptOf(state.conditions)}
+					query={conditionsQuery(state)}
+				/>
 			)}
 			<Lacking page={page} />
 			<PageLinks
@@ -253,7 +252,7 @@ function NearestList({
 				</Link>
 			</p>
 			<ThreePicks picks={picks} level={3} query={query} />
-			<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} />
+			<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} query={query} />
 		</section>
 	);
 }
@@ -264,9 +263,9 @@ function NoneFound({ uses }: { uses: readonly FacetOption[] }) {
 		<StatePanel drawing="empty" title="No projectors found">
 			<p id="finder-uses">Start with what it is for:</p>
 			<ul aria-labelledby="finder-uses" className="finder-uses">
-				{uses.map((use) => (
-					<li key={use[0]}>
-						<Link to={categoryPath(use[0])}>{optionName("use", use)}</Link>
+				{uses.map(({ value, label }) => (
+					<li key={value}>
+						<Link to={categoryPath(value)}>{label}</Link>
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,5 @@
-import { type CardList, cardsOf } from "~/features/catalogue/card/projector-grid";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Card, type ListedCard } from "~/features/catalogue/card/card";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 
 /** Returns the card of a model without any values except its name and the given ones. */
@@ -58,8 +59,11 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 }
 
 /** Returns the text of a part of each card, '' for a card without it. */
-export function cardTexts(cards: CardList, part: RegExp): string[] {
-	return cardsOf(cards).map(({ html }) => (part.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, ""));
+export function cardTexts(cards: readonly ListedCard[], part: RegExp): string[] {
+	return cards.map((card) => {
+		const html = renderToStaticMarkup(<Card card={card} loading="lazy" />);
+		return (part.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, "");
+	});
 }
 
 export const CARD_PRICE = /class="card-price">(.*?)<\/p>/;

@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Kept, ProjectorCard } from "~/features/catalogue/projector";
+import type { SpecRow } from "~/features/catalogue/spec-text";
+import {
+	CARD_NOTES,
+	CARD_PRICE,
+	CARD_THROW,
+	cardTexts,
+	makeCard,
+} from "../../../../tests/projector-cards";
+import { Card } from "./card";
+import { type CardListOptions, listedCards } from "./listed-cards.server";
+
+interface Options extends CardListOptions<ProjectorCard> {
+	kept?: Kept;
+	query?: string;
+}
+
+/** Returns a list of one model without any values except its name and the given ones. */
+function list(values: Partial<ProjectorCard>, options: Options = {}) {
+	const cards = [makeCard(values)];
+	return listedCards(cards, cards, options);
+}
+
+/** Returns the HTML of its card. */
+function html(values: Partial<ProjectorCard>, options: Options = {}): string {
+	const [card] = list(values, options);
+	if (!card) throw new Error("The list has no card");
+	const { kept, query } = options;
+	return renderToStaticMarkup(<Card card={card} loading="lazy" kept={kept} query={query} />);
+}
+
+const rowsOf = (text = "") =>
+	[...text.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label = "", value]) => [
+		label.replace(/<[^>]*>/g, "").replace("&quot;", '"'),
+		value,
+	]);
+
+it("names brand and model in one heading, with the year of a new model", () => {
+	expect(html({})).toContain("<h3><bdi><span>BenQ</span> W1</bdi></h3>");
+	expect(html({ newYear: 2026 })).toMatch(
+		/<h3 aria-label="BenQ W1, new 2026">.*<small> NEW 2026<\/small><\/h3>/,
+	);
+});
+
+it("shows four figures, and the others in a fold", () => {
+	const figures = { ...makeCard().figures, resolution: "4K UHD (3840 x 2160)", brightness: 3000 };
+	const card = {
+		figures,
+		resolution: "4K UHD (3840 x 2160)",
+		brightnessText: "3,000 lumens",
+		throwType: "Short",
+		speaker: " ",
+	};
+	const [shown, folded] = html(card).split("<summary>All figures</summary>");
+	expect(rowsOf(shown)).toEqual([
+		["Resolution", "4K UHD"],
+		["Brightness", "3,000 lumens"],
+		['Throw for 100"', "Not specified"],
+		["Input lag", "Not specified"],
+	]);
+	expect(rowsOf(folded)).toEqual([
+		["Resolution", "4K UHD (3840 × 2160)"],
+		["Contrast ratio", "Not specified"],
+		["Projection type", "Not specified"],
+		["Throw type", "Short"],
+	]);
+});
+
+it.each<[Partial<ProjectorCard>, string]>([
+	[{ shops: 3 }, "£1,299.00 delivered · In 3 shops"],
+	[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 delivered · In 1 shop"],
+	[
+		{ isLastKnownPrice: true, priceNote: "without delivery" },
+		"Last known price £1,299.00 without delivery · Not in stock",
+	],
+	[
+		{ pricePence: 0, refurbishedPence: 45_000, shops: 1 },
+		"Refurbished £450.00 delivered · In 1 shop",
+	],
+	[{ pricePence: 0 }, "Pricing unavailable"],
+	[{ isLowestPrice: true, shops: 2 }, "£1,299.00 delivered · In 2 shops Lowest in 90 days"],
+])("shows the price of %j", (price, text) => {
+	const card = { pricePence: 129_900, priceNote: "delivered", ...price } as const;
+	expect(cardTexts(list(card), CARD_PRICE)).toEqual([text]);
+});
+
+it("links to details, comparison and the model's offers, with what the visitor asked", () => {
+	const links = (options: Options) =>
+		[...html({ sku: "A 1", slug: "a 1" }, options).matchAll(/ href="(.*?)"/g)].map(([, to]) => to);
+	expect(links({})).toEqual(["/projector/a%201", "/compare?sku=A%201", "/projector/a%201#offers"]);
+	expect(links({ query: "?use=gaming&distance=2.8", kept: [["distance", "2.8"]] })).toEqual([
+		"/projector/a%201?use=gaming&amp;distance=2.8",
+		"/compare?sku=A%201&amp;distance=2.8",
+		"/projector/a%201?distance=2.8#offers",
+	]);
+});
+
+it("shows the throw in the visitor's room in place of the model's, or as a note", () => {
+	const room = {
+		throwOf: (): SpecRow => ["Picture", "105 inches from your 2.8 m"],
+		notesOf: () => ["Bright <enough"],
+	};
+	const general = list({}, room);
+	expect(cardTexts(general, CARD_THROW)).toEqual(["105 inches from your 2.8 m"]);
+	expect(cardTexts(general, CARD_NOTES)).toEqual(["Bright &lt;enough"]);
+	expect(cardTexts(list({}, { ...room, categoryId: 5 }), CARD_NOTES)).toEqual([
+		"105 inches from your 2.8 m · Bright &lt;enough",
+	]);
+});
+
+it.each([
+	// Decorative: the name is beside the drawing.
+	[null, "/illustrations/model/a.svg", ""],
+	["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
+])("shows the photograph %j or the drawing of the model", (imagePath, src, alt) => {
+	expect(html({ imagePath, slug: "a" })).toContain(`src="${src}" alt="${alt}"`);
+});
+
+it("escapes texts of models", () => {
+	const text = html({ model: '<b>"', summary: "<script>" });
+	expect(text).not.toMatch(/<b>"|<script/);
+});
