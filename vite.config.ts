@@ -92,11 +92,11 @@ const MCP = [
 
 /** Modules of most pages, except those loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|in-room|judged-picture|side-view)|newsletter\/newsletter-|finder\/(?:finder-address\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|in-room|judged-picture|side-view)|newsletter\/newsletter-|finder\/(?:finder-address\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing\/(?!list-state|sort-form)|seo|projector\.)\/?))/;
 
 /** Modules shared by model pages, finder lists and comparisons. */
 const MODELS =
-	/app\/(?:components\/panel-tabs|features\/(?:room\/(?:room-|in-room|judged-picture)|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
+	/app\/(?:components\/panel-tabs|features\/(?:room\/(?:room-|in-room|judged-picture)|alerts\/alert-(?:form|texts)))/;
 
 /** By its size it would otherwise be merged with other pages. */
 const HOME = /app\/routes\/site\/home\./;
@@ -108,7 +108,8 @@ const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
 const KINDS = /app\/features\/guide\/projector-types\./;
 
 /** Picks and orders of lists: the finder and lists by use have both. */
-const PICKS = /app\/features\/finder\/(?:picks\/three-picks|sorts\.)/;
+const PICKS =
+	/app\/features\/(?:finder\/(?:picks\/three-picks|sorts\.)|catalogue\/listing\/(?:list-state|sort-form))/;
 
 /** The staff's sign-in, and the frame of their pages. */
 const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;
