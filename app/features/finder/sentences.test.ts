@@ -59,9 +59,13 @@ const SENTENCES: readonly (readonly [
 	unused: string,
 	remarks: string,
 ])[] = [
-	["do i need a screen", "", "", "/buying-guide#term-screen-gain"],
-	["do i need a screen or can i use a wall", "", "", "/category/home-cinema"],
-	["can i use a wall instead of a screen?", "", "", "/category/home-cinema"],
+	["do i need a screen", "", "", "/buying-guide#wall-or-screen"],
+	["do i need a screen or can i use a wall", "", "", "/buying-guide#wall-or-screen"],
+	["can i use a wall instead of a screen?", "", "", "/buying-guide#wall-or-screen"],
+	["can I project onto a painted wall", "", "", "/buying-guide#wall-or-screen"],
+	["how far should a projector be from the screen", "", "", "/buying-guide#key-specifications"],
+	["what is screen gain", "", "", "/buying-guide#term-screen-gain"],
+	["is a white sheet good enough", "", "", "/buying-guide#wall-or-screen"],
 	[
 		"what is the difference between DLP and LCD",
 		"?chip=dlp&chip=lcd",

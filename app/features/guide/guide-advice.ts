@@ -59,6 +59,13 @@ export const inStoreTips: readonly string[] = [
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
 
+/** Whether a wall will do; `id` is a place to link to. */
+export const screenAdvice = {
+	id: "wall-or-screen",
+	title: "A wall or a screen",
+	text: "A smooth, matt white wall will do to begin with; gloss shines back and every bump shows. A screen is flat, sends the light to your seats, and its black frame makes the picture look deeper. Buy one for a laser TV, whose light from so near shows each ripple, and for a room that stays lit, where a grey screen keeps the blacks darker. In a dark room with an ordinary throw, try the wall first.",
+} as const;
+
 /** Budget bands (docs/product.md#buying-guide). */
 export const budgetBands = {
 	Entry: {

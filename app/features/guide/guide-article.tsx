@@ -15,6 +15,7 @@ import {
 	inStoreTips,
 	lightSources,
 	portableInsights,
+	screenAdvice,
 	specificationTexts,
 	technologies,
 	useCases,
@@ -163,6 +164,10 @@ function Budget({ native4kPence }: Prices) {
 					</div>
 				))}
 			</dl>
+			<h3 id={screenAdvice.id} className="scroll-mt-4">
+				{screenAdvice.title}
+			</h3>
+			<p>{screenAdvice.text}</p>
 		</>
 	);
 }

@@ -10,6 +10,7 @@ import {
 	inStoreTips,
 	lightSources,
 	portableInsights,
+	screenAdvice,
 	specificationTexts,
 	technologies,
 	useCases,
@@ -50,18 +51,26 @@ function side(
 	};
 }
 
+const SCREEN: Source = {
+	title: screenAdvice.title,
+	text: beginning(screenAdvice.text),
+	path: `/buying-guide#${screenAdvice.id}`,
+	about: "paint painted sheet plain white need instead",
+};
+
 const [, , screenAndSound = ""] = adviceFor("home-cinema")?.paragraphs ?? [];
 
-const SCREEN: Source = {
+const SOUND: Source = {
 	title: adviceFor("home-cinema")?.title ?? "",
 	text: screenAndSound,
 	path: categoryPath("home-cinema"),
-	about: "screen screens wall walls paint painted sheet plain white soundbar",
+	about: "soundbar speaker speakers sound",
 };
 
 /** The passages of the guide; of equals the first is taken. */
 const GUIDE: readonly Source[] = [
 	SCREEN,
+	SOUND,
 	side(
 		"technologies",
 		technologies,
@@ -94,7 +103,7 @@ const GUIDE: readonly Source[] = [
 		"key-specifications",
 		"Throw ratio",
 		specificationTexts.throwRatio,
-		"throw far distance near close away back metres feet space place short long standard ultra",
+		"throw far distance near close away back metres feet space place screen short long standard ultra",
 	),
 	inSection(
 		"budget",
@@ -159,8 +168,8 @@ export function passageFor(
 	let most = LEAST - 1;
 	for (const source of [...GUIDE, ...glossary]) {
 		const [title, about, text] = [stems(source.title), stems(source.about), stems(source.text)];
-		// Of two equally good titles the one with fewer other words is nearer.
-		let points = -title.size / 100;
+		// Of two equally good titles the one with fewer other words is nearer, not counting such as "or".
+		let points = -[...title].filter((word) => word.length > 2).length / 100;
 		for (const word of wanted) {
 			if (title.has(word)) points += WEIGHTS.title;
 			if (about.has(word)) points += WEIGHTS.about;

@@ -31,7 +31,7 @@ describe("a sentence of the finder", () => {
 
 	it("that asks a question opens with the guide, and lists no projector for its words", async () => {
 		const question = await page("/projectors?q=do+i+need+a+screen+or+can+i+use+a+wall");
-		expect(question.notes).toMatchObject([{ path: "/category/home-cinema" }]);
+		expect(question.notes).toMatchObject([{ path: "/buying-guide#wall-or-screen" }]);
 		expect(question.total).toBe(3);
 	});
 

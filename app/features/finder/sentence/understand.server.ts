@@ -53,7 +53,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 	[
 		"do does did is are am can could should will would how why what what's whats which when who",
 		"explain tell difference differences mean means meaning worth enough better than it's its there",
-		"between many much far big long you they if so just then instead actually ok okay work works hello hi",
+		"between many much big long you they if so just then instead actually ok okay work works hello hi",
 	]
 		.join(" ")
 		.split(" "),
