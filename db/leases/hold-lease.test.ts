@@ -12,7 +12,11 @@ function contender(owner: string, leaseMs = times.leaseMs) {
 	const start = vi.fn();
 	const stop = vi.fn(async () => {});
 	const lease = holdLease(db(), {
-		...{ name: NAME, owner, start, stop, report: () => {} },
+		name: NAME,
+		owner,
+		start,
+		stop,
+		report: () => {},
 		times: { ...times, leaseMs },
 	});
 	onTestFinished(() => lease.release());

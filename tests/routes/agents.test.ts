@@ -76,9 +76,17 @@ describe("/mcp", () => {
 		const value: Record<string, readonly (string | number | boolean)[]> = {
 			use: ["gaming", "home-cinema", "portable-travel", "none"],
 			max: [300, 900, "2000", "£1,500"],
-			...{ res: ["4k", "1080p"], brand: ["epson", "benq"], throw: ["short"] },
-			...{ lumens: [1500, 3000], lag: [20], stock: [true, "1"], room: ["dark", "lit"] },
-			...{ distance: [2.5, "3"], screen: [100], sort: ["price-low", "rating"], page: [1, 2] },
+			res: ["4k", "1080p"],
+			brand: ["epson", "benq"],
+			throw: ["short"],
+			lumens: [1500, 3000],
+			lag: [20],
+			stock: [true, "1"],
+			room: ["dark", "lit"],
+			distance: [2.5, "3"],
+			screen: [100],
+			sort: ["price-low", "rating"],
+			page: [1, 2],
 			q: ["epson", "quiet laser under £2000", "bemq", "projector for football in daylight"],
 		};
 		let seed = 37;

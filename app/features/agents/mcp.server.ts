@@ -26,7 +26,9 @@ const schemaOf = (schema: z.ZodObject, io: "input" | "output") =>
 
 const LISTED: ListToolsResult["tools"] = TOOLS.map(
 	({ name, title, description, args, answer }) => ({
-		...{ name, title, description },
+		name,
+		title,
+		description,
 		inputSchema: schemaOf(args, "input"),
 		outputSchema: schemaOf(answer, "output"),
 		annotations: { readOnlyHint: true, openWorldHint: false },

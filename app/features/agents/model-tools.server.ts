@@ -62,8 +62,10 @@ const get = tool(
 			successor: successor ? shapes.modelSummary(successor, site) : null,
 			...(await figureLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
-			...{ isDiscontinued, verdict: verdict && shapes.short(verdict) },
-			...{ pros: pros.map(shapes.short), cons: cons.map(shapes.short) },
+			isDiscontinued,
+			verdict: verdict && shapes.short(verdict),
+			pros: pros.map(shapes.short),
+			cons: cons.map(shapes.short),
 			figures: shapes.figuresOf(row),
 			offers: listings.map((offer) => shapes.offerJson(offer, shops)),
 		};
@@ -123,7 +125,11 @@ const history = tool(
 			days: value.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
 		}),
 		answer: z.strictObject({
-			...{ projector, currency, verdict: z.string().nullable(), lowest: pounds, median: pounds },
+			projector,
+			currency,
+			verdict: z.string().nullable(),
+			lowest: pounds,
+			median: pounds,
 			history: z.array(
 				z.strictObject({
 					date: z.iso.date(),
@@ -138,7 +144,9 @@ const history = tool(
 		const past = await modelHistory(site.db, model, days, site.now);
 		const shops = await shapes.shopsById(site);
 		const answer = {
-			...{ projector, currency: "GBP" as const, ...priceHistoryJson(past, site.now) },
+			projector,
+			currency: "GBP" as const,
+			...priceHistoryJson(past, site.now),
 			history: past.days.map(({ date, lowest, offers }) => {
 				const [best] = offers.filter(({ inStock }) => inStock === 1).sort(byCost);
 				const offer = best && { ...best, checkedAt: best.at, isSample: best.isSample === 1 };

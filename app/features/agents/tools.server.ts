@@ -96,10 +96,13 @@ const compare = tool(
 			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
 		answer: z.strictObject({
-			...{ projectors, total, differences: z.array(z.string()) },
+			projectors,
+			total,
+			differences: z.array(z.string()),
 			rows: z.array(
 				z.strictObject({
-					...{ label: z.string(), differs: z.boolean() },
+					label: z.string(),
+					differs: z.boolean(),
 					cells: z.array(cellSchema).describe("One for each model."),
 				}),
 			),

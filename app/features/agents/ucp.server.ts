@@ -83,7 +83,9 @@ async function productOf(model: Projector, site: Site) {
 	const description = { plain: short(model.description) };
 	const own = { sku, title, description, url: site.origin + offersPath(slug) };
 	const offers = listings.map((offer) => ({
-		...{ ...own, id: `${sku}@${shops.get(offer.retailerId)?.slug}`, condition: offer.condition },
+		...own,
+		id: `${sku}@${shops.get(offer.retailerId)?.slug}`,
+		condition: offer.condition,
 		price: money(offer.pricePence),
 		availability: { available: isFreshInStock(offer) },
 		seller: { name: offer.shopName },
@@ -94,7 +96,10 @@ async function productOf(model: Projector, site: Site) {
 		},
 	}));
 	const known = {
-		...{ ...own, id: sku, condition: "new", availability: { available: false } },
+		...own,
+		id: sku,
+		condition: "new",
+		availability: { available: false },
 		price: money(pricePence - (priceDeliveryPence ?? 0)),
 		metadata: { checked_at: model.priceUpdatedAt, is_example: model.isSamplePrice },
 	};
@@ -102,7 +107,11 @@ async function productOf(model: Projector, site: Site) {
 	const amounts = variants.map(({ price }) => price.amount);
 	const image = model.imagePath ?? projectorImagePath(sku);
 	return {
-		...{ id: sku, handle: slug, title, brand: brandName(model.brand), description },
+		id: sku,
+		handle: slug,
+		title,
+		brand: brandName(model.brand),
+		description,
 		url: site.origin + projectorPath(slug),
 		price_range: { min: money(Math.min(...amounts)), max: money(Math.max(...amounts)) },
 		media: [{ type: "image", url: site.origin + image, alt_text: title }],
@@ -138,7 +147,8 @@ export async function ucpSearch(
 		ucp: { version: VERSION, capabilities: capability("search") },
 		products: await Promise.all(models.map((model) => productOf(model, site))),
 		pagination: {
-			...{ has_next_page: end < ids.length, total_count: ids.length },
+			has_next_page: end < ids.length,
+			total_count: ids.length,
 			...(end < ids.length && { cursor: String(end) }),
 		},
 		messages: [info("disclosure", await disclosure(site))],

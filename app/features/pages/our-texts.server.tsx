@@ -73,7 +73,10 @@ const sections = Object.entries(OUR_SECTIONS);
 
 export const OUR_TEXTS: readonly OurText[] = [
 	...Object.entries(LEGAL_TEXTS).map(([name, { title, sections: parts }]) => ({
-		...{ name, title, place: "Legal pages" as const, path: `/${name}` },
+		name,
+		title,
+		place: "Legal pages" as const,
+		path: `/${name}`,
 		markdown: () => markdownOf(parts.map((part) => <LegalPart key={part.id} section={part} />)),
 		below: LEGAL_BELOW[name as keyof typeof LEGAL_BELOW],
 	})),

@@ -143,18 +143,21 @@ describe("lists the open tasks", () => {
 				delivery: [{ retailerId: 4, name: "Argos", count: 240 }],
 			}),
 		).toEqual({
-			...{
-				messages: 0,
-				lines: 21,
-				runs: 1,
-				stale: 0,
-				delivery: 240,
-				price: 0,
-				photo: 0,
-				figures: 0,
-				unrecorded: 0,
-			},
-			...{ category: 0, searches: 0, falls: 5, mail: 0, failing: 0, backup: NOTHING.backup },
+			messages: 0,
+			lines: 21,
+			runs: 1,
+			stale: 0,
+			delivery: 240,
+			price: 0,
+			photo: 0,
+			figures: 0,
+			unrecorded: 0,
+			category: 0,
+			searches: 0,
+			falls: 5,
+			mail: 0,
+			failing: 0,
+			backup: NOTHING.backup,
 		});
 	});
 });

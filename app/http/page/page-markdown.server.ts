@@ -6,7 +6,10 @@ const MAX_BYTES = 30_000;
 const IGNORED = ["FORM", "NAV", "BUTTON", "INPUT", "SELECT", "SCRIPT", "STYLE", "SVG", "TEMPLATE"];
 
 const converter = new NodeHtmlMarkdown({
-	...{ ignore: IGNORED, bulletMarker: "-", maxConsecutiveNewlines: 2, useInlineLinks: false },
+	ignore: IGNORED,
+	bulletMarker: "-",
+	maxConsecutiveNewlines: 2,
+	useInlineLinks: false,
 });
 
 /** Decoration, and what unfolds to nothing but a form. */

@@ -9,7 +9,9 @@ import { pageMeta, siteIn } from "~/features/shell/page-meta";
 export async function loader() {
 	const articles = await listArticles();
 	return articles.map(({ kind, slug, title, summary, changedAt }) => ({
-		...{ path: pagePath({ kind, slug }), title, summary },
+		path: pagePath({ kind, slug }),
+		title,
+		summary,
 		changed: ukDate(new Date(changedAt)),
 	}));
 }

@@ -40,7 +40,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		{ name: title, path },
 	];
 	return pageMeta({
-		...{ ...site, title, description: summary, path },
+		...site,
+		title,
+		description: summary,
+		path,
 		...(isArticle && { feed: GUIDES_FEED }),
 		...(isArticle &&
 			origin && {

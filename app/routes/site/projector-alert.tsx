@@ -77,12 +77,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		name: searchText ?? subjectName(subject),
 		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
 		prices: model && pricesText(model, history?.lowest),
-		...{
-			path,
-			form,
-			isSent: searchParams.has("sent"),
-			kind: searchText === null ? ("long" as const) : ("search" as const),
-		},
+		path,
+		form,
+		isSent: searchParams.has("sent"),
+		kind: searchText === null ? ("long" as const) : ("search" as const),
 	};
 	return data(page, { headers: UNCACHED });
 }
@@ -90,8 +88,11 @@ export async function loader(args: LoaderFunctionArgs) {
 function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
 	const typedIn = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_SHOWN_LENGTH);
 	const typed = {
-		...{ email: typedIn("email"), target: typedIn("target"), percent: typedIn("percent") },
-		...{ stock: fields.has("stock"), rise: fields.has("rise") },
+		email: typedIn("email"),
+		target: typedIn("target"),
+		percent: typedIn("percent"),
+		stock: fields.has("stock"),
+		rise: fields.has("rise"),
 	};
 	return data({ typed, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
 }

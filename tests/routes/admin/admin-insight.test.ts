@@ -99,8 +99,14 @@ describe("insight", () => {
 	it("lists prices that fell or rose by a tenth, or are the lowest so far", async () => {
 		const { id } = await rowOf("projectors", { sku: "W1" });
 		const point = (days: number, pricePence: number, isSample: 0 | 1 = 0, retailerId = 1) => ({
-			...{ projectorId: id, retailerId, at: `${daysAgo(days)}T10:00:00.000Z`, pricePence },
-			...{ deliveryPence: null, inStock: 1 as const, condition: "new" as const, isSample },
+			projectorId: id,
+			retailerId,
+			at: `${daysAgo(days)}T10:00:00.000Z`,
+			pricePence,
+			deliveryPence: null,
+			inStock: 1 as const,
+			condition: "new" as const,
+			isSample,
 		});
 		await addRows(
 			"price_points",

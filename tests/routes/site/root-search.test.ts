@@ -62,8 +62,12 @@ describe("the search that comes with a page", () => {
 	it("has the fields that the page shows of each result", async () => {
 		await makeProjectors(
 			{
-				...{ sku: "EPS-1", brand: "epson", model: "EH-TW7100", resolution: "4K" },
-				...{ brightness: "3000", brightness_standard: "iso" },
+				sku: "EPS-1",
+				brand: "epson",
+				model: "EH-TW7100",
+				resolution: "4K",
+				brightness: "3000",
+				brightness_standard: "iso",
 			},
 			{ sku: "SONY", brand: "Sony", measured_brightness: "2850" },
 		);
@@ -71,13 +75,19 @@ describe("the search that comes with a page", () => {
 		expect(await searchAt("/compare?sku=a&search=epson")).toEqual({
 			query: "epson",
 			state: {
-				...{ status: "found", isGuess: false },
+				status: "found",
+				isGuess: false,
 				results: [
 					{
-						...{ slug: "eps-1", brand: "epson", model: "EH-TW7100", resolution: "4K" },
+						slug: "eps-1",
+						brand: "epson",
+						model: "EH-TW7100",
+						resolution: "4K",
 						imagePath: "/projector-images/EPS-1.jpg",
 						brightness: "3,000 ISO lumens",
-						...{ pricePence: 0, priceNote: "", priceLabel: null },
+						pricePence: 0,
+						priceNote: "",
+						priceLabel: null,
 					},
 				],
 			},

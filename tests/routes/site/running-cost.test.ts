@@ -53,8 +53,15 @@ describe("the cost over the years", () => {
 			},
 		});
 		expect(await getJson(`/api/projectors/lamp/cost?${USE}`)).toEqual({
-			...{ sku: "LAMP", years: 5, hours: 12, total: 1126, price: 799 },
-			...{ lamps: { count: 2, cost: 178 }, electricity: 149, missing: [], typical: [] },
+			sku: "LAMP",
+			years: 5,
+			hours: 12,
+			total: 1126,
+			price: 799,
+			lamps: { count: 2, cost: 178 },
+			electricity: 149,
+			missing: [],
+			typical: [],
 		});
 		const { table } = (await visit(compare, `/compare?sku=LAMP&sku=LASER&sku=BARE&${USE}`)).data;
 		const row = table?.rows.find(({ label }) => label === "Over 5 years, 12 hours a week");

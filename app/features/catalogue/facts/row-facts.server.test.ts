@@ -50,7 +50,10 @@ describe("facts of a row", () => {
 	it("name the figures that a shop's list states alone", () => {
 		const listed = (field: string, value: string): Fact => ({
 			...MAKER,
-			...{ field, value, kind: "shop", source: "https://github.com/DevMahfuz/keuzehulp/x" },
+			field,
+			value,
+			kind: "shop",
+			source: "https://github.com/DevMahfuz/keuzehulp/x",
 		});
 		const facts = [listed("noise_db", "26"), listed("hdmi", "3 × HDMI"), listed("weight", "3 kg")];
 		const row = withMoreFacts({ ...ROW, noiseDb: 30 }, facts);
@@ -61,7 +64,12 @@ describe("facts of a row", () => {
 
 	it("replace what staff entered without a source", () => {
 		const entered = (value: string, isPinned?: true): Fact => ({
-			...{ field: "brightness", value, kind: "staff", source: "", seenOn: null, enteredBy: "ann" },
+			field: "brightness",
+			value,
+			kind: "staff",
+			source: "",
+			seenOn: null,
+			enteredBy: "ann",
 			...(isPinned && { isPinned }),
 		});
 		const pinned = withMoreFacts(SOURCED, [entered("2900"), entered("2800", true)]);

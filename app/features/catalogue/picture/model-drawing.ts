@@ -222,7 +222,11 @@ export function modelDrawing({ body, dimensions }: { body: Body; dimensions: str
 	const x = (SHEET.width - width * scale - right) / 2;
 	const y = GROUND - height * scale;
 	const place = {
-		...{ x, y, right, width: width * scale, height: height * scale },
+		x,
+		y,
+		right,
+		width: width * scale,
+		height: height * scale,
 		up: depth * SLANT.y * scale,
 	};
 	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);

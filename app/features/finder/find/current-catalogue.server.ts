@@ -39,7 +39,9 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 		feature: new Map<string, string>(),
 	};
 	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
-		...{ use: new Map(), brand: new Map(), feature: new Map() },
+		use: new Map(),
+		brand: new Map(),
+		feature: new Map(),
 	};
 	for (const filter of SLUG_FILTERS) {
 		await othersTurn();

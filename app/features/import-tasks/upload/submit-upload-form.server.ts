@@ -175,8 +175,15 @@ async function previewSource(
 	const { fileName } = source;
 	return answer({
 		preview: {
-			...{ fileName, stagedId, result, problems, held, changes, warnings },
-			...{ isMappable, isAfterUndo },
+			fileName,
+			stagedId,
+			result,
+			problems,
+			held,
+			changes,
+			warnings,
+			isMappable,
+			isAfterUndo,
 		},
 	});
 }

@@ -6,7 +6,12 @@ import { columnKeys, headingRowKey } from "./headings/heading-key";
 import { type FileReading, readingOf } from "./mapping";
 
 const known = (sku: string, brand: string, model: string, ...eans: string[]) => ({
-	...{ sku, brandSlug: brandSlug(brand), brand, model, eans, mpn: null },
+	sku,
+	brandSlug: brandSlug(brand),
+	brand,
+	model,
+	eans,
+	mpn: null,
 });
 
 const CATALOGUE: CatalogueNames = {

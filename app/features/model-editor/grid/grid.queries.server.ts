@@ -131,8 +131,14 @@ function judged(
 function shownRow(row: ProjectorRow, columns: readonly string[]): GridRow {
 	const texts = storedTexts(row);
 	return {
-		...{ sku: row.sku, name: projectorName(row), version: formVersion(texts) },
-		...{ cells: textsOf(texts, columns), stored: {}, clashes: [], errors: {}, isGone: false },
+		sku: row.sku,
+		name: projectorName(row),
+		version: formVersion(texts),
+		cells: textsOf(texts, columns),
+		stored: {},
+		clashes: [],
+		errors: {},
+		isGone: false,
 	};
 }
 

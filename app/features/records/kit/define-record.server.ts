@@ -231,7 +231,10 @@ export function defineRecord<Row, Read extends object>(
 					const all = (await list.rows(db)).map((row, index) => ({ row, position: index + 1 }));
 					const { rows, ...page } = pageOfNames(all, ({ row }) => list.textOf(row), state);
 					const items = rows.map(({ row, position }) => ({
-						...{ key: keyOf(row), to: `${rest.path}/${keyOf(row)}`, name: nameOf(row), position },
+						key: keyOf(row),
+						to: `${rest.path}/${keyOf(row)}`,
+						name: nameOf(row),
+						position,
 						...list.itemOf(row),
 					}));
 					return { ...page, rows: items, count: all.length };

@@ -27,7 +27,9 @@ export function fieldsOf(layout: FormLayout): FieldSpec[] {
 export const fieldsOfForm =
 	(prefix = "") =>
 	(name: string, label: string, { control, ...more }: Partial<FieldSpec> = {}): FieldSpec => ({
-		...{ name, label, id: prefix + name },
+		name,
+		label,
+		id: prefix + name,
 		...more,
 		...(more.kind !== "check" &&
 			more.kind !== "choice" && { control: { autoComplete: "off", ...control } }),

@@ -84,7 +84,11 @@ const addressOf = ({ kind, slug }: Pick<PageRow, "kind" | "slug">) =>
 const yesOrNo = (value: number) => (value ? "yes" : "no");
 
 const valuesOf = ({ title, kind, slug, summary, text, ...row }: PageWithPictures) => ({
-	...{ title, kind, slug, summary, text },
+	title,
+	kind,
+	slug,
+	summary,
+	text,
 	on_home: yesOrNo(row.onHome),
 	in_guide: yesOrNo(row.inGuide),
 	published: yesOrNo(row.isPublished),
@@ -162,7 +166,11 @@ export const pageRecord = defineRecord({
 		return { ...row, pictures: await findPicturesText(db, row.id) };
 	},
 	make: (read, stored, key = "0"): PageWithPictures => ({
-		...{ id: Number(key), place: null, publishedAt: null, changedAt: "", pictures: "" },
+		id: Number(key),
+		place: null,
+		publishedAt: null,
+		changedAt: "",
+		pictures: "",
 		...stored,
 		...read,
 	}),

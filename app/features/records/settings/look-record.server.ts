@@ -45,7 +45,9 @@ export const lookRecord = settingRecord({
 		"The logo takes the place of the name in the header. The accent colours buttons, links and lines.",
 	layout: [
 		{
-			...{ name: "accent", label: LABEL, id: "accent" },
+			name: "accent",
+			label: LABEL,
+			id: "accent",
 			control: { autoComplete: "off", maxLength: 20, placeholder: "#1a56db", spellCheck: false },
 			hint: "As #rrggbb, with white text on it. The dark scheme makes it lighter. Empty: our amber.",
 		},

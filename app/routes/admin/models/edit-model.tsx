@@ -78,7 +78,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isSamplePrice: row.isSamplePrice === 1,
 		form: { texts, version: formVersion(texts) },
 		figures: staffFigures(row),
-		...{ parts, offers, shops, from: fromOf(request), typed: typed && typedAnswer(typed) },
+		parts,
+		offers,
+		shops,
+		from: fromOf(request),
+		typed: typed && typedAnswer(typed),
 	};
 }
 

@@ -164,7 +164,11 @@ describe("a feed's address", () => {
 		expect(await feedRow(id)).toMatchObject({
 			address: url,
 			columns: '{"title":["A"]}',
-			...{ etag: null, lastModified: null, headings: null, sample: null, appliedInput: "" },
+			etag: null,
+			lastModified: null,
+			headings: null,
+			sample: null,
+			appliedInput: "",
 		});
 	});
 

@@ -31,8 +31,11 @@ describe("a new model from a line", () => {
 			model: "EH-QB1000",
 			eans: EAN,
 			mpn: "V11HA90040",
-			...{ brightness: "", brightness_standard: "", resolution: "4K" },
-			...{ throw_ratio: "", throw_type: "" },
+			brightness: "",
+			brightness_standard: "",
+			resolution: "4K",
+			throw_ratio: "",
+			throw_type: "",
 		});
 	});
 

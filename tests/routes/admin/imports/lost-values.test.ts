@@ -36,16 +36,31 @@ const STORED = [
 beforeEach(() =>
 	makeProjectors(
 		{
-			...{ sku: "A1", brand: "Epson", model: "EH-TW7100", brightness: "3000" },
-			...{ features: "HDR10;3D;Wi-Fi", keystone_adjustment: "Auto, ±30°", inputs: "HDMI;USB-A" },
+			sku: "A1",
+			brand: "Epson",
+			model: "EH-TW7100",
+			brightness: "3000",
+			features: "HDR10;3D;Wi-Fi",
+			keystone_adjustment: "Auto, ±30°",
+			inputs: "HDMI;USB-A",
 		},
 		{
-			...{ sku: "A2", brand: "BenQ", model: "W1", brightness: "1000" },
-			...{ features: "HDR10;3D;Lens shift", keystone_adjustment: "Manual", inputs: "HDMI" },
+			sku: "A2",
+			brand: "BenQ",
+			model: "W1",
+			brightness: "1000",
+			features: "HDR10;3D;Lens shift",
+			keystone_adjustment: "Manual",
+			inputs: "HDMI",
 		},
 		{
-			...{ sku: "A3", brand: "Sony", model: "VPL", brightness: "1000" },
-			...{ features: "HDR10;3D;Wi-Fi", keystone_adjustment: "Manual", inputs: "HDMI" },
+			sku: "A3",
+			brand: "Sony",
+			model: "VPL",
+			brightness: "1000",
+			features: "HDR10;3D;Wi-Fi",
+			keystone_adjustment: "Manual",
+			inputs: "HDMI",
 		},
 	),
 );
@@ -182,8 +197,11 @@ describe("a file that would clear values of models", () => {
 		const rows = await rowsPage(FILE.replace("LG Nieuw;;✅;1.000 lm;x;USB", "LG Nieuw;;;1 lm;;"));
 		await sendAnswers(rows, { "use-2": "skip", "sku-5": "A1", intent: "import" });
 		expect((await models())[0]).toMatchObject({
-			...{ brand: "LG", model: "Nieuw", brightness: 1 },
-			...{ features: STORED[0]?.features, keystoneAdjustment: "Auto, ±30°" },
+			brand: "LG",
+			model: "Nieuw",
+			brightness: 1,
+			features: STORED[0]?.features,
+			keystoneAdjustment: "Auto, ±30°",
 			inputs: '["HDMI","USB-A"]',
 		});
 	});

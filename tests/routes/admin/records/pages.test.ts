@@ -116,8 +116,14 @@ describe("an article", () => {
 		const line = `${"x".repeat(98)}\r\n`;
 		expect((await add({ text: line.repeat(1010) })).status).toBe(303);
 		const rows = Array.from({ length: 199 }, (_, index) => ({
-			...{ id: index + 2, kind: "page" as const, slug: `p${index}`, title: "P", summary: "" },
-			...{ text: "t", isPublished: 1, changedAt: "2026-01-02T12:00:00.000Z" },
+			id: index + 2,
+			kind: "page" as const,
+			slug: `p${index}`,
+			title: "P",
+			summary: "",
+			text: "t",
+			isPublished: 1,
+			changedAt: "2026-01-02T12:00:00.000Z",
 		}));
 		await addRows("pages", ...rows);
 		expect((await add({ slug: "free" })).data).toMatchObject({

@@ -166,8 +166,11 @@ describe("an added shop", () => {
 
 	it("is refused if there is no room for more", async () => {
 		const rows = Array.from({ length: 95 }, (_, index) => ({
-			...{ id: index + 10, name: "X", slug: `x-${index}` },
-			...{ description: "", websiteUrl: "https://x.example" },
+			id: index + 10,
+			name: "X",
+			slug: `x-${index}`,
+			description: "",
+			websiteUrl: "https://x.example",
 		}));
 		await addRows("retailers", ...rows);
 		const { data } = await add();

@@ -36,9 +36,16 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 }
 
 const schema = projectorRecord.pick({
-	...{ sku: true, brand: true, model: true, eans: true, mpn: true },
-	...{ brightness: true, brightness_standard: true, resolution: true },
-	...{ throw_ratio: true, throw_type: true },
+	sku: true,
+	brand: true,
+	model: true,
+	eans: true,
+	mpn: true,
+	brightness: true,
+	brightness_standard: true,
+	resolution: true,
+	throw_ratio: true,
+	throw_type: true,
 });
 
 type NewModel = z.infer<typeof schema>;

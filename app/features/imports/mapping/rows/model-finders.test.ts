@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { modelFinder, nearModelFinder, noProjector } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
-	...{ sku: name, brandSlug: brand.toLowerCase(), brand, model: name, eans: [], mpn: null },
+	sku: name,
+	brandSlug: brand.toLowerCase(),
+	brand,
+	model: name,
+	eans: [],
+	mpn: null,
 });
 
 describe("modelFinder", () => {
