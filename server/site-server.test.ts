@@ -26,7 +26,6 @@ const PATIENT: ServerTimeouts = {
 	silence: LONG,
 	keepAlive: LONG,
 	checkInterval: 20,
-	linger: { total: LONG, silence: LONG },
 };
 
 /**
@@ -131,27 +130,29 @@ it("passes the socket's address to actions, and delays a response as long as the
 	expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*from 127\.0\.0\.1/);
 });
 
-describe("an unread body", () => {
+describe("a body that nobody reads", () => {
 	const LARGE = "TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+	const NEXT = "GET /count HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
 	it("is received until nothing more comes", async () => {
-		const answer = await exchange(`${LARGE}abc`, { linger: { total: LONG, silence: 50 } });
-		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
+		expect(await exchange(`${LARGE}abc`, { keepAlive: 50 })).toMatch(/^HTTP\/1\.1 405 /);
 	});
 
-	it("is received up to a total time limit, even if more comes", async () => {
-		const linger = { total: 200, silence: LONG };
-		expect(await exchange(`${LARGE}abc`, { linger })).toMatch(/^HTTP\/1\.1 405 /);
+	it("is received as long as any request, even if more comes", async () => {
+		expect(await exchange(`${LARGE}abc`, { request: 200, head: 200 })).toMatch(/^HTTP\/1\.1 405 /);
 	});
 
-	it("is discarded after a HEAD request, with all that follows", async () => {
-		const head = "HEAD /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
-		const next = "GET /count HTTP/1.1\r\nHost: x\r\n\r\n";
-		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${next}`, {
-			linger: { total: LONG, silence: 50 },
-		});
-		expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200"]);
+	it.each(["TRACE", "HEAD"])("of %s is dropped before the next request", async (method) => {
+		const head = `${method} /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n`;
+		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${NEXT}`, {});
+		expect(answer.match(/^HTTP\/1\.1 \d+/gm)?.[1]).toBe("HTTP/1.1 200");
 	});
+});
+
+it("a client that waits for 100 Continue in vain gets a response that closes the connection", async () => {
+	const head =
+		"TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n";
+	expect(await exchange(head, {})).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
 });
 
 it("leaves a connection open after a body that was received", async () => {

@@ -18,7 +18,6 @@ import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { isDraining } from "./graceful-shutdown";
-import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
 import {
 	canonicalAddress,
@@ -55,8 +54,6 @@ export interface ServerTimeouts {
 	keepAlive: number;
 	/** Interval of Node's checks of the first two. */
 	checkInterval: number;
-	/** For receiving a body that is discarded. */
-	linger: LingerTimeouts;
 }
 
 function defaultTimeouts(): ServerTimeouts {
@@ -67,7 +64,6 @@ function defaultTimeouts(): ServerTimeouts {
 		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
 		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
 		checkInterval: 5000,
-		linger: { total: 30_000, silence: 5000 },
 	};
 }
 
@@ -79,28 +75,19 @@ export interface Development {
 	loadBuild: () => Promise<ServerBuild>;
 }
 
-/** Sends a Response even if the body of the request was not read. */
-type Send = (
-	request: express.Request,
-	response: express.Response,
-	answer: Response,
-) => Promise<void>;
-
-function sender(linger: LingerTimeouts): Send {
-	return async (request, response, answer) => {
-		discardBody(request, response, linger);
-		try {
-			await writeResponse(response, answer);
-		} catch (error) {
-			// The client disconnected, or has received half of the response.
-			if (!response.destroyed) logFailure("A response could not be sent", error);
-			response.destroy();
-		}
-	};
+/** Sends a Response. */
+async function send(response: express.Response, answer: Response): Promise<void> {
+	try {
+		await writeResponse(response, answer);
+	} catch (error) {
+		// The client disconnected, or has received half of the response.
+		if (!response.destroyed) logFailure("A response could not be sent", error);
+		response.destroy();
+	}
 }
 
 /** Handles OPTIONS and unknown methods. */
-function answerOtherMethods(build: ServerBuild, send: Send): RequestHandler {
+function answerOtherMethods(build: ServerBuild): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
 		if (METHODS.includes(request.method)) return next();
@@ -109,37 +96,37 @@ function answerOtherMethods(build: ServerBuild, send: Send): RequestHandler {
 			request.method === "OPTIONS"
 				? new Response(null, { status: 204, headers: { Allow } })
 				: jsonError(405, "This method is not known here.", { Allow });
-		void send(request, response, answer);
+		void send(response, answer);
 	};
 }
 
-function rejectBadAddresses(send: Send): RequestHandler {
+function rejectBadAddresses(): RequestHandler {
 	return (request, response, next) => {
 		if (request.url === NO_ADDRESS) {
-			void send(request, response, jsonError(400, UNREADABLE));
+			void send(response, jsonError(400, UNREADABLE));
 		} else if (request.url.length > MAX_ADDRESS_LENGTH) {
-			void send(request, response, jsonError(414, "That address is too long."));
+			void send(response, jsonError(414, "That address is too long."));
 		} else next();
 	};
 }
 
-function redirectToCanonicalHost(send: Send): RequestHandler {
+function redirectToCanonicalHost(): RequestHandler {
 	return (request, response, next) => {
 		const Location = canonicalAddress(request, request.url);
 		if (Location === undefined) return next();
 		// Not permanent, because SITE_URL may be wrong.
 		const headers = { Location, "Cache-Control": "max-age=3600" };
-		void send(request, response, new Response(null, { status: 301, headers }));
+		void send(response, new Response(null, { status: 301, headers }));
 	};
 }
 
 /** Returns 503 at /healthz while the server is draining. */
-function reportDraining(send: Send, isStopping: () => boolean): RequestHandler {
+function reportDraining(isStopping: () => boolean): RequestHandler {
 	return (request, response, next) => {
 		const isAsked = READS.includes(request.method) && isHealthAddress(request.url);
 		if (!isAsked || !isStopping()) return next();
 		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
-		void send(request, response, Response.json({ status: "stopping" }, init));
+		void send(response, Response.json({ status: "stopping" }, init));
 	};
 }
 
@@ -177,7 +164,7 @@ function requestHandler(build: ServerBuild, development: Development | undefined
 		(isPublicPath(new URL(request.url).pathname) ? handlePublic : handle)(request, context);
 }
 
-function remix(build: ServerBuild, send: Send, development?: Development): RequestHandler {
+function remix(build: ServerBuild, development?: Development): RequestHandler {
 	const handle = requestHandler(build, development);
 	return async (request, response, next) => {
 		try {
@@ -193,11 +180,7 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
 			if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(response);
-			await send(
-				request,
-				response,
-				await cacheResponse(request, response, answer, { version, visit }),
-			);
+			await send(response, await cacheResponse(request, response, answer, { version, visit }));
 		} catch (error) {
 			next(error);
 		}
@@ -205,42 +188,40 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 }
 
 /** Express treats a function of four parameters as an error handler. */
-function sendError(send: Send): ErrorRequestHandler {
+function sendError(): ErrorRequestHandler {
 	return (error, request, response, _next) => {
 		const answer =
 			error instanceof Response
 				? error
 				: jsonFailure(logFailure(`${request.method} failed`, error));
-		void send(request, response, answer);
+		void send(response, answer);
 	};
 }
 
 /** Middleware for requests that are not in the response cache, in order. */
 function siteApp(
 	build: ServerBuild,
-	linger: LingerTimeouts,
 	isStopping: () => boolean,
 	development: Development | undefined,
 ): Express {
-	const send = sender(linger);
 	const app = express();
 	app.disable("x-powered-by");
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
 	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
-	app.use(answerOtherMethods(build, send));
-	app.use(rejectBadAddresses(send));
-	app.use(redirectToCanonicalHost(send));
+	app.use(answerOtherMethods(build));
+	app.use(rejectBadAddresses());
+	app.use(redirectToCanonicalHost());
 	app.use(compression());
 	if (isMeasuring()) app.use(measuredAsFile);
 	if (development) app.use(development.middleware);
 	else app.use(builtFiles(build), publicFiles());
 	if (isMeasuring()) app.use(measuredByRoute(build));
 	if (!LOGS_JSON) app.use(accessLog);
-	app.use(reportDraining(send, isStopping));
-	app.use(remix(build, send, development));
-	app.use(sendError(send));
+	app.use(reportDraining(isStopping));
+	app.use(remix(build, development));
+	app.use(sendError());
 	return app;
 }
 
@@ -254,7 +235,7 @@ export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
+	const app = siteApp(build, () => isDraining(server), development);
 	const options = {
 		headersTimeout: timeouts.head,
 		requestTimeout: timeouts.request,
@@ -264,8 +245,6 @@ export function siteServer(
 	const server = createServer(options, (request, response) => {
 		// A server that is stopping takes no further request on a connection.
 		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
-		// Discards bodies of GET and HEAD requests.
-		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Normalised once, so that the same address is served, cached and logged.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
 		const respond = () => {
@@ -279,8 +258,12 @@ export function siteServer(
 		if (refreshing) void refreshing.then(respond);
 		else respond();
 	});
-	// `Expect: 100-continue`: the reader of the body sends 100.
-	server.on("checkContinue", (request, response) => server.emit("request", request, response));
+	// `Expect: 100-continue`: the reader of the body sends 100. A client that gets its response instead may send the
+	// body or not, so that the connection cannot be used again.
+	server.on("checkContinue", (request, response) => {
+		response.setHeader("Connection", "close");
+		server.emit("request", request, response);
+	});
 	server.timeout = timeouts.silence;
 	return server;
 }

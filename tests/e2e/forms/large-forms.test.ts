@@ -37,10 +37,10 @@ describe("Chromium", () => {
 		expect(await page.locator("h1").count()).toBe(1);
 	});
 
-	it("shows staff without scripts the sentence of a workbook of 30 MB", async () => {
+	it("shows staff without scripts the sentence of a workbook of 21 MB", async () => {
 		const { page } = await openAsStaff("/admin/upload", NO_SCRIPTS);
 		await page.locator("nav a").filter({ hasText: "CSV Upload" }).click();
-		const file = await sparseFile("prices.xlsx", 30);
+		const file = await sparseFile("prices.xlsx", 21);
 		await page.getByLabel("CSV or Excel file").setInputFiles(file);
 		await page.getByRole("button", { name: "Upload", exact: true }).click();
 		await page

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	curl,
@@ -50,11 +49,10 @@ function send(sending: Sending): Promise<Exchange> {
 	return sendRegardless(site.url, sending);
 }
 
-/** Fails unless there is one complete response with that status, which closes the connection. */
+/** Fails unless there is one complete response with that status. */
 function expectRefusal({ answer, error }: Exchange, status: number, said: string): void {
 	expect(error).toBeUndefined();
 	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
-	expect(answer).toMatch(/^Connection: close\r$/im);
 	expect(answer.toLowerCase()).toContain(said.toLowerCase());
 }
 
@@ -141,19 +139,12 @@ describe("a length that is over the limit", () => {
 	});
 });
 
-describe("data after a refused body", () => {
-	it.each(LENGTHS)("%s is not read as a request", async (_, isLengthTold) => {
-		const email = `after-${isLengthTold}@example.com`;
-		const body = `email=${encodeURIComponent(email)}`;
-		const next = `POST /?index HTTP/1.1\r\nHost: x.example\r\n${type(FORM)}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+describe("a request after a refused body", () => {
+	it.each(LENGTHS)("%s is answered", async (_, isLengthTold) => {
+		const next = "GET /healthz HTTP/1.1\r\nHost: x.example\r\nConnection: close\r\n\r\n";
 		const sending = { path: "/api/contact", headers: [type("application/json")], isLengthTold };
-		expectRefusal(await send({ ...sending, megabytes: 1, next: next.repeat(3) }), 413, TOO_LARGE);
-		const sqlite = new SQLite(site.file, { readonly: true });
-		const kept = sqlite
-			.prepare("select * from newsletter_subscriptions where email = ?")
-			.all(email);
-		sqlite.close();
-		expect(kept).toEqual([]);
+		const { answer } = await send({ ...sending, megabytes: 1, next });
+		expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
 	});
 });
 
