@@ -22,7 +22,7 @@ export function heapLimit(memoryMb, processes = 1) {
 	return Math.min(MAX_MB, Math.max(MIN_MB, own));
 }
 
-/** Without a bound, the garbage of a busy hour stays in memory: 400 MB instead of 210. */
+/** What each is for, with its figure: docs/operations.md#memory. */
 const GARBAGE = ["--max-semi-space-size=4", "--heap-growing-percent=60", "--expose-gc"];
 
 const LIMIT = "--max-old-space-size";
