@@ -1,15 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import stylesHref from "~/styles/app.css?url";
-
-/** The page has only the style rules of its own markup; content that scripts show later needs the others. */
-async function adoptStyles(): Promise<void> {
-	const response = await fetch(stylesHref);
-	if (!response.ok) throw new Error(`The style sheet answered ${response.status}`);
-	const sheet = await new CSSStyleSheet().replace(await response.text());
-	document.adoptedStyleSheets.push(sheet);
-}
 
 /**
  * Waits until the page's data is decoded. Remix does that in its first render, which it suspends meanwhile: a click or
@@ -92,8 +83,7 @@ function keepPage(root: Root): void {
 }
 
 try {
-	// In development, Vite keeps the sheet in the page.
-	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
+	await decodeData();
 	// From here on the router loads pages: app/routes/files/texts.ts
 	document.documentElement.dataset.routed = "";
 	moveForeignNodes();

@@ -47,7 +47,8 @@ import { readShortlist } from "~/http/request/cookies.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { takeToast } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
-import styles from "~/styles/app.css?url";
+import siteCss from "~/styles/site.css?inline";
+import siteCssAddress from "~/styles/site.css?url";
 import { PrintedNote } from "./features/shell/site-footer";
 
 /** Returns what staff have changed of every page, with no byte for the rest; undefined if nothing. */
@@ -125,9 +126,12 @@ export function shouldRevalidate({
 export const meta: MetaFunction = ({ matches }) => [{ title: siteIn(matches).name }];
 
 export const links = () => [
-	// In development, Vite serves the style sheet; a built page contains its rules.
-	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: styles }] : []),
+	// In development, Vite serves the style sheet, which then changes without a reload.
+	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: siteCssAddress }] : []),
 ];
+
+/** The visitors' rules, in the head of each page. Scripts have no copy: React leaves the served one alone. */
+const SERVED_CSS = import.meta.env.SSR && import.meta.env.PROD ? siteCss : "";
 
 /** The `handle` of a route whose pages have a header of their own, and no public header and footer. */
 function hasHeader(handle: unknown): handle is { Header: ComponentType } {
@@ -158,12 +162,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				<IconLinks icon={icon} />
-				{/* Filled by `withCriticalCss` when the page is finished; React then leaves its content alone. */}
 				<style
-					data-critical-css
 					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-					dangerouslySetInnerHTML={{ __html: "" }}
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+					dangerouslySetInnerHTML={{ __html: SERVED_CSS }}
 				/>
 				{css && (
 					<style

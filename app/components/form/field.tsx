@@ -34,7 +34,7 @@ function controlClass(height: string, { errors, placeholder, disabled }: Control
 		.join(" ");
 }
 
-function errorId(id: string): string {
+export function errorId(id: string): string {
 	return `${id}-error`;
 }
 
@@ -42,7 +42,7 @@ function ariaOf({ id, errors }: Pick<Labelled, "id" | "errors">) {
 	return errors?.length ? { "aria-invalid": true, "aria-describedby": errorId(id) } : {};
 }
 
-function Label({ id, label }: Labelled) {
+export function Label({ id, label }: Labelled) {
 	return (
 		<label htmlFor={id} className="mb-1 block font-semibold">
 			{label}
@@ -119,45 +119,6 @@ export function SelectField({
 				{children}
 			</select>
 		</Frame>
-	);
-}
-
-/** A file input with its label, hint and error; a file can be dropped on it. */
-export function FileField({
-	label,
-	hint,
-	error,
-	...input
-}: { id: string; label: string; hint: ReactNode; error?: string | undefined } & Omit<
-	InputHTMLAttributes<HTMLInputElement>,
-	"id"
->) {
-	const { id } = input;
-	const hintId = `${id}-hint`;
-	return (
-		<div>
-			<Label id={id} label={label} />
-			<input
-				{...input}
-				type="file"
-				aria-invalid={error === undefined ? undefined : true}
-				aria-describedby={error === undefined ? hintId : `${hintId} ${errorId(id)}`}
-				className="w-full min-w-0 cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink aria-invalid:border-solid aria-invalid:border-negative"
-			/>
-			<p id={hintId} className="mt-1 max-w-prose text-sm text-muted">
-				{hint}
-			</p>
-			{error !== undefined && (
-				<p
-					id={errorId(id)}
-					role="alert"
-					className="mt-1 text-sm font-semibold wrap-anywhere text-negative"
-				>
-					<span aria-hidden="true">! </span>
-					{error}
-				</p>
-			)}
-		</div>
 	);
 }
 

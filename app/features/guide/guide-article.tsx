@@ -68,8 +68,8 @@ function LightSources() {
 					<h3>{name}</h3>
 					<p>{text}</p>
 					<div className="grid max-w-prose gap-x-6 gap-y-3 sm:grid-cols-2">
-						<Points name="Pros" sign="*:list-['+_'] marker:text-positive" points={pros} />
-						<Points name="Cons" sign="*:list-['−_'] marker:text-negative" points={cons} />
+						<Points name="Pros" sign="points-for" points={pros} />
+						<Points name="Cons" sign="points-against" points={cons} />
 					</div>
 				</Fragment>
 			))}
@@ -236,13 +236,6 @@ export function GuideSection({ id, children }: { id: GuideSectionId; children: R
 	);
 }
 
-// Set once for the whole text, so that its hundreds of elements need no classes of their own.
-const TEXT = [
-	"grid gap-14 *:*:mt-3 [&_p,&_ul,&_figure]:max-w-prose",
-	"[&_h2]:text-2xl [&_h3]:mt-8 [&_h3]:text-lg [&_h3+p]:mt-1 [&_h4]:font-semibold [&_dt]:font-semibold",
-	"[&_ul]:list-disc [&_ul]:pl-5 [&_li]:mt-1 [&_a]:text-link [&_a]:underline",
-].join(" ");
-
 /** The buying guide's article (docs/product.md#screens), with the glossary as `children`. */
 export function GuideArticle({
 	native4kPence,
@@ -266,7 +259,7 @@ export function GuideArticle({
 			/>
 			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<ContentsList articles={articles} />
-				<div className={TEXT}>
+				<div className="long-text grid gap-14">
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;
 						const Ours = OUR_SECTIONS[id];

@@ -81,7 +81,7 @@ export function LegalPage({
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>
 			</Hero>
-			<Container className="grid gap-10 py-10 [&_a]:inline-block [&_a]:py-0.5 [&_a]:text-link [&_a]:underline [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose">
+			<Container className="long-text grid gap-10 py-10">
 				{text ? <OwnText html={text.html} /> : children}
 				{company && <CompanyPart company={company} />}
 				{text && facts}

@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
 import { pageAddress, pageKey } from "./cache-key.server";
-import { readScriptData } from "./remix-internals.server";
+import { readScriptData } from "./render-page.server";
 
 it.each([
 	["https://x.example/", "/"],
@@ -20,7 +20,7 @@ async function scriptDataOf(value: unknown): Promise<string> {
 		root: { id: "root", path: "", module: { default: () => null, loader: () => ({ value }) } },
 	});
 	const answerWithData = async (_: Request, __: number, ___: Headers, context: EntryContext) =>
-		new Response(await readScriptData(context));
+		new Response((await readScriptData(context)).scriptData);
 	const entry = { module: { default: answerWithData } };
 	const handle = createRequestHandler({ ...build, entry }, "production");
 	return (await handle(new Request("https://x.example/"))).text();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isTracking } from "~/config/tracking-parameters";
-import { assertWhole } from "./remix-internals.server";
+import { assertWhole } from "./render-page.server";
 
 /** An address without its origin and without tracking parameters. */
 export function pageAddress(address: string): string {

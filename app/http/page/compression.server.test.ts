@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, compressPage, encodeText } from "./compression.server";
+import { chooseEncoding, encodeText } from "./compression.server";
 
 it.each([
 	["gzip, deflate, br, zstd", "br"],
@@ -30,29 +29,5 @@ describe("encodeText", () => {
 		expect((await encodeText(text, "identity")).toString()).toBe(text);
 		expect(gunzipSync(await encodeText(text, "gzip")).toString()).toBe(text);
 		expect(brotliDecompressSync(await encodeText(text, "br")).toString()).toBe(text);
-	});
-});
-
-const NOISE = Array.from({ length: 900 }, (_, line) =>
-	createHash("sha256").update(String(line)).digest("hex"),
-).join(" ");
-
-describe("compressPage", () => {
-	it.each([
-		["quickly if it fits into the first flight then", 26_000, 14_100],
-		["harder if it does not", 27_800, 14_600],
-		["no harder than that", 58_000, 30_200],
-	])("compresses a page %s", async (_, length, bytes) => {
-		const html = NOISE.slice(0, length);
-		const body = await compressPage(html, "br");
-		expect(body.length).toBeLessThanOrEqual(bytes);
-		expect(brotliDecompressSync(body).toString()).toBe(html);
-	});
-
-	it("returns the same bytes however many pages are compressed at once", async () => {
-		const pages = Array.from({ length: 12 }, (_, at) => NOISE.slice(at * 100, 27_000 + at * 100));
-		const compress = (html: string) => compressPage(html, "br");
-		const atOnce = await Promise.all(pages.map(compress));
-		for (const [at, html] of pages.entries()) expect(atOnce[at]).toEqual(await compress(html));
 	});
 });

@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string[]> {
 const SELF = "'self'";
 const NONE = "'none'";
 
-const PAGE = `<style data-critical-css="true">a { color: red }
+const PAGE = `<style>a { color: red }
 </style>
 <script type="application/ld+json">{"a":1}</script>
 <script>one()</script>

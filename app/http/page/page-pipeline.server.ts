@@ -2,13 +2,11 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { siteOrigin } from "~/http/request/origin.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countRenderedPage } from "~/metrics/metrics.server";
-import styles from "~/styles/app.css?inline";
 import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
-import { chooseEncoding, compressPage, type Encoding } from "./compression.server";
+import { chooseEncoding, type Encoding, encodeText } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
-import { withCriticalCss } from "./critical-css.server";
 import { pageMarkdown } from "./page-markdown.server";
-import { readScriptData, renderPage, withDeferredScripts } from "./remix-internals.server";
+import { readScriptData, renderPage } from "./render-page.server";
 
 declare module "@remix-run/node" {
 	interface AppLoadContext {
@@ -40,20 +38,17 @@ interface FinishedPage {
 	policy: string;
 }
 
-/** Renders a page with inlined critical CSS, deferred scripts, and the policy that fits its own text. */
+/** Renders a page, with the policy that fits its own text. */
 async function finishPage(
 	url: string,
 	context: EntryContext,
-	scriptData: string,
 	{ encoding, hasAds, isMarkdown }: { encoding: Encoding; hasAds: boolean; isMarkdown: boolean },
 ): Promise<FinishedPage> {
-	const rendered = renderPage(url, withoutTracking(context), scriptData);
+	const rendered = await renderPage(url, withoutTracking(context));
 	countRenderedPage();
-	const html = isMarkdown
-		? pageMarkdown(rendered, url)
-		: withDeferredScripts(withCriticalCss(rendered, styles));
+	const html = isMarkdown ? pageMarkdown(rendered, url) : rendered;
 	const policy = contentSecurityPolicy(html, { hasAds });
-	return { body: await compressPage(html, encoding), policy };
+	return { body: await encodeText(html, encoding), policy };
 }
 
 /** Pages that are being finished, so that concurrent requests share the work. */
@@ -78,7 +73,7 @@ function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | u
  * and only then rendering.
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
-	const { request, status, headers, context, isCacheable, hasAds, isMarkdown, lastResponse } = page;
+	const { request, status, headers, isCacheable, hasAds, isMarkdown, lastResponse } = page;
 	const address = pageAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
@@ -87,11 +82,11 @@ export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	headers.delete("ETag");
 
 	const url = new URL(address, siteOrigin(request)).href;
-	const data = await readScriptData(context);
-	const finish = () => finishPage(url, context, data, { encoding, hasAds, isMarkdown });
+	const { scriptData, context } = await readScriptData(page.context);
+	const finish = () => finishPage(url, context, { encoding, hasAds, isMarkdown });
 	let finished: FinishedPage;
 	if (isCacheable) {
-		const tag = `W/"${pageKey({ address, status, data, build: `${context.manifest.version}${hasAds ? " ads" : ""}${isMarkdown ? " markdown" : ""}` })}"`;
+		const tag = `W/"${pageKey({ address, status, data: scriptData, build: `${context.manifest.version}${hasAds ? " ads" : ""}${isMarkdown ? " markdown" : ""}` })}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });

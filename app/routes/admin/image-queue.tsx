@@ -5,8 +5,9 @@ import { z } from "zod";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
-import { FileField, FormError } from "~/components/form/field";
+import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { FileField } from "~/components/staff/file-field";
 import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
 import { type AddedFiles, addFiles } from "~/features/images/add-files.server";
 import {

@@ -5,6 +5,7 @@ import { FormOwnerProvider } from "~/auth/staff-form";
 import { signFormOwner } from "~/auth/staff-form.server";
 import { StaffNav } from "~/auth/staff-nav";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
+import { staffStyles } from "~/components/staff/staff-styles";
 
 // Protects the layout only: pages below check the session too, because their data can be requested separately.
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -12,6 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const formOwner = signFormOwner(id, new Date());
 	return { username, formOwner };
 }
+
+export const links = staffStyles;
 
 export const shouldRevalidate = revalidateUnlessFailed;
 

@@ -8,6 +8,7 @@ import { countTryFrom, deviceCookie, notCompared } from "~/auth/try-limits.serve
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
+import { staffStyles } from "~/components/staff/staff-styles";
 import { sessionSecret } from "~/config/session-secret.server";
 import {
 	type LostForm,
@@ -124,6 +125,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const links = staffStyles;
 
 export const meta = unlisted("Staff sign-in");
 

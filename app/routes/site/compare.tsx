@@ -221,7 +221,7 @@ function ComparePage({
 function Tips() {
 	return (
 		<Section id="tips" title="Tips for comparing">
-			<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
+			<ul className="points grid max-w-prose list-disc gap-2 pl-5">
 				{TIPS.map((tip) => (
 					<li key={tip}>{tip}</li>
 				))}

@@ -91,7 +91,7 @@ function ShopsPage({ retailers }: PageData) {
 			))}
 			<BusinessBuying />
 			<Section id="tips" title="Pro tips for buying a projector">
-				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
+				<ul className="points grid max-w-prose list-disc gap-2 pl-5">
 					{proTips.map((tip) => (
 						<li key={tip}>{tip}</li>
 					))}
@@ -124,9 +124,9 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
 			<h3 className="text-xl wrap-anywhere">{retailer.name}</h3>
 			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
 			{services.length > 0 && (
-				<table className="mb-4 w-full text-sm">
+				<table className="spec-tables mb-4 w-full text-sm">
 					<caption className="sr-only">What {retailer.name} offers</caption>
-					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-muted">
+					<tbody>
 						{services.map(([key, name]) => (
 							<tr key={key}>
 								<th scope="row">{name}</th>

@@ -62,8 +62,8 @@ export function ProsAndCons({
 	isFromFigures?: boolean;
 }) {
 	const lists = [
-		{ title: "For", texts: pros, marks: "marker:text-positive" },
-		{ title: "Against", texts: cons, marks: "marker:text-negative" },
+		{ title: "For", texts: pros, marks: "points-for" },
+		{ title: "Against", texts: cons, marks: "points-against" },
 	].filter(({ texts }) => texts.length > 0);
 	if (lists.length === 0) return null;
 	return (
@@ -72,7 +72,7 @@ export function ProsAndCons({
 				{lists.map(({ title, texts, marks }) => (
 					<div key={title}>
 						<h2 className="text-lg">{title}</h2>
-						<ul className={`mt-1 grid list-disc gap-1 pl-5 ${marks}`}>
+						<ul className={`mt-1 grid gap-1 pl-5 ${marks}`}>
 							{texts.map((text) => (
 								<li key={text}>{text}</li>
 							))}

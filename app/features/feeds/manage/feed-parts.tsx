@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FileField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
+import { FileField } from "~/components/staff/file-field";
 import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";

@@ -18,13 +18,6 @@ import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/s
 import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
 import { StackedTable } from "./stacked-table";
 
-// Set once for the whole text, so that its elements need no classes of their own.
-const TEXT = [
-	"grid grid-cols-1 gap-10 py-10 [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose [&_ul]:mt-3 [&_ul]:max-w-prose [&_ul]:list-disc",
-	"[&_ul]:pl-5 [&_li]:mt-1 [&_dl]:max-w-prose [&_dt]:mt-3 [&_dt]:font-semibold [&_a]:inline-block [&_a]:py-0.5",
-	"[&_a]:text-link [&_a]:underline",
-].join(" ");
-
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
 
 /** Returns the light with all points: "1,500 lumens for 100 inches in a dark room". */
@@ -96,7 +89,7 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 				title="How We Choose"
 				intro="Figures, weights and your own answers choose the models that we suggest first. What a shop pays us does not."
 			/>
-			<Container className={TEXT}>
+			<Container className="long-text grid grid-cols-1 gap-10 py-10">
 				<section aria-labelledby="three">
 					<h2 id="three">Three to start with</h2>
 					<p>

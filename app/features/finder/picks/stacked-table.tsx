@@ -1,6 +1,3 @@
-// With enlarged text the cells are stacked, each with its column's name.
-const STACKED = "max-enlarged:block max-enlarged:[&_*]:block max-enlarged:[&_thead]:hidden";
-
 /** A table whose cells are stacked with enlarged text. */
 export function StackedTable({
 	caption,
@@ -13,9 +10,7 @@ export function StackedTable({
 	rows: readonly (readonly string[])[];
 }) {
 	return (
-		<table
-			className={`${STACKED} mt-4 w-full border-collapse wrap-anywhere text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line`}
-		>
+		<table className="stacked-table">
 			<caption className="sr-only">{caption}</caption>
 			<thead>
 				<tr>
@@ -34,7 +29,7 @@ export function StackedTable({
 						</th>
 						{cells.map((cell, at) => (
 							<td key={columns[at + 1]}>
-								<span className="hidden text-muted max-enlarged:block">{columns[at + 1]}</span>
+								<span className="column-name">{columns[at + 1]}</span>
 								{cell}
 							</td>
 						))}

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { FileField, FormError } from "~/components/form/field";
+import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
 import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/sheet";
 import { useUploadProgress } from "./upload-client-action";

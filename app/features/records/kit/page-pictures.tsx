@@ -1,6 +1,7 @@
-import { Field, FileField } from "~/components/form/field";
+import { Field } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { FileField } from "~/components/staff/file-field";
 import { QuietButton } from "~/components/staff/parts";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import type { FailedPagePicture, PictureForm, ShownPagePicture } from "./record";

@@ -1,12 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { FileField, FormError } from "~/components/form/field";
+import { FormError } from "~/components/form/field";
 import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { OwnText } from "~/components/own-text";
 import { LinkButton } from "~/components/page";
+import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
 import type { FormLayout, RecordPreview, ShownPicture, Texts } from "./record";
 import { LogoChip } from "./record-list";

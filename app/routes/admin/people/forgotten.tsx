@@ -6,6 +6,7 @@ import { askForReset, type MailReset } from "~/auth/people/links.queries.server"
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
+import { staffStyles } from "~/components/staff/staff-styles";
 import { emailSchema } from "~/config/account-rules";
 import { tokenHashOf } from "~/config/link-token.server";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
@@ -70,6 +71,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const links = staffStyles;
 
 export const meta = unlisted("Forgotten password");
 

@@ -16,6 +16,7 @@ import { deviceCookie } from "~/auth/try-limits.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container, LinkButton } from "~/components/page";
+import { staffStyles } from "~/components/staff/staff-styles";
 import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
 import { LOGIN_PATH, RESET_PATH, STAFF_HOME } from "~/config/staff-addresses";
@@ -112,6 +113,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const links = staffStyles;
 
 export const meta = unlisted<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
 

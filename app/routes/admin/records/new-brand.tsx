@@ -4,11 +4,12 @@ import { useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Author } from "~/audit-log/audit-log.queries.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
-import { Field, FileField, FormError } from "~/components/form/field";
+import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import type { Done } from "~/components/form/form-outcome";
 import { LinkButton } from "~/components/page";
+import { FileField } from "~/components/staff/file-field";
 import { StaffPage } from "~/components/staff/parts";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
