@@ -1,18 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { rawAnswer } from "../support/raw-answer";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
-import { firstAnswer, HOME_SCRIPT_BYTES } from "./support/first-answer";
-import { openPageWithDeferredScripts } from "./support/held";
+import { launchBrowser, openPage } from "./support/browser";
+import { firstAnswer } from "./support/first-answer";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
 import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
-
-const ASSETS = "build/client/assets";
-
-/** The contact form, with Conform and Zod, has the most. */
-const SCRIPT_BYTES = 143_000;
 
 const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
 
@@ -45,39 +37,6 @@ describe("the first answer", () => {
 	});
 });
 
-describe("the style of a page", () => {
-	it.each(["/category/gaming", "/projector/epson-eh-tw7100"])(
-		"of %s stays as it is with the whole sheet, so that its layout does too",
-		async (path) => {
-			const { page } = await openPageWithDeferredScripts(path);
-			await page.getByRole("contentinfo").waitFor();
-			const sheet = (await readdir(ASSETS)).find((name) => name.endsWith(".css"));
-			const changes = await page.evaluate(
-				async (css) => {
-					const all = Array.from(document.querySelectorAll("*"));
-					const looks = new Map(all.map((one) => [`${one.tagName} ${one.className}`, one]));
-					const elements = [...looks.values()];
-					const styles = () =>
-						elements.map((element) => {
-							const style = getComputedStyle(element);
-							const names = Array.from(style).filter((name) => !name.startsWith("--"));
-							return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-						});
-					const before = styles();
-					document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(css));
-					const after = styles();
-					const changed = after.flatMap((style, at) =>
-						style.filter((text, name) => text !== before[at]?.[name]),
-					);
-					return [...new Set(changed)];
-				},
-				await readFile(`${ASSETS}/${sheet}`, "utf8"),
-			);
-			expect(changes).toEqual([]);
-		},
-	);
-});
-
 describe("the home page", () => {
 	it("needs no other request for its first paint", async () => {
 		const { html } = await firstAnswer(`${siteUrl()}/`);
@@ -87,72 +46,6 @@ describe("the home page", () => {
 		expect(head).not.toMatch(/<script(?![^>]*(?:ld\+json|async|defer|module))/);
 		expect(html).not.toContain("@font-face");
 		expect(html).not.toContain("@import");
-	});
-
-	it("runs its scripts after its first frame", async () => {
-		const scripts: string[] = [];
-		const { page } = await openPage(
-			"/",
-			{},
-			{
-				beforeVisit: async (page) => {
-					page.on("request", (request) => {
-						if (request.resourceType() === "script") scripts.push(request.url());
-					});
-					await page.addInitScript(() => {
-						const draw = window.requestAnimationFrame.bind(window);
-						const held: FrameRequestCallback[] = [];
-						window.requestAnimationFrame = (callback) => held.push(callback);
-						const drawFrames = () => {
-							window.requestAnimationFrame = draw;
-							for (const callback of held) draw(callback);
-						};
-						Object.assign(window, { drawFrames });
-					});
-				},
-			},
-		);
-		await page.waitForLoadState("networkidle");
-		expect(scripts).toEqual([]);
-
-		await page.evaluate("drawFrames()");
-		await hydrated(page);
-	});
-
-	it("loads no more scripts than allowed", async () => {
-		const scripts: string[] = [];
-		const { page } = await openPage(
-			"/",
-			{},
-			{
-				beforeVisit: async (page) => {
-					page.on("response", (response) => {
-						if (response.url().endsWith(".js")) scripts.push(response.url());
-					});
-				},
-			},
-		);
-		await hydrated(page);
-		await page.waitForLoadState("networkidle");
-		const answers = scripts.map((url) => rawAnswer(url, { "Accept-Encoding": "br" }));
-		const sizes = (await Promise.all(answers)).map(({ body }) => body.length);
-
-		expect(sizes.length).toBeGreaterThan(3);
-		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
-	});
-});
-
-describe("the scripts of a page", () => {
-	it.each(PAGES)("of %s fit, because those of staff are not among them", async (path) => {
-		const html = await (await fetch(siteUrl() + path)).text();
-		const names = new Set(html.match(/\/build\/assets\/[^"]+\.js/g));
-		const answers = [...names].map((name) =>
-			rawAnswer(siteUrl() + name, { "Accept-Encoding": "br" }),
-		);
-		const sizes = (await Promise.all(answers)).map(({ body }) => body.length);
-
-		expect(sizes.length).toBeGreaterThan(3);
-		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BYTES);
 	});
 });
 

@@ -7,7 +7,6 @@ const PAGE_BYTES = 28_000;
 const LIST_BYTES = 24_000;
 /** The pages with such lists. */
 const LIST = /^\/(?:projectors$|(?:category|brand|tag)\/)/;
-export const HOME_SCRIPT_BYTES = 110_000;
 
 export interface FirstAnswer {
 	html: string;
