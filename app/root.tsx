@@ -42,6 +42,7 @@ import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
 import { siteUses, USES } from "~/features/shell/site-links";
+import { StructuredData } from "~/features/shell/structured-data";
 import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/shortlist-bar";
 import { readShortlist } from "~/http/request/cookies.server";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -229,6 +230,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						)}
 						<ShortlistForm />
 						<Arrival />
+						<StructuredData />
 						<Toaster flashed={site?.toast} />
 						{site?.savesData || (
 							<>

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
@@ -7,8 +6,8 @@ import { useFormFetcher } from "~/components/form/form-fetcher";
 import type { FormAnswer } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { Captcha } from "./captcha.server";
-import { contactFormSchemaFor } from "./contact-schema";
 import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
+import type { judgeMessage } from "./contact-validation";
 import type { KeptCheck } from "./submit-message.server";
 
 export type ContactAnswer = FormAnswer<KeptCheck>;
@@ -59,6 +58,16 @@ function useShownSince(token: string) {
 	return since;
 }
 
+/** Validation in the browser, once it is loaded; before that, and if it cannot be loaded, the server alone judges. */
+function useValidation() {
+	const [judge, setJudge] = useState<typeof judgeMessage>();
+	async function load() {
+		const loaded = await import("./contact-validation").catch(() => undefined);
+		if (loaded) setJudge(() => loaded.judgeMessage);
+	}
+	return { judge, load };
+}
+
 // `Field` and `TextAreaField` set these attributes.
 const WITHOUT_ARIA = { ariaAttributes: false } as const;
 
@@ -81,16 +90,17 @@ function MessageForm({
 	const { revalidate } = useRevalidator();
 	const sum = useRef<HTMLInputElement>(null);
 	const shownSince = useShownSince(check.token);
+	const { judge, load } = useValidation();
 
 	const [form, fields] = useForm({
 		id: FORM_ID,
 		lastResult: answer ? answer.lastResult : posted?.lastResult,
 		defaultNoValidate: false,
 		shouldRevalidate: "onInput",
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFormSchemaFor(check) }),
+		...(judge && { onValidate: ({ formData }) => judge(formData, check) }),
 		onSubmit(event, { formData, submission }) {
 			event.preventDefault();
-			if (submission?.status !== "success" || isSending) return;
+			if ((submission && submission.status !== "success") || isSending) return;
 			const shownMs = performance.now() - shownSince.current;
 			send(formData, PAGE, MIN_VISIT_MS - shownMs);
 		},
@@ -114,6 +124,7 @@ function MessageForm({
 			action={`${PAGE}#${FORM_ID}`}
 			noValidate={form.noValidate}
 			onSubmit={form.onSubmit}
+			onFocus={load}
 			className="grid gap-5"
 		>
 			<FormError title={SENDING_FAILED}>{form.errors?.join(" ")}</FormError>

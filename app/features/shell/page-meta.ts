@@ -6,7 +6,7 @@ import { iconFile, type SharedCard, sitePicturePath } from "~/features/settings/
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The site in the heads of pages. */
-interface SiteMeta {
+export interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;
 	name: string;
@@ -55,11 +55,9 @@ export interface PageMeta extends SiteMeta {
 	image?: string;
 	/** Path of the Atom feed with the page's content. */
 	feed?: string;
-	/** JSON-LD objects. */
-	structuredData?: readonly object[];
 }
 
-/** The head of a public page: title, description, canonical address, Open Graph, JSON-LD. */
+/** The head of a public page: title, description, canonical address, Open Graph. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = `${page.title} | ${page.name}`;
 	const image = page.image ?? page.card;
@@ -90,7 +88,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	if (page.feed !== undefined) {
 		tags.push({ tagName: "link", rel: "alternate", type: ATOM_TYPE, href: page.feed });
 	}
-	for (const data of page.structuredData ?? []) tags.push({ "script:ld+json": { ...data } });
 	return tags;
 }
 

@@ -27,6 +27,7 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -68,27 +69,29 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
 		return unlistedMeta(`${name} Projectors`, matches);
 	}
-	const { name, slug, sort, listing } = data;
-	const { total, page, cards } = listing.data;
-	const site = siteIn(matches);
-	const { origin } = site;
+	const { name, slug, listing } = data;
+	const { total, page } = listing.data;
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
-		...site,
+		...siteIn(matches),
 		path: brandPath(slug) + encodeListing({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
-		...(origin && {
-			structuredData: [
-				breadcrumbData(origin, [
-					{ name: "Home", path: "/" },
-					{ name: "Brands", path: "/brands" },
-					{ name: `${name} Projectors`, path: brandPath(slug) },
-				]),
-				...(sort === "newest" ? [itemListData(origin, cards)] : []),
-			],
-		}),
 	});
 };
+
+export const handle = withStructuredData<typeof loader>(
+	({ name, slug, sort, listing }, { origin }) => {
+		if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+		return [
+			breadcrumbData(origin, [
+				{ name: "Home", path: "/" },
+				{ name: "Brands", path: "/brands" },
+				{ name: `${name} Projectors`, path: brandPath(slug) },
+			]),
+			...(sort === "newest" ? [itemListData(origin, listing.data.cards)] : []),
+		];
+	},
+);
 
 export default function Brand() {
 	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();

@@ -13,6 +13,7 @@ import { findOwnAdvice, listGuideArticles } from "~/features/pages/pages.queries
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
@@ -43,29 +44,28 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
+const PATH = "/buying-guide";
 const TITLE = "Projector Buying Guide";
 const SUMMARY =
 	"How to choose a projector in the UK: brightness, throw, light sources and budgets explained in plain English, with a glossary of the jargon.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 	const site = siteIn(matches);
-	const path = "/buying-guide";
 	return pageMeta({
 		title: TITLE,
 		description: SUMMARY,
 		...site,
-		path,
-		...(site.origin && {
-			structuredData: [
-				articleData(site.origin, site.name, { title: TITLE, summary: SUMMARY, path }),
-				breadcrumbData(site.origin, [
-					{ name: "Home", path: "/" },
-					{ name: TITLE, path },
-				]),
-			],
-		}),
+		path: PATH,
 	});
 };
+
+export const handle = withStructuredData<typeof loader>((_, { origin, name }) => [
+	articleData(origin, name, { title: TITLE, summary: SUMMARY, path: PATH }),
+	breadcrumbData(origin, [
+		{ name: "Home", path: "/" },
+		{ name: TITLE, path: PATH },
+	]),
+]);
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -36,6 +36,7 @@ import { adviceFor } from "~/features/guide/category-advice";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -73,33 +74,33 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found", matches);
-	const { category, sort, listing } = data;
+	const { category, listing } = data;
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
 		return unlistedMeta(`${category.name} Projectors`, matches);
 	}
 	const page = listing.status === "ok" ? listing.data.page : 1;
 	const path = categoryPath(category.slug);
-	const site = siteIn(matches);
-	const { origin } = site;
 	return pageMeta({
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: category.description,
-		...site,
+		...siteIn(matches),
 		path: path + encodeListing({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
 		feed: categoryFeed(category.slug),
-		...(origin && {
-			structuredData: [
-				breadcrumbData(origin, [
-					{ name: "Home", path: "/" },
-					{ name: category.name, path },
-				]),
-				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, listing.data.cards)]
-					: []),
-			],
-		}),
 	});
 };
+
+export const handle = withStructuredData<typeof loader>(
+	({ category, sort, listing }, { origin }) => {
+		if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+		return [
+			breadcrumbData(origin, [
+				{ name: "Home", path: "/" },
+				{ name: category.name, path: categoryPath(category.slug) },
+			]),
+			...(sort === "newest" ? [itemListData(origin, listing.data.cards)] : []),
+		];
+	},
+);
 
 export default function Category() {
 	const { category, sort, listing, native4kPence = null } = useLoaderData<typeof loader>();

@@ -40,6 +40,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { verificationMeta, verificationTags } from "~/features/settings/verification";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
@@ -127,10 +128,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		...site,
 		path: "/",
 		feed: FALLS_FEED,
-		...(site.origin && { structuredData: [organizationData(site.origin, site)] }),
 	});
 	return [...head, ...(data?.tags ?? []).map(verificationMeta)];
 };
+
+export const handle = withStructuredData<typeof loader>((_, site) => [
+	organizationData(site.origin, site),
+]);
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 

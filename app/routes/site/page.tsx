@@ -10,6 +10,7 @@ import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages
 import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 
 // A page or an article of the owner.
 
@@ -31,29 +32,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Page Not Found", matches);
 	const { kind, title, summary } = data.page;
-	const site = siteIn(matches);
-	const { origin } = site;
 	const path = pagePath(data.page);
 	const isArticle = kind === "guide";
-	const crumbs = [
-		{ name: "Guides", path: GUIDES_PATH },
-		{ name: title, path },
-	];
 	return pageMeta({
-		...site,
+		...siteIn(matches),
 		title,
 		description: summary,
 		path,
 		...(isArticle && { feed: GUIDES_FEED }),
-		...(isArticle &&
-			origin && {
-				structuredData: [
-					articleData(origin, site.name, { ...data.page, path }),
-					breadcrumbData(origin, crumbs),
-				],
-			}),
 	});
 };
+
+export const handle = withStructuredData<typeof loader>(({ page }, { origin, name }) => {
+	if (page.kind !== "guide") return [];
+	const path = pagePath(page);
+	return [
+		articleData(origin, name, { ...page, path }),
+		breadcrumbData(origin, [
+			{ name: "Guides", path: GUIDES_PATH },
+			{ name: page.title, path },
+		]),
+	];
+});
 
 export default function Page() {
 	const { page, html } = useLoaderData<typeof loader>();

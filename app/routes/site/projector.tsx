@@ -61,6 +61,7 @@ import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreSection } from "~/features/scores/score-section";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 
 /** Drops the former sort parameter of a model's offers from an address. */
@@ -159,7 +160,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 	if (!data) return unlistedMeta(missingTitle(error), matches);
-	const { projector, retailers } = data;
+	const { projector } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	const site = siteIn(matches);
@@ -169,18 +170,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 		...site,
 		path,
 		...(projector.imagePath && { image: projector.imagePath }),
-		...(site.origin && {
-			structuredData: [
-				productData(site.origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
-				breadcrumbData(site.origin, [
-					{ name: "Home", path: "/" },
-					{ name: "Projectors", path: "/projectors" },
-					{ name, path },
-				]),
-			],
-		}),
 	});
 };
+
+export const handle = withStructuredData<typeof loader>(({ projector, retailers }, { origin }) => [
+	productData(origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
+	breadcrumbData(origin, [
+		{ name: "Home", path: "/" },
+		{ name: "Projectors", path: "/projectors" },
+		{ name: projectorName(projector), path: projectorPath(projector.slug) },
+	]),
+]);
 
 export default function ProjectorDetail() {
 	const {

@@ -21,6 +21,7 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 
@@ -61,27 +62,15 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
-	const { state, cards, page } = listing.data;
-	const site = siteIn(matches);
-	const { origin } = site;
+	const { state, page } = listing.data;
 	const path = listedPath(state);
 	const head = pageMeta({
 		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
 		description:
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
-		...site,
+		...siteIn(matches),
 		path: path ?? FINDER_PATH,
 		feed: finderFeed(conditionsQuery(state)),
-		...(origin &&
-			path !== undefined && {
-				structuredData: [
-					breadcrumbData(origin, [
-						{ name: "Home", path: "/" },
-						{ name: "Projectors", path: FINDER_PATH },
-					]),
-					itemListData(origin, cards),
-				],
-			}),
 	});
 	if (path !== undefined) return head;
 	// Filtered lists have many addresses for nearly the same models.
@@ -91,6 +80,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		{ name: "robots", content: "noindex, follow" },
 	];
 };
+
+export const handle = withStructuredData<typeof loader>(({ listing }, { origin }) => {
+	if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+	const { state, cards } = listing.data;
+	if (listedPath(state) === undefined) return [];
+	return [
+		breadcrumbData(origin, [
+			{ name: "Home", path: "/" },
+			{ name: "Projectors", path: FINDER_PATH },
+		]),
+		itemListData(origin, cards),
+	];
+});
 
 export default function Projectors() {
 	const { listing, canAlert, empty } = useLoaderData<typeof loader>();

@@ -24,6 +24,7 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -58,18 +59,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	) {
 		return unlistedMeta(tagTitle(params.tag ?? ""), matches);
 	}
-	const { tag, sort, listing } = data;
-	const { total, page, cards, title } = listing.data;
-	const site = siteIn(matches);
-	const { origin } = site;
+	const { tag, listing } = data;
+	const { total, page, title } = listing.data;
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
-		...site,
+		...siteIn(matches),
 		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
 	});
 };
+
+export const handle = withStructuredData<typeof loader>(({ sort, listing }, { origin }) =>
+	listing.status === "ok" && sort === "newest" && !isBeyondLast(listing.data)
+		? [itemListData(origin, listing.data.cards)]
+		: [],
+);
 
 export default function Tag() {
 	const { tag, sort, listing } = useLoaderData<typeof loader>();

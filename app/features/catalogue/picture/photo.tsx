@@ -78,9 +78,7 @@ export function PhotoGallery({
 	const stage = "overflow-hidden rounded-card border border-line bg-backdrop";
 	if (paths.length < 2) {
 		return (
-			<div
-				className={`${stage} ${projector.imagePath ? "" : "lg:flex lg:max-h-72 lg:grow lg:items-center"}`}
-			>
+			<div className={`${stage} ${projector.imagePath ? "" : "lg:flex lg:h-60 lg:items-center"}`}>
 				<div className={projector.imagePath ? "" : "mx-auto w-36 sm:w-60 lg:w-72"}>
 					<ProjectorPicture projector={projector} loading="eager" use="detail" />
 				</div>

@@ -1,0 +1,41 @@
+import type { useLoaderData } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
+import { type SiteMeta, siteIn } from "./page-meta";
+
+type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
+
+/** A site whose addresses are known. */
+export type KnownSite = SiteMeta & { origin: string };
+
+/** The `handle` of a route whose page describes itself by objects of schema.org, made of its loader's data. */
+export function withStructuredData<Loader>(
+	structuredData: (data: DataOf<Loader>, site: KnownSite) => readonly object[],
+) {
+	return { structuredData };
+}
+
+function hasStructuredData(handle: unknown): handle is ReturnType<typeof withStructuredData> {
+	return typeof handle === "object" && handle !== null && "structuredData" in handle;
+}
+
+/** The page's objects of schema.org as JSON-LD. It stands at the page's end, because nobody sees it. */
+export function StructuredData() {
+	const matches = useMatches();
+	const { origin, ...site } = siteIn(matches);
+	if (origin === undefined) return null;
+	return matches
+		.flatMap(({ handle, data }) =>
+			hasStructuredData(handle) && data ? handle.structuredData(data, { ...site, origin }) : [],
+		)
+		.map((object) => {
+			const json = JSON.stringify(object).replaceAll("<", "\\u003c");
+			return (
+				<script
+					key={json}
+					type="application/ld+json"
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without the letter that ends a script
+					dangerouslySetInnerHTML={{ __html: json }}
+				/>
+			);
+		});
+}
