@@ -6,7 +6,7 @@ import type { Measurement } from "./support/measurement";
 
 /** Loaded on demand: their browsers and clients take seconds. */
 const MEASURES: Record<string, () => Promise<() => Promise<Measurement[]>>> = {
-	paint: async () => (await import("./measures/lighthouse")).measurePaint,
+	pages: async () => (await import("./measures/pages")).measurePages,
 	lighthouse: async () => (await import("./measures/lighthouse")).measureLighthouse,
 	speed: async () => (await import("./measures/speed")).measureSpeed,
 	cold: async () => (await import("./measures/cold")).measureCold,
