@@ -10,7 +10,7 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
-import { NOT_SPECIFIED, type SpecRow } from "~/features/catalogue/spec-text";
+import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { CardPrice } from "./card-price";
 
 /** The one number of a model's score, 82, and what for: "for gaming". */
@@ -28,10 +28,10 @@ export interface ListedCard
 	price: ModelPrice;
 	score: CardScore | null;
 	notes: readonly string[];
-	/** The four figures of the list's use. */
-	figures: readonly SpecRow[];
-	/** The figures that unfold. */
-	otherFigures: readonly SpecRow[];
+	/** The four figures of the list's use, by their labels. */
+	figures: Readonly<Record<string, string>>;
+	/** The figures that unfold, by their labels. */
+	otherFigures: Readonly<Record<string, string>>;
 }
 
 /** The part of a label that phones show; none if the value needs no label. */
@@ -119,14 +119,14 @@ export function Card({
 			{score && <Score score={score} />}
 			{notes.length > 0 && <Notes notes={notes} />}
 			<dl>
-				{figures.map(([label, value]) => (
+				{Object.entries(figures).map(([label, value]) => (
 					<Figure key={label} label={label} value={value} />
 				))}
 			</dl>
 			<details>
 				<summary>All figures</summary>
 				<dl>
-					{card.otherFigures.map(([label, value]) => (
+					{Object.entries(card.otherFigures).map(([label, value]) => (
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd>{value}</dd>

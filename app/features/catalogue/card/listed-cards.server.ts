@@ -63,8 +63,8 @@ function listedCard<Model>(
 		price: modelPrice(card),
 		score: scoreOf?.(card.sku) ?? null,
 		notes,
-		figures,
-		otherFigures: otherFigures(card, usual),
+		figures: Object.fromEntries(figures),
+		otherFigures: Object.fromEntries(otherFigures(card, usual)),
 	};
 }
 
