@@ -15,10 +15,10 @@ import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import { conditionsQuery, type FinderState, finderPath } from "./filters/address";
+import type { SlugFilter } from "./filters/filter-kinds";
 import {
 	byFacet,
 	type Conditions,
-	FACETS,
 	type Facet,
 	FILTERS,
 	screenOf,
@@ -29,7 +29,7 @@ import { isOfSlugs, missingText } from "./filters/texts";
 import { countFound, type FacetCounts } from "./find/find";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
-import type { FacetOption, FormOptions } from "./form/form-options";
+import type { FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";
 import { moreBy } from "./more-by/more-by.server";
 import { type Nearest, nearestOf } from "./more-by/nearest.server";
@@ -56,15 +56,22 @@ function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetC
 
 /** Returns the form's options. */
 async function formOptions(list: FoundList): Promise<FormOptions> {
-	const entries = FACETS.map(async (facet): Promise<[Facet, FacetOption[]]> => {
-		const options = shownOptions(list, facet).map(async ([value, count]): Promise<FacetOption> => {
-			const name = isOfSlugs(facet) ? await list.served.nameOf(facet, value) : undefined;
-			return { value, count, label: name ?? FILTERS[facet].label(value) };
+	const options = byFacet((facet) => shownOptions(list, facet));
+	const namesOf = async (filter: SlugFilter) => {
+		const names = options[filter].map(async ([slug]): Promise<[string, string]> => {
+			const name = await list.served.nameOf(filter, slug);
+			return [slug, name ?? FILTERS[filter].label(slug)];
 		});
-		return [facet, await Promise.all(options)];
-	});
-	const options = new Map(await Promise.all(entries));
-	return byFacet((facet) => options.get(facet) ?? []);
+		return new Map(await Promise.all(names));
+	};
+	return {
+		names: {
+			use: await namesOf("use"),
+			brand: await namesOf("brand"),
+			feature: await namesOf("feature"),
+		},
+		counts: byFacet((facet) => options[facet].map(([, count]) => count)),
+	};
 }
 
 /** Returns the throw of a model in the visitor's room; undefined if it is unknown or the room is not given. */
@@ -104,15 +111,18 @@ function askedUsage({ conditions, sort }: FinderState): Usage | null {
 	return isAsked ? usageOf(conditions) : null;
 }
 
-/** Counts the models with a price of unknown delivery, beside any with a known one; 0 if the list compares no prices. */
-function deliveryCounts({ served, state: { conditions, sort }, found }: FoundList) {
+/**
+ * Counts the models with a price of unknown delivery, beside any with a known one; 0 if there is none beside them, and
+ * if the list compares no prices.
+ */
+function countUnstated({ served, state: { conditions, sort }, found }: FoundList): number {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
-	if (!isCompared) return { unstated: 0, hasStated: false };
+	if (!isCompared) return 0;
 	const models = found.ids.flatMap((id) => served.catalogue.modelOf(id) ?? []);
 	const priced = models.filter(({ pricePence }) => pricePence > 0);
 	const unstated = priced.filter(({ isDeliveryKnown }) => !isDeliveryKnown).length;
-	return { unstated, hasStated: unstated < priced.length };
+	return unstated < priced.length ? unstated : 0;
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
@@ -216,12 +226,12 @@ export async function finderPage(db: Db, list: FoundList) {
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
 	return {
-		state,
 		cards: await listCards(db, list, idsOfPage(list)),
 		/** Where nothing is found: what comes nearest, with its picks. */
 		nearest: nearest ? await nearestPage(db, nearest) : null,
 		total: found.total,
-		...deliveryCounts(list),
+		/** The number of models whose price may lack delivery, beside others. */
+		unstated: countUnstated(list),
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),
 		lacking: found.lacking,

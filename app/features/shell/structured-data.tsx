@@ -1,5 +1,4 @@
-import type { useLoaderData } from "@remix-run/react";
-import { useMatches } from "@remix-run/react";
+import { type useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { type SiteMeta, siteIn } from "./page-meta";
 
 type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
@@ -7,9 +6,9 @@ type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 /** A site whose addresses are known. */
 export type KnownSite = SiteMeta & { origin: string };
 
-/** The `handle` of a route whose page describes itself by objects of schema.org, made of its loader's data. */
+/** The `handle` of a route whose page describes itself by objects of schema.org, made of its loader's data and its query. */
 export function withStructuredData<Loader>(
-	structuredData: (data: DataOf<Loader>, site: KnownSite) => readonly object[],
+	structuredData: (data: DataOf<Loader>, site: KnownSite, search: string) => readonly object[],
 ) {
 	return { structuredData };
 }
@@ -20,12 +19,15 @@ function hasStructuredData(handle: unknown): handle is ReturnType<typeof withStr
 
 /** The page's objects of schema.org as JSON-LD. It stands at the page's end, because nobody sees it. */
 export function StructuredData() {
+	const { search } = useLocation();
 	const matches = useMatches();
 	const { origin, ...site } = siteIn(matches);
 	if (origin === undefined) return null;
 	return matches
 		.flatMap(({ handle, data }) =>
-			hasStructuredData(handle) && data ? handle.structuredData(data, { ...site, origin }) : [],
+			hasStructuredData(handle) && data
+				? handle.structuredData(data, { ...site, origin }, search)
+				: [],
 		)
 		.map((object) => {
 			const json = JSON.stringify(object).replaceAll("<", "\\u003c");

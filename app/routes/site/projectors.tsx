@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
@@ -12,6 +12,7 @@ import {
 	conditionsQuery,
 	finderFeed,
 	listedPath,
+	stateOf,
 } from "~/features/finder/filters/address";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { AS_MEANT, FINDER_PATH } from "~/features/finder/finder-address";
@@ -59,10 +60,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const listing = data?.listing;
 	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
-	const { state, page } = listing.data;
+	const { page } = listing.data;
+	const state = stateOf(location.search);
 	const path = listedPath(state);
 	const head = pageMeta({
 		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
@@ -81,21 +83,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	];
 };
 
-export const handle = withStructuredData<typeof loader>(({ listing }, { origin }) => {
+export const handle = withStructuredData<typeof loader>(({ listing }, { origin }, search) => {
 	if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
-	const { state, cards } = listing.data;
-	if (listedPath(state) === undefined) return [];
+	if (listedPath(stateOf(search)) === undefined) return [];
 	return [
 		breadcrumbData(origin, [
 			{ name: "Home", path: "/" },
 			{ name: "Projectors", path: FINDER_PATH },
 		]),
-		itemListData(origin, cards),
+		itemListData(origin, listing.data.cards),
 	];
 });
 
 export default function Projectors() {
 	const { listing, canAlert, empty } = useLoaderData<typeof loader>();
+	// The loader redirects every other address to the canonical one.
+	const state = stateOf(useLocation().search);
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
@@ -103,8 +106,8 @@ export default function Projectors() {
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />
 			) : (
-				<FinderResult page={listing.data}>
-					<FollowLinks query={conditionsQuery(listing.data.state)} canAlert={canAlert} />
+				<FinderResult state={state} page={listing.data}>
+					<FollowLinks query={conditionsQuery(state)} canAlert={canAlert} />
 				</FinderResult>
 			)}
 		</Container>

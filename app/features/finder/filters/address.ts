@@ -33,6 +33,11 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 	};
 }
 
+/** Reads a state from a query whose slugs the catalogue has: that of a canonical address, or of the form's fields. */
+export function stateOf(query: string | URLSearchParams): FinderState {
+	return decodeFinder(new URLSearchParams(query), (_, slug) => slug || null);
+}
+
 /** Returns the query of a state's canonical address, defaults left out: '', or '?use=gaming&max=600'. */
 export function encodeFinder({ conditions, sort, page }: FinderState): string {
 	const params = new URLSearchParams();
@@ -97,7 +102,7 @@ export function pathWithout(
 	if (value === null) params.delete(param);
 	else params.delete(param, value);
 	// Other conditions may depend on it.
-	return FINDER_PATH + encodeFinder(decodeFinder(params, (_, slug) => slug || null));
+	return FINDER_PATH + encodeFinder(stateOf(params));
 }
 
 /** Returns the page that asks for an alert on a search; `query` is that of its conditions. */

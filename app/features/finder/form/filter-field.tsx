@@ -4,7 +4,7 @@ import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder
 import { MATTERS } from "~/features/scores/matters";
 import { PART_NAMES, PARTS } from "~/features/scores/parts";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { type FormOptions, namesFrom } from "./form-options";
+import { type FormOptions, namesFrom, optionsOf } from "./form-options";
 import type { LiveCount } from "./use-live-count";
 
 /** A titled part of the form that opens and closes by itself. */
@@ -124,7 +124,7 @@ function Options({
 					{any}
 				</label>
 			)}
-			{options[facet].map(({ value, label, count: served }) => {
+			{optionsOf(options, facet).map(({ value, label, count: served }) => {
 				const count = counts ? (counts.get(value) ?? 0) : served;
 				return (
 					<label key={value}>

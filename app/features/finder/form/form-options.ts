@@ -1,6 +1,19 @@
-import { type Control, GROUPS } from "~/features/finder/filters/filter-kinds";
-import { type Facet, FILTER_LIST, type FilterName } from "~/features/finder/filters/filters";
-import type { NameOf } from "~/features/finder/filters/texts";
+import { type Control, GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import {
+	type Facet,
+	FILTER_LIST,
+	FILTERS,
+	type FilterName,
+} from "~/features/finder/filters/filters";
+import { isOfSlugs, type NameOf } from "~/features/finder/filters/texts";
+
+/** The options that the form shows. Those that are no slugs, and their labels, are declared in `FILTERS`. */
+export interface FormOptions {
+	/** The slugs in order, with the catalogue's names. */
+	names: Readonly<Record<SlugFilter, Map<string, string>>>;
+	/** The number of models that each option would leave, in the order of the options. */
+	counts: Readonly<Record<Facet, readonly number[]>>;
+}
 
 /** An option of the form. */
 export interface FacetOption {
@@ -10,12 +23,22 @@ export interface FacetOption {
 	count: number;
 }
 
-/** The options of each facet that the form shows. */
-export type FormOptions = Readonly<Record<Facet, readonly FacetOption[]>>;
-
 /** Returns a function that names the chosen slugs from the options that the form shows. */
-export function namesFrom(options: FormOptions): NameOf {
-	return (facet, slug) => options[facet].find(({ value }) => value === slug)?.label;
+export function namesFrom({ names }: FormOptions): NameOf {
+	return (filter, slug) => names[filter].get(slug);
+}
+
+/** Returns the options of a facet in order. */
+export function optionsOf({ names, counts }: FormOptions, facet: Facet): FacetOption[] {
+	const { options = [], label } = FILTERS[facet];
+	const labels = isOfSlugs(facet)
+		? [...names[facet]]
+		: options.map((value) => [value, label(value)] as const);
+	return labels.map(([value, text], index) => ({
+		value,
+		label: text,
+		count: counts[facet][index] ?? 0,
+	}));
 }
 
 /** Groups that are always open initially. */

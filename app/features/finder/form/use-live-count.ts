@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
+import { encodeFinder, stateOf } from "~/features/finder/filters/address";
 import type { Facet } from "~/features/finder/filters/filters";
 
 /** Pause in typing and ticking, in ms, before a request. */
@@ -14,8 +14,7 @@ export function queryOfForm(form: HTMLFormElement): string {
 	for (const [name, value] of new FormData(form)) {
 		if (typeof value === "string") params.append(name, value);
 	}
-	// The form offers only slugs that the catalogue has.
-	return encodeFinder(decodeFinder(params, (_, slug) => slug || null));
+	return encodeFinder(stateOf(params));
 }
 
 /** The part of the answer that the form shows. */

@@ -21,7 +21,7 @@ import { type ConditionText, conditionTexts, lackingTexts } from "~/features/fin
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
-import { type FacetOption, namesFrom } from "~/features/finder/form/form-options";
+import { type FacetOption, namesFrom, optionsOf } from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
 import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
@@ -31,8 +31,16 @@ import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
-export function FinderResult({ page, children }: { page: FinderPage; children: ReactNode }) {
-	const { state, options, total, isGuess, offer } = page;
+export function FinderResult({
+	state,
+	page,
+	children,
+}: {
+	state: FinderState;
+	page: FinderPage;
+	children: ReactNode;
+}) {
+	const { options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -76,7 +84,7 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 				</div>
 				<Chips state={state} texts={texts} />
 				{/* Where no price is with delivery, the note below the header says so. */}
-				{page.unstated > 0 && page.hasStated && (
+				{page.unstated > 0 && (
 					<p className="mb-3 text-sm text-muted">
 						{`Prices include delivery; delivery not stated for ${page.unstated.toLocaleString("en-GB")} of them.`}
 					</p>
@@ -108,22 +116,22 @@ export function FinderResult({ page, children }: { page: FinderPage; children: R
 						<RateNote rate={page.costs.rate} />
 					</div>
 				)}
-				<Models page={page} uses={options.use} />
+				<Models state={state} page={page} />
 				{children}
 			</div>
 		</div>
 	);
 }
 
-function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[] }) {
-	const { state, cards, total, pages } = page;
+function Models({ state, page }: { state: FinderState; page: FinderPage }) {
+	const { cards, total, pages } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
 		<>
 			{total === 0 ? (
 				<>
-					<NoneFound uses={uses} />
+					<NoneFound uses={optionsOf(page.options, "use")} />
 					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
 				</>
 			) : (
@@ -134,7 +142,7 @@ function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[]
 					query={conditionsQuery(state)}
 				/>
 			)}
-			<Lacking page={page} />
+			<Lacking state={state} lacking={page.lacking} />
 			<PageLinks
 				page={page.page}
 				pages={pages}
@@ -145,8 +153,13 @@ function Models({ page, uses }: { page: FinderPage; uses: readonly FacetOption[]
 }
 
 /** Links that include the models which lack a figure. */
-function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
-	const { conditions, sort } = state;
+function Lacking({
+	state: { conditions, sort },
+	lacking,
+}: {
+	state: FinderState;
+	lacking: FinderPage["lacking"];
+}) {
 	if (conditions.unknown) return null;
 	const texts = lackingTexts(lacking);
 	if (texts.length === 0) return null;
