@@ -3,21 +3,13 @@ import { Unbroken } from "~/components/page";
 import type { ToastContent } from "./toast-store";
 
 /** Position of toasts: top on phones, bottom right on wider screens. */
-export const TOAST_PLACE =
-	"pointer-events-none fixed inset-x-0 top-0 z-50 p-4 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-[26rem]";
-
-const EDGES = { default: "border-l-positive", destructive: "border-l-negative" } as const;
-
 /** The frame of a toast of this style. */
 export function toastFrame(style: ToastContent["style"] = "default"): string {
-	return `pointer-events-auto m-0 flex w-full max-w-none items-start gap-3 rounded-card border border-l-4 border-line bg-card p-4 text-ink floating ${EDGES[style]}`;
+	return `toast floating ${style}`;
 }
 
 export const TOAST_TITLE = "font-bold";
 export const TOAST_DESCRIPTION = "mt-1 text-sm text-muted";
-
-export const TOAST_CLOSE =
-	"-m-2 ml-auto flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-muted hover:text-ink";
 
 /** A tick or an exclamation mark. */
 export function ToastIcon({ style }: { style: ToastContent["style"] }) {
@@ -62,13 +54,13 @@ export function PlainToast({
 	onClose?: () => void;
 }) {
 	return (
-		<div role={style === "destructive" ? "alert" : "status"} className={TOAST_PLACE}>
+		<div role={style === "destructive" ? "alert" : "status"} className="toast-place">
 			<dialog
 				open
 				ref={dialog}
 				onClose={onClose}
 				aria-labelledby={TITLE_ID}
-				className={`static ${toastFrame(style)} not-open:hidden`}
+				className={toastFrame(style)}
 			>
 				<ToastIcon style={style} />
 				<div>
@@ -78,7 +70,7 @@ export function PlainToast({
 					{description !== undefined && <p className={TOAST_DESCRIPTION}>{description}</p>}
 				</div>
 				<form method="dialog" className="ml-auto">
-					<button type="submit" aria-label="Close" className={TOAST_CLOSE}>
+					<button type="submit" aria-label="Close" className="toast-close">
 						<ToastCross />
 					</button>
 				</form>

@@ -3,9 +3,7 @@ import { type FocusEvent, useCallback, useRef, useState } from "react";
 import { Unbroken } from "~/components/page";
 import {
 	PlainToast,
-	TOAST_CLOSE,
 	TOAST_DESCRIPTION,
-	TOAST_PLACE,
 	TOAST_TITLE,
 	ToastCross,
 	ToastIcon,
@@ -16,9 +14,6 @@ import { closeToast, type ShownToast } from "./toast-store";
 // The region takes the focus on F8, which is Radix's default.
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
-
-const SWIPING =
-	"data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=end]:translate-x-[var(--radix-toast-swipe-end-x)]";
 
 /** Returns the focus when the focused region is removed. */
 function useFocusReturn() {
@@ -56,7 +51,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast | undefined }
 						ref={onShown}
 						open
 						onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
-						className={`${toastFrame(toast.style)} ${SWIPING}`}
+						className={toastFrame(toast.style)}
 					>
 						<ToastIcon style={toast.style} />
 						<div>
@@ -69,13 +64,13 @@ export default function ToastRegion({ toast }: { toast: ShownToast | undefined }
 								</Toast.Description>
 							)}
 						</div>
-						<Toast.Close aria-label="Close" className={TOAST_CLOSE}>
+						<Toast.Close aria-label="Close" className="toast-close">
 							<ToastCross />
 						</Toast.Close>
 					</Toast.Root>
 				)}
 				{toast && !hasShown && <PlainToast toast={toast} onClose={() => closeToast(toast.id)} />}
-				<Toast.Viewport className={TOAST_PLACE} />
+				<Toast.Viewport className="toast-place" />
 			</Toast.Provider>
 		</div>
 	);

@@ -5,6 +5,7 @@ import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import {
 	type ListingState,
 	pageCount,
@@ -226,7 +227,7 @@ export async function insertDeletedModel(
 	const values = { sku, name, deletedBy: by, deletedAt: now.toISOString() };
 	await trx
 		.insertInto("deleted_models")
-		.values({ slug: sku.toLowerCase(), ...values })
+		.values({ slug: slugOf(sku), ...values })
 		.onConflict((conflict) => conflict.column("slug").doUpdateSet(values))
 		.execute();
 }

@@ -45,15 +45,11 @@ export default function ModelCombobox({
 						/>
 						<Command.List
 							label="Projectors"
-							className="max-h-72 overflow-y-auto overscroll-contain p-1"
+							className="model-options max-h-72 overflow-y-auto overscroll-contain p-1"
 						>
 							<Command.Empty className="p-3 text-muted">No projector found.</Command.Empty>
 							{groups.map(({ brand, models }) => (
-								<Command.Group
-									key={brand}
-									heading={<bdi>{brand}</bdi>}
-									className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted"
-								>
+								<Command.Group key={brand} heading={<bdi>{brand}</bdi>}>
 									{models.map(({ sku, model }) => (
 										<Command.Item
 											key={sku}
@@ -63,7 +59,6 @@ export default function ModelCombobox({
 												onChoose(sku);
 												onClose();
 											}}
-											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-muted data-[selected=true]:bg-accent-soft forced-colors:data-[selected=true]:outline-2"
 										>
 											<bdi>{model}</bdi>
 											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}

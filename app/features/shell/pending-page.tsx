@@ -3,18 +3,23 @@ import { useEffect, useState } from "react";
 import { useIsReloading } from "~/components/hooks";
 import { Container } from "~/components/page";
 
-/** A grey placeholder. */
-function Skeleton({ className }: { className: string }) {
-	return <div className={`motion-safe:animate-pulse rounded-card bg-line ${className}`} />;
+/** A grey placeholder of a height in rem. */
+function Skeleton({ height }: { height: number }) {
+	return (
+		<div
+			className="motion-safe:animate-pulse rounded-card bg-line"
+			style={{ height: `${height}rem` }}
+		/>
+	);
 }
 
 /** `count` skeletons in a grid. */
-function SkeletonGrid({ count, grid, item }: { count: number; grid: string; item: string }) {
+function SkeletonGrid({ count, grid, height }: { count: number; grid: string; height: number }) {
 	return (
 		<div className={grid}>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-				<Skeleton key={index} className={item} />
+				<Skeleton key={index} height={height} />
 			))}
 		</div>
 	);
@@ -23,7 +28,7 @@ function SkeletonGrid({ count, grid, item }: { count: number; grid: string; item
 /** A turning ring, for lists whose length is not known yet. */
 function Spinner() {
 	return (
-		<div className="flex justify-center py-16">
+		<div className="flex justify-center py-12">
 			<div className="size-10 motion-safe:animate-spin rounded-full border-4 border-line border-t-link" />
 		</div>
 	);
@@ -61,11 +66,11 @@ export function usePendingPath(): string | undefined {
 function HomeSkeleton() {
 	return (
 		<>
-			<Skeleton className="h-80" />
-			<SkeletonGrid count={6} grid={TILES} item="h-64" />
-			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
-			<SkeletonGrid count={6} grid={TILES} item="h-32" />
-			<SkeletonGrid count={5} grid={TILES} item="h-40" />
+			<Skeleton height={20} />
+			<SkeletonGrid count={6} grid={TILES} height={16} />
+			<SkeletonGrid count={4} grid={CARDS} height={30} />
+			<SkeletonGrid count={6} grid={TILES} height={8} />
+			<SkeletonGrid count={5} grid={TILES} height={10} />
 		</>
 	);
 }
@@ -74,10 +79,10 @@ function DetailSkeleton() {
 	return (
 		<>
 			<div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-				<Skeleton className="aspect-[4/3]" />
-				<Skeleton className="h-80" />
+				<Skeleton height={25} />
+				<Skeleton height={20} />
 			</div>
-			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
+			<SkeletonGrid count={4} grid={CARDS} height={30} />
 		</>
 	);
 }
@@ -86,9 +91,9 @@ function SkeletonFor({ path }: { path: string }) {
 	const [first = "", second] = path.split("/").filter(Boolean);
 	if (first === "") return <HomeSkeleton />;
 	if (first === "projector") return <DetailSkeleton />;
-	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} item="h-80" />;
+	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} height={20} />;
 	if (first === "projectors" || first === "category" || (first === "tag" && second)) {
-		return <SkeletonGrid count={8} grid={CARDS} item="h-[30rem]" />;
+		return <SkeletonGrid count={8} grid={CARDS} height={30} />;
 	}
 	return <Spinner />;
 }
@@ -96,7 +101,7 @@ function SkeletonFor({ path }: { path: string }) {
 /** Placeholder of a page that is slow to load, at about its size. */
 export function PendingPage({ path }: { path: string }) {
 	return (
-		<Container className="flex flex-col gap-12 py-10">
+		<Container className="flex flex-col gap-10 py-10">
 			<p role="status" className="sr-only">
 				Loading…
 			</p>

@@ -231,12 +231,7 @@ function isBare(content: Part<readonly unknown[]>): boolean {
 
 /** Light of the beam on the page below the hero. */
 function BeamPool() {
-	return (
-		<div
-			aria-hidden="true"
-			className="pointer-events-none absolute inset-x-0 h-48 bg-[radial-gradient(closest-side,var(--color-accent),transparent)] [background-position:80%_-6rem] bg-no-repeat opacity-25 [background-size:70%_12rem]"
-		/>
-	);
+	return <div aria-hidden="true" className="beam-pool" />;
 }
 
 function Featured({ title, featured }: { title: string; featured: Part<ListedCard[]> }) {

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import {
 	comparePath,
@@ -21,13 +22,11 @@ export interface CardScore {
 
 /** What a card shows of a model. */
 export interface ListedCard
-	extends Pick<
-		ProjectorCard,
-		"sku" | "slug" | "brand" | "model" | "imagePath" | "newYear" | "summary"
-	> {
-	price: ModelPrice;
+	extends Pick<ProjectorCard, "sku" | "brand" | "model" | "imagePath" | "newYear" | "summary">,
+		ModelPrice {
 	score: CardScore | null;
-	notes: readonly string[];
+	/** Further facts; absent if there are none. */
+	notes?: readonly string[] | undefined;
 	/** The four figures of the list's use, by their labels. */
 	figures: Readonly<Record<string, string>>;
 	/** The figures that unfold, by their labels. */
@@ -102,11 +101,12 @@ export function Card({
 	/** The visitor's conditions, all that is kept included, for the link to the model. */
 	query?: string | undefined;
 }) {
-	const { sku, slug, newYear, summary, score, notes, figures } = card;
+	const { sku, newYear, summary, score, notes, figures } = card;
+	const slug = slugOf(sku);
 	const name = projectorName(card);
 	return (
 		<>
-			<ProjectorPicture projector={card} loading={loading} />
+			<ProjectorPicture projector={{ ...card, slug }} loading={loading} />
 			<h3 aria-label={newYear === null ? undefined : `${name}, new ${newYear}`}>
 				<bdi>
 					<span>{brandName(card.brand)}</span>
@@ -115,9 +115,9 @@ export function Card({
 				{newYear !== null && <small>{` NEW ${newYear}`}</small>}
 			</h3>
 			{summary && <p className="card-summary">{summary}</p>}
-			<CardPrice price={card.price} className="card-price" />
+			<CardPrice price={card} className="card-price" />
 			{score && <Score score={score} />}
-			{notes.length > 0 && <Notes notes={notes} />}
+			{notes && <Notes notes={notes} />}
 			<dl>
 				{Object.entries(figures).map(([label, value]) => (
 					<Figure key={label} label={label} value={value} />

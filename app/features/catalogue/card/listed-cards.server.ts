@@ -54,15 +54,14 @@ function listedCard<Model>(
 	if (inRoom && isPicture && !usual.some(isThrow)) notes.unshift(inRoom[1]);
 	return {
 		sku: card.sku,
-		slug: card.slug,
 		brand: card.brand,
 		model: card.model,
 		imagePath: card.imagePath,
 		newYear: card.newYear,
 		summary: card.summary,
-		price: modelPrice(card),
+		...modelPrice(card),
 		score: scoreOf?.(card.sku) ?? null,
-		notes,
+		...(notes.length > 0 && { notes }),
 		figures: Object.fromEntries(figures),
 		otherFigures: Object.fromEntries(otherFigures(card, usual)),
 	};

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useIsReloading } from "~/components/hooks";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import { type Kept, projectorName } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
@@ -71,7 +72,7 @@ export function ProjectorGrid({
 				className={`${COLUMNS[columns]}${isReloading ? " opacity-50 transition-opacity delay-150" : ""}`}
 			>
 				{cards.map((card, index) => (
-					<li key={card.sku} id={cardId(card.sku.toLowerCase())}>
+					<li key={card.sku} id={cardId(slugOf(card.sku))}>
 						<article className="card">
 							<Card
 								card={card}

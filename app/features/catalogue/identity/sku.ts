@@ -7,3 +7,8 @@ export const SKU = new RegExp(`^${SKU_PATTERN}$`);
 export function nameKey({ brandSlug, model }: { brandSlug: string; model: string }): string {
 	return `${brandSlug} ${model.toLowerCase().replace(/[^\p{L}\p{N}+]+/gu, "")}`;
 }
+
+/** Returns a model's slug, which names it in addresses: its SKU in lower case. */
+export function slugOf(sku: string): string {
+	return sku.toLowerCase();
+}

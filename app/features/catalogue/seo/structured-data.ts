@@ -1,4 +1,5 @@
 import { brandName } from "~/features/catalogue/brand/brand";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import {
 	byCost,
 	isFreshInStock,
@@ -33,7 +34,7 @@ export function itemListData(origin: string, cards: readonly { sku: string }[]) 
 		itemListElement: cards.map((card, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			url: origin + projectorPath(card.sku.toLowerCase()),
+			url: origin + projectorPath(slugOf(card.sku)),
 		})),
 	};
 }

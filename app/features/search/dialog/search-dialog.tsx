@@ -27,11 +27,6 @@ import {
 } from "./search-parts";
 import type { SearchDialogControl } from "./use-search-dialog";
 
-// Adds one pixel to scroll, so that wheel and touch scroll the dialog and not the page, and the layout does not shift
-// as it would without the page's scrollbar.
-const HOLDS_PAGE_STILL =
-	"overflow-y-scroll overscroll-contain [scrollbar-width:none] after:absolute after:top-0 after:h-[calc(100%+1px)] after:w-px";
-
 const TITLE_ID = "search-title";
 
 /** Makes the dialog modal, and returns the focus to the search button when it closes. */
@@ -89,7 +84,7 @@ export function SearchDialog({
 			onMouseDown={(event) => {
 				if (event.target === event.currentTarget) onClose();
 			}}
-			className={`fixed inset-0 z-40 m-0 size-full max-h-none max-w-none bg-surface-dark/75 text-ink backdrop:bg-transparent ${HOLDS_PAGE_STILL}`}
+			className="search-dialog"
 		>
 			<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card floating sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
 				<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
