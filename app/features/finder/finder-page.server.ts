@@ -57,14 +57,20 @@ function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetC
 /** Returns the form's options. */
 async function formOptions(list: FoundList): Promise<FormOptions> {
 	const options = byFacet((facet) => shownOptions(list, facet));
+	const slugsOf = (filter: SlugFilter) => options[filter].map(([slug]) => slug);
 	const namesOf = async (filter: SlugFilter) => {
-		const names = options[filter].map(async ([slug]): Promise<[string, string]> => {
+		const names = slugsOf(filter).map(async (slug) => {
 			const name = await list.served.nameOf(filter, slug);
-			return [slug, name ?? FILTERS[filter].label(slug)];
+			return name ?? FILTERS[filter].label(slug);
 		});
-		return new Map(await Promise.all(names));
+		return Promise.all(names);
 	};
 	return {
+		slugs: {
+			use: slugsOf("use"),
+			brand: slugsOf("brand"),
+			feature: slugsOf("feature"),
+		},
 		names: {
 			use: await namesOf("use"),
 			brand: await namesOf("brand"),

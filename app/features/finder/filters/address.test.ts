@@ -7,6 +7,7 @@ import {
 	finderPath,
 	listedPath,
 	pathWithout,
+	stateOf,
 } from "./address";
 import { type Conditions, NO_CONDITIONS } from "./filters";
 
@@ -159,6 +160,7 @@ describe("the address of a state", () => {
 			expect(decode(once), query).toEqual(decode(query));
 			expect(canonical(once), query).toBe(once);
 			expect(canonicalQuery(once, decode(once)), query).toBeUndefined();
+			expect(stateOf(once), query).toEqual(decode(query));
 		}
 	});
 });

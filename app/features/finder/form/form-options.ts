@@ -7,10 +7,14 @@ import {
 } from "~/features/finder/filters/filters";
 import { isOfSlugs, type NameOf } from "~/features/finder/filters/texts";
 
-/** The options that the form shows. Those that are no slugs, and their labels, are declared in `FILTERS`. */
+/**
+ * The options that the form shows, in columns, which are shorter than rows in a page's data. Options that are no slugs,
+ * and their labels, are declared in `FILTERS`.
+ */
 export interface FormOptions {
-	/** The slugs in order, with the catalogue's names. */
-	names: Readonly<Record<SlugFilter, Map<string, string>>>;
+	slugs: Readonly<Record<SlugFilter, readonly string[]>>;
+	/** The catalogue's names, in the order of the slugs. */
+	names: Readonly<Record<SlugFilter, readonly string[]>>;
 	/** The number of models that each option would leave, in the order of the options. */
 	counts: Readonly<Record<Facet, readonly number[]>>;
 }
@@ -24,19 +28,18 @@ export interface FacetOption {
 }
 
 /** Returns a function that names the chosen slugs from the options that the form shows. */
-export function namesFrom({ names }: FormOptions): NameOf {
-	return (filter, slug) => names[filter].get(slug);
+export function namesFrom({ slugs, names }: FormOptions): NameOf {
+	return (filter, slug) => names[filter][slugs[filter].indexOf(slug)];
 }
 
 /** Returns the options of a facet in order. */
-export function optionsOf({ names, counts }: FormOptions, facet: Facet): FacetOption[] {
+export function optionsOf({ slugs, names, counts }: FormOptions, facet: Facet): FacetOption[] {
 	const { options = [], label } = FILTERS[facet];
-	const labels = isOfSlugs(facet)
-		? [...names[facet]]
-		: options.map((value) => [value, label(value)] as const);
-	return labels.map(([value, text], index) => ({
+	const values = isOfSlugs(facet) ? slugs[facet] : options;
+	const labels = isOfSlugs(facet) ? names[facet] : options.map(label);
+	return values.map((value, index) => ({
 		value,
-		label: text,
+		label: labels[index] ?? value,
 		count: counts[facet][index] ?? 0,
 	}));
 }
