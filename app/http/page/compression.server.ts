@@ -10,8 +10,8 @@ const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A millisecond or two for a page: what higher qualities save costs more than it brings (docs/decisions/server/0008-finished-pages.md). */
-const BROTLI_QUALITY = 5;
+/** Some milliseconds for a page; why: docs/decisions/server/0008-finished-pages.md. */
+const BROTLI_QUALITY = 6;
 
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
 const WINDOW_BITS = 18;

@@ -20,6 +20,18 @@ export interface CardScore {
 	forUse: string;
 }
 
+/** The labels of the figures that unfold. */
+export const OTHER_LABELS = [
+	"Resolution",
+	"Brightness",
+	"Contrast ratio",
+	"Projection type",
+	"Throw type",
+	"Speaker",
+	"Light source life",
+	"Light source type",
+] as const;
+
 /** What a card shows of a model. */
 export interface ListedCard
 	extends Pick<ProjectorCard, "sku" | "brand" | "model" | "imagePath" | "newYear" | "summary">,
@@ -29,8 +41,8 @@ export interface ListedCard
 	notes?: readonly string[] | undefined;
 	/** The four figures of the list's use, by their labels. */
 	figures: Readonly<Record<string, string>>;
-	/** The figures that unfold, by their labels. */
-	otherFigures: Readonly<Record<string, string>>;
+	/** The figures that unfold, in the order of their labels; null for those that it does not have or shows already. */
+	otherFigures: readonly (string | null)[];
 }
 
 /** The part of a label that phones show; none if the value needs no label. */
@@ -126,12 +138,15 @@ export function Card({
 			<details>
 				<summary>All figures</summary>
 				<dl>
-					{Object.entries(card.otherFigures).map(([label, value]) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
+					{card.otherFigures.map(
+						(value, at) =>
+							value !== null && (
+								<div key={OTHER_LABELS[at]}>
+									<dt>{OTHER_LABELS[at]}</dt>
+									<dd>{value}</dd>
+								</div>
+							),
+					)}
 				</dl>
 			</details>
 			<p className="card-links">

@@ -3,7 +3,7 @@ import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 import { NO_ROOM } from "~/features/room/room";
-import type { CardScore, ListedCard } from "./card";
+import { type CardScore, type ListedCard, OTHER_LABELS } from "./card";
 
 /** Options of a list of cards. */
 export interface CardListOptions<Model> {
@@ -17,22 +17,26 @@ export interface CardListOptions<Model> {
 	notesOf?(model: Model): readonly string[];
 }
 
-/** Returns a card's other figures: resolution in full, then those that say 'Not specified', then known ones. */
-export function otherFigures(card: ProjectorCard, shown: readonly SpecRow[]): SpecRow[] {
-	const rows: [label: string, value: string | null, isAlways?: boolean][] = [
-		["Resolution", resolutionText(card.figures), true],
-		["Brightness", card.brightnessText, true],
-		["Contrast ratio", contrastText(card.figures), true],
-		["Projection type", card.projectionType, true],
-		["Throw type", card.throwType],
-		["Speaker", card.speaker],
-		["Light source life", card.lightSourceLife],
-		["Light source type", card.lightSourceType],
-	];
-	return rows
-		.filter(([, value, isAlways]) => isAlways || value?.trim())
-		.map(([label, value]): SpecRow => [label, typeset(specText(value))])
-		.filter(([label, value]) => !shown.some((row) => row[0] === label && row[1] === value));
+/** Says 'Not specified' where it lacks one of these; others are left out. */
+const ALWAYS: readonly string[] = ["Resolution", "Brightness", "Contrast ratio", "Projection type"];
+
+/** Returns a card's figures that unfold, in the order of their labels. */
+export function otherFigures(card: ProjectorCard, shown: readonly SpecRow[]): (string | null)[] {
+	const values: Record<(typeof OTHER_LABELS)[number], string | null> = {
+		Resolution: resolutionText(card.figures),
+		Brightness: card.brightnessText,
+		"Contrast ratio": contrastText(card.figures),
+		"Projection type": card.projectionType,
+		"Throw type": card.throwType,
+		Speaker: card.speaker,
+		"Light source life": card.lightSourceLife,
+		"Light source type": card.lightSourceType,
+	};
+	return OTHER_LABELS.map((label) => {
+		if (!ALWAYS.includes(label) && !values[label]?.trim()) return null;
+		const text = typeset(specText(values[label]));
+		return shown.some((row) => row[0] === label && row[1] === text) ? null : text;
+	});
 }
 
 function isThrow([label]: SpecRow): boolean {
@@ -63,7 +67,7 @@ function listedCard<Model>(
 		score: scoreOf?.(card.sku) ?? null,
 		...(notes.length > 0 && { notes }),
 		figures: Object.fromEntries(figures),
-		otherFigures: Object.fromEntries(otherFigures(card, usual)),
+		otherFigures: otherFigures(card, usual),
 	};
 }
 
