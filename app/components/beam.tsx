@@ -21,7 +21,7 @@ export function HeroBeam() {
 			<svg
 				viewBox="0 0 64 50"
 				aria-hidden="true"
-				className="absolute -top-9 left-[94%] w-16 -translate-x-4 overflow-visible"
+				className="absolute -top-9 left-[94%] w-16 -ml-4 overflow-visible"
 			>
 				<path d="M28 0h8v18h-8z" fill="var(--color-surface-dark-raised)" />
 				<path d="m9 18 38-2q5 0 5 5v11q0 5-5 5l-34 1z" fill="#4a5a94" />

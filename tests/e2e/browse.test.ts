@@ -154,7 +154,7 @@ describe("with scripts", () => {
 		const release = await holdRequests(page, "**/retailers.data*");
 		await page.getByRole("banner").getByRole("link", { name: "Retailers" }).click();
 		await page.getByText("Loading…").waitFor({ state: "attached" });
-		await expect.poll(() => page.locator(".h-80.bg-line").count()).toBe(5);
+		await expect.poll(() => page.locator(".bg-line").count()).toBe(5);
 		release();
 		await page.getByRole("heading", { level: 1, name: "Trusted Retailer Partners" }).waitFor();
 		await page.getByText("Loading…").waitFor({ state: "detached" });

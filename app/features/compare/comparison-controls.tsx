@@ -68,7 +68,7 @@ export function FoldedBrandTabs(props: BrandTabsProps) {
 export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 	return (
 		<nav aria-label="Narrow by brand">
-			<ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+			<ul className="-mx-4 flex [scroll-snap-type:x] scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
 				{[null, ...brands].map((brand) => (
 					<li key={brand ?? ALL} className="shrink-0 snap-start">
 						<Link

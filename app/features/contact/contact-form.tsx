@@ -35,7 +35,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 			aria-labelledby="contact-title"
 			className="rounded-card border border-line bg-card p-6 sm:p-8"
 		>
-			<h2 id="contact-title" ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+			<h2 id="contact-title" ref={heading} tabIndex={-1} className="mb-4 text-xl [outline:none]">
 				Write to us
 			</h2>
 			<MessageForm
@@ -58,14 +58,31 @@ function useShownSince(token: string) {
 	return since;
 }
 
-/** Validation in the browser, once it is loaded; before that, and if it cannot be loaded, the server alone judges. */
+/**
+ * Validation in the browser, which is loaded when the form is being filled in. A form sent before that waits for it; if
+ * it cannot be loaded, the server alone judges.
+ */
 function useValidation() {
-	const [judge, setJudge] = useState<typeof judgeMessage>();
+	const form = useRef<HTMLFormElement>(null);
+	const isWaiting = useRef(false);
+	const [validation, setValidation] = useState<{ judge: typeof judgeMessage | undefined }>();
 	async function load() {
 		const loaded = await import("./contact-validation").catch(() => undefined);
-		if (loaded) setJudge(() => loaded.judgeMessage);
+		setValidation({ judge: loaded?.judgeMessage });
 	}
-	return { judge, load };
+	/** Returns true if the form has to wait; it is then sent again. */
+	function waits(): boolean {
+		if (validation) return false;
+		isWaiting.current = true;
+		void load();
+		return true;
+	}
+	useEffect(() => {
+		if (!validation || !isWaiting.current) return;
+		isWaiting.current = false;
+		form.current?.requestSubmit();
+	}, [validation]);
+	return { form, judge: validation?.judge, load, waits };
 }
 
 // `Field` and `TextAreaField` set these attributes.
@@ -90,7 +107,7 @@ function MessageForm({
 	const { revalidate } = useRevalidator();
 	const sum = useRef<HTMLInputElement>(null);
 	const shownSince = useShownSince(check.token);
-	const { judge, load } = useValidation();
+	const { form: element, judge, load, waits } = useValidation();
 
 	const [form, fields] = useForm({
 		id: FORM_ID,
@@ -123,7 +140,8 @@ function MessageForm({
 			method="post"
 			action={`${PAGE}#${FORM_ID}`}
 			noValidate={form.noValidate}
-			onSubmit={form.onSubmit}
+			ref={element}
+			onSubmit={(event) => (waits() ? event.preventDefault() : form.onSubmit(event))}
 			onFocus={load}
 			className="grid gap-5"
 		>

@@ -126,14 +126,14 @@ export function SiteHeader({
 					{logo === undefined ? (
 						<>
 							<BeamGlyph />
-							{isLong ? <span className="line-clamp-2 text-sm leading-tight">{name}</span> : name}
+							{isLong ? <span className="line-clamp-2 text-sm tight">{name}</span> : name}
 						</>
 					) : (
 						<Logo path={logo} name={name} />
 					)}
 				</Link>
 				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
-					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-4 lg:text-base xl:gap-6">
+					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:[letter-spacing:-0.025em] lg:gap-4 lg:text-base xl:gap-6">
 						<NavItems />
 					</ul>
 				</nav>

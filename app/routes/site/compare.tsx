@@ -160,7 +160,7 @@ function ComparePage({
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				{table && table.differences.length > 0 && (
 					// A line for each sentence on wide screens, in two columns.
-					<p className="gap-8 max-sm:text-sm max-sm:leading-snug lg:columns-2">
+					<p className="gap-8 max-sm:text-sm max-sm:[line-height:1.375] lg:columns-2">
 						{table.differences.map((sentence) => (
 							<span key={sentence} className="break-inside-avoid lg:block">
 								{/* The names of models are isolated. */}

@@ -36,7 +36,10 @@ export const OTHER_LABELS = [
 export interface ListedCard
 	extends Pick<ProjectorCard, "sku" | "brand" | "model" | "imagePath" | "newYear" | "summary">,
 		ModelPrice {
-	score: CardScore | null;
+	/** Absent for a model without a use. */
+	points?: number | undefined;
+	/** What the points are for: "gaming". */
+	forUse?: string | undefined;
 	/** Further facts; absent if there are none. */
 	notes?: readonly string[] | undefined;
 	/** The four figures of the list's use, by their labels. */
@@ -77,7 +80,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 	);
 }
 
-function Score({ score: { points, forUse } }: { score: CardScore }) {
+function Score({ points, forUse }: CardScore) {
 	return (
 		<p className="card-score">
 			<b>{points}</b>
@@ -113,7 +116,7 @@ export function Card({
 	/** The visitor's conditions, all that is kept included, for the link to the model. */
 	query?: string | undefined;
 }) {
-	const { sku, newYear, summary, score, notes, figures } = card;
+	const { sku, newYear, summary, points, forUse, notes, figures } = card;
 	const slug = slugOf(sku);
 	const name = projectorName(card);
 	return (
@@ -128,7 +131,7 @@ export function Card({
 			</h3>
 			{summary && <p className="card-summary">{summary}</p>}
 			<CardPrice price={card} className="card-price" />
-			{score && <Score score={score} />}
+			{points !== undefined && forUse && <Score points={points} forUse={forUse} />}
 			{notes && <Notes notes={notes} />}
 			<dl>
 				{Object.entries(figures).map(([label, value]) => (

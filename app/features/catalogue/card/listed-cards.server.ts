@@ -64,7 +64,7 @@ function listedCard<Model>(
 		newYear: card.newYear,
 		summary: card.summary,
 		...modelPrice(card),
-		score: scoreOf?.(card.sku) ?? null,
+		...scoreOf?.(card.sku),
 		...(notes.length > 0 && { notes }),
 		figures: Object.fromEntries(figures),
 		otherFigures: otherFigures(card, usual),

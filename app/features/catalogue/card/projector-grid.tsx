@@ -66,11 +66,7 @@ export function ProjectorGrid({
 	const list = useCardLinks();
 	return (
 		<>
-			<ul
-				ref={list}
-				aria-busy={isReloading || undefined}
-				className={`${COLUMNS[columns]}${isReloading ? " opacity-50 transition-opacity delay-150" : ""}`}
-			>
+			<ul ref={list} aria-busy={isReloading || undefined} className={COLUMNS[columns]}>
 				{cards.map((card, index) => (
 					<li key={card.sku} id={cardId(slugOf(card.sku))}>
 						<article className="card">

@@ -92,7 +92,7 @@ export function PhotoGallery({
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
 				tabIndex={0}
 				aria-label="Photographs"
-				className="flex snap-x snap-mandatory overflow-x-auto"
+				className="flex [scroll-snap-type:x_mandatory] overflow-x-auto"
 			>
 				{paths.map((path, index) => (
 					<Photo

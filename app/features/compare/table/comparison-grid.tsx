@@ -44,7 +44,7 @@ export function ComparisonGrid({
 				aria-label="Comparison table"
 				className={`comparison rounded-card border border-line bg-card ${COUNTS[models.length]}`}
 			>
-				<table className="w-full table-fixed border-separate border-spacing-0 text-sm break-words lg:text-base">
+				<table className="w-full table-fixed text-sm break-words lg:text-base">
 					<caption className="sr-only">
 						{models.map(({ projector }, index) => (
 							<Fragment key={projector.sku}>
