@@ -1,19 +1,14 @@
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
+import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
 import { assertWhole, readScriptData, renderPage } from "./render-page.server";
 
 function Page() {
 	const { value } = useLoaderData<{ value: string }>();
-	return (
-		<html lang="en">
-			<body>
-				<p>{value}</p>
-				<Scripts />
-			</body>
-		</html>
-	);
+	const body = createElement("body", null, createElement("p", null, value), createElement(Scripts));
+	return createElement("html", { lang: "en" }, body);
 }
 
 /** Handles a page's request by the installed Remix. */
