@@ -161,13 +161,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#0b1020" />
 				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
-				<Links />
-				<IconLinks icon={icon} />
+				{/* Before the links: the staff's sheet follows it. */}
 				<style
 					suppressHydrationWarning
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
 					dangerouslySetInnerHTML={{ __html: SERVED_CSS }}
 				/>
+				<Links />
+				<IconLinks icon={icon} />
 				{css && (
 					<style
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours
