@@ -67,6 +67,7 @@ function useValidation() {
 	const isWaiting = useRef(false);
 	const [validation, setValidation] = useState<{ judge: typeof judgeMessage | undefined }>();
 	async function load() {
+		if (validation) return;
 		const loaded = await import("./contact-validation").catch(() => undefined);
 		setValidation({ judge: loaded?.judgeMessage });
 	}
@@ -141,7 +142,10 @@ function MessageForm({
 			action={`${PAGE}#${FORM_ID}`}
 			noValidate={form.noValidate}
 			ref={element}
-			onSubmit={(event) => (waits() ? event.preventDefault() : form.onSubmit(event))}
+			onSubmit={(event) => {
+				if (waits()) event.preventDefault();
+				else form.onSubmit(event);
+			}}
 			onFocus={load}
 			className="grid gap-5"
 		>
