@@ -20,21 +20,32 @@ import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/for
 
 const REPLACED_BY = MODEL_FIELDS.replacedBy.heading;
 
+type FormSuccessor = { replaced_by: string } | { errors: Record<string, string[]> };
+
 /**
- * Returns the successor that a form names, spelled as its model is and empty without one, or the message that it is no
- * other model.
+ * Returns the successors that forms name, spelled as their models are and empty without one, or the message that one is
+ * no other model.
  */
-export async function successorOf(
+export async function readSuccessors(
 	db: Db,
-	{ sku = "", replaced_by: typed = "" }: ModelTexts,
-): Promise<{ replaced_by: string } | { errors: Record<string, string[]> }> {
-	const named = { sku, replaced_by: typed.trim() || null };
-	const [resolution] = await resolveSuccessors(db, [named]);
-	if (!resolution || "record" in resolution) {
-		return { replaced_by: resolution?.record.replaced_by ?? "" };
-	}
-	const message = labelledError(resolution.reason, REPLACED_BY, columnLabel(REPLACED_BY));
-	return { errors: { [REPLACED_BY]: [message] } };
+	forms: readonly ModelTexts[],
+): Promise<FormSuccessor[]> {
+	const records = forms.map(({ sku = "", replaced_by: text = "" }) => ({
+		sku,
+		replaced_by: text.trim() || null,
+	}));
+	const resolutions = await resolveSuccessors(db, records);
+	return resolutions.map((resolution) => {
+		if ("record" in resolution) return { replaced_by: resolution.record.replaced_by ?? "" };
+		const message = labelledError(resolution.reason, REPLACED_BY, columnLabel(REPLACED_BY));
+		return { errors: { [REPLACED_BY]: [message] } };
+	});
+}
+
+/** Returns the successor that a form names, as `readSuccessors` does. */
+export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSuccessor> {
+	const [successor] = await readSuccessors(db, [form]);
+	return successor ?? { replaced_by: "" };
 }
 
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */

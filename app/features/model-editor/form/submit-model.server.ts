@@ -30,8 +30,8 @@ import {
 import {
 	changedModel,
 	insertModel,
+	readSuccessor,
 	sameNameWarning,
-	successorOf,
 	writeModel,
 } from "./model-writes.queries.server";
 
@@ -90,22 +90,23 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 	if (!row) return { status: 410, gone: { sku, form: { texts: sentTexts, version } } };
 	const stored = storedTexts(row);
 	const taken = fields.getAll("take").map(String);
-	const typed: ModelTexts = { ...stored, ...sentTexts, sku: row.sku };
-	Object.assign(
-		typed,
-		textsOf(
+	const formTexts: ModelTexts = {
+		...stored,
+		...sentTexts,
+		...textsOf(
 			stored,
 			FORM_FIELDS.filter((name) => taken.includes(name)),
 		),
-	);
-	if (parseModel(typed).status !== "success") {
-		return modelAgain(400, NOT_SAVED, { texts: typed, version });
+		sku: row.sku,
+	};
+	if (parseModel(formTexts).status !== "success") {
+		return modelAgain(400, NOT_SAVED, { texts: formTexts, version });
 	}
-	const successor = await successorOf(trx, typed);
+	const successor = await readSuccessor(trx, formTexts);
 	if ("errors" in successor) {
-		return modelAgain(400, NOT_SAVED, { texts: typed, version }, successor.errors);
+		return modelAgain(400, NOT_SAVED, { texts: formTexts, version }, successor.errors);
 	}
-	const texts: ModelTexts = { ...typed, ...successor };
+	const texts: ModelTexts = { ...formTexts, ...successor };
 	const names = FORM_FIELDS.filter((name) => texts[name] !== stored[name]);
 	const current = formVersion(stored);
 	if (names.length > 0 && current !== version) {
@@ -190,13 +191,13 @@ export async function submitNewModel(
 	fixed: { sku?: string } = {},
 ): Promise<Done | EditorAgain> {
 	const form = { texts: { ...typedTexts(fields), ...fixed }, version: "" };
-	const typed = parseModel(form.texts);
-	if (typed.status !== "success") return modelAgain(400, NOT_ADDED, form);
+	const model = parseModel(form.texts);
+	if (model.status !== "success") return modelAgain(400, NOT_ADDED, form);
 	try {
 		const added = await inTransaction(async (trx) => {
-			const successor = await successorOf(trx, form.texts);
+			const successor = await readSuccessor(trx, form.texts);
 			if ("errors" in successor) return successor;
-			const record = { ...typed.value, replaced_by: successor.replaced_by || null };
+			const record = { ...model.value, replaced_by: successor.replaced_by || null };
 			return insertModel(trx, record, author);
 		});
 		if ("errors" in added) return modelAgain(400, NOT_ADDED, form, added.errors);

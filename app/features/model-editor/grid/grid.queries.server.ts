@@ -17,7 +17,7 @@ import {
 } from "~/features/model-editor/form/model-texts.server";
 import {
 	changedModel,
-	successorOf,
+	readSuccessors,
 	writeModel,
 } from "~/features/model-editor/form/model-writes.queries.server";
 import {
@@ -177,16 +177,21 @@ export async function judgeGrid(
 			),
 		)
 		.filter(({ isGone, cells }) => !isGone || Object.keys(cells).length > 0);
-	return Promise.all(judgedRows.map((row) => withSuccessor(db, row)));
+	return withSuccessors(db, judgedRows);
 }
 
-/** Adds the message that a changed successor is no other model, or spells it as its model is. */
-async function withSuccessor(db: Db, row: GridRow): Promise<GridRow> {
-	if (!("replaced_by" in row.stored)) return row;
-	const successor = await successorOf(db, { ...row.cells, sku: row.sku });
-	return "errors" in successor
-		? { ...row, errors: { ...successor.errors, ...row.errors } }
-		: { ...row, cells: { ...row.cells, ...successor } };
+/** Spells changed successors as their models are, or adds the message that one is no other model. */
+async function withSuccessors(db: Db, rows: readonly GridRow[]): Promise<GridRow[]> {
+	const changed = rows.filter(({ stored }) => "replaced_by" in stored);
+	const forms = changed.map(({ cells, sku }) => ({ ...cells, sku }));
+	const successors = await readSuccessors(db, forms);
+	return rows.map((row) => {
+		const successor = successors[changed.indexOf(row)];
+		if (!successor) return row;
+		return "errors" in successor
+			? { ...row, errors: { ...successor.errors, ...row.errors } }
+			: { ...row, cells: { ...row.cells, ...successor } };
+	});
 }
 
 export const hasConflict = ({ clashes, isGone }: GridRow) => isGone || clashes.length > 0;
