@@ -5,8 +5,8 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { MAX_MODELS } from "~/features/catalogue/capacity/capacity";
 import {
-	findSuccessor,
-	listSuccessors,
+	findCurrentSlug,
+	listCurrentSlugs,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
@@ -99,7 +99,7 @@ export async function listSitePaths(db: Db): Promise<string[]> {
 /** Returns those, further pages, and former addresses that lead on. */
 async function listKnownPaths(db: Db): Promise<string[]> {
 	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
-		[...(await listSuccessors(db, kind)).keys()].map(path);
+		[...(await listCurrentSlugs(db, kind)).keys()].map(path);
 	const paths = await Promise.all([
 		listSitePaths(db),
 		formerPaths("category", categoryPath),
@@ -212,7 +212,7 @@ export async function findPublished(db: Db, kind: PageKind, slug: string) {
 
 /** Returns the path of today of a published page that had another one. */
 export async function findMoved(db: Db, path: string): Promise<string | undefined> {
-	const moved = await findSuccessor(db, "page", path);
+	const moved = await findCurrentSlug(db, "page", path);
 	return (await publishedPages()).map(pagePath).find((one) => one === moved);
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
-import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryFeed, categoryPath } from "~/features/catalogue/listing/category";
 import {
@@ -53,7 +53,7 @@ async function projectors({ request }: Args): Promise<AtomFeed> {
 
 async function category({ params: { slug: asked = "" } }: Args): Promise<AtomFeed | Response> {
 	const category = await findCategoryBySlug(db(), asked);
-	const slug = category?.slug ?? (await findSuccessor(db(), "category", asked.toLowerCase()));
+	const slug = category?.slug ?? (await findCurrentSlug(db(), "category", asked.toLowerCase()));
 	if (slug === undefined) return new Response("Unknown category", { status: 404 });
 	if (!category || slug !== asked) return redirect(categoryFeed(slug), 301);
 	const { found } = await findProjectors(db(), new URLSearchParams({ use: slug }));

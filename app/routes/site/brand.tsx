@@ -11,7 +11,7 @@ import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-lo
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
 	decodeListing,
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
 	if (listing.status === "ok" && listing.data.total === 0) {
-		const successor = await findSuccessor(db(), "brand", slug);
+		const successor = await findCurrentSlug(db(), "brand", slug);
 		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
 	}
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
@@ -81,7 +81,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export const handle = withStructuredData<typeof loader>(
 	({ name, slug, sort, listing }, { origin }) => {
-		if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+		if (listing.status !== "ok" || listing.data.total === 0 || isBeyondLast(listing.data))
+			return [];
 		return [
 			breadcrumbData(origin, [
 				{ name: "Home", path: "/" },

@@ -13,7 +13,7 @@ import {
 	TryAgain,
 } from "~/components/state/state-panel";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const category = await findCategoryBySlug(db(), asked);
 	const url = new URL(request.url);
 	if (!category) {
-		const successor = await findSuccessor(db(), "category", asked.toLowerCase());
+		const successor = await findCurrentSlug(db(), "category", asked.toLowerCase());
 		if (successor === undefined) throw new Response(null, { status: 404 });
 		throw redirect(categoryPath(successor) + url.search, 301);
 	}

@@ -69,11 +69,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	});
 };
 
-export const handle = withStructuredData<typeof loader>(({ sort, listing }, { origin }) =>
-	listing.status === "ok" && sort === "newest" && !isBeyondLast(listing.data)
-		? [itemListData(origin, listing.data.cards)]
-		: [],
-);
+export const handle = withStructuredData<typeof loader>(({ sort, listing }, { origin }) => {
+	if (listing.status !== "ok" || listing.data.total === 0 || isBeyondLast(listing.data)) return [];
+	return sort === "newest" ? [itemListData(origin, listing.data.cards)] : [];
+});
 
 export default function Tag() {
 	const { tag, sort, listing } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { loader as brand } from "~/routes/site/brand";
+import { loader as brand, handle as brandHandle } from "~/routes/site/brand";
 import { loader as brands } from "~/routes/site/brands";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as category } from "~/routes/site/category";
 import { loader as projectors } from "~/routes/site/projectors";
 import { loader as retailers } from "~/routes/site/retailers";
-import { loader as tag } from "~/routes/site/tag";
+import { loader as tag, handle as tagHandle } from "~/routes/site/tag";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors, makeShops } from "../../factories";
-import { argsFor, drop, listAt, loaded, redirectAt, statusOf, visit } from "../call";
+import { argsFor, drop, listAt, loaded, ORIGIN, redirectAt, statusOf, visit } from "../call";
 
 // Pages with a list: the models of a brand, a tag and a category, the brands, the retailers.
 
@@ -135,6 +135,19 @@ it.each([
 		{ product_label: "Laser TV" },
 	);
 	expect(await listAt(tag, path)).toMatchObject({ title });
+});
+
+it("a brand or tag without models describes no list to search engines", async () => {
+	const site = { name: "Beamwise", origin: ORIGIN };
+	const describedBrand = async (path: string) =>
+		brandHandle.structuredData((await visit(brand, path)).data, site, "");
+	const describedTag = async (path: string) =>
+		tagHandle.structuredData((await visit(tag, path)).data, site, "");
+	await makeMany({ sku: "ONE" });
+	expect(await describedBrand("/brand/benq")).not.toEqual([]);
+	expect(await describedBrand("/brand/unheard-of")).toEqual([]);
+	expect(await describedTag("/tag/lens-shift")).not.toEqual([]);
+	expect(await describedTag("/tag/unheard-of")).toEqual([]);
 });
 
 describe("a category's page", () => {

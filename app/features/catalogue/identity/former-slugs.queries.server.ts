@@ -3,7 +3,11 @@ import type { Db, FormerSlugsTable, Trx } from "db/schema";
 type Kind = FormerSlugsTable["kind"];
 
 /** Returns the slug today of a category or brand that had this slug before. */
-export async function findSuccessor(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
+export async function findCurrentSlug(
+	db: Db,
+	kind: Kind,
+	slug: string,
+): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("former_slugs")
 		.select("successor")
@@ -16,7 +20,7 @@ export async function findSuccessor(db: Db, kind: Kind, slug: string): Promise<s
 const MAX_FORMER = 10_000;
 
 /** Returns the slugs of today by former slugs. */
-export async function listSuccessors(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
+export async function listCurrentSlugs(db: Db, kind: Kind): Promise<ReadonlyMap<string, string>> {
 	const rows = await db
 		.selectFrom("former_slugs")
 		.select(["slug", "successor"])

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { type Building, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	findTagLabel,
 	listCategories,
@@ -34,8 +34,8 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
 	const successors = {
-		use: await listSuccessors(database, "category"),
-		brand: await listSuccessors(database, "brand"),
+		use: await listCurrentSlugs(database, "category"),
+		brand: await listCurrentSlugs(database, "brand"),
 		feature: new Map<string, string>(),
 	};
 	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
