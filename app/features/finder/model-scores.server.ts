@@ -199,13 +199,13 @@ export async function headOfUse(
 	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
 	if (use === null || categoryId === undefined || model === undefined) return undefined;
-	const asked = { categoryId, use, usual: screenOf({ use, screen: null }) };
-	if (categoryId === first) return asked;
+	const head = { categoryId, use, usual: screenOf({ use, screen: null }) };
+	if (categoryId === first) return head;
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = figureLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(ended);
 	const points = Math.round(scores.sumOf(model).total);
-	return { ...asked, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
+	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
 /** Returns models with the lines from their figures, where editors wrote nothing for or against them. */

@@ -60,9 +60,10 @@ export function roomTexts(
 	const { screen, light, ...sizes } = room;
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
 	const judged = Math.round(judgedInches(ratios, { screen, ...sizes }, usual));
-	const asked = distancesOf(room);
-	const distance = asked ?? example;
-	const isFitting = ratios && asked && screen ? fitsScreen(screen, asked, ratios) : undefined;
+	const distances = distancesOf(room);
+	const distance = distances ?? example;
+	const isFitting =
+		ratios && distances && screen ? fitsScreen(screen, distances, ratios) : undefined;
 	const fitText = isFitting === undefined ? [] : [screenFitText(screen ?? 0, isFitting)];
 	return [
 		ratios ? [] : `${NO_RATIO}, so ask before you buy.`,

@@ -35,11 +35,11 @@ interface InRoom {
 
 /** The picture from the visitor's distance and the verdict on light in one line, which leads to the section. */
 export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
-	const asked = distancesOf(room);
-	const distance = asked ?? USUAL_DISTANCE[unit];
+	const distances = distancesOf(room);
+	const distance = distances ?? USUAL_DISTANCE[unit];
 	const { screen } = room;
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usual);
-	const from = `from ${asked === null ? "" : "your "}${distanceText(distance, unit)}`;
+	const from = `from ${distances === null ? "" : "your "}${distanceText(distance, unit)}`;
 	const picture = ratios && `${inchesText(pictureRange(distance, ratios))} ${from}`;
 	if (!isRoomGiven(room)) {
 		const needs = ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
@@ -51,7 +51,8 @@ export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
 			</p>
 		);
 	}
-	const isUnfit = ratios && screen !== null && asked !== null && !fitsScreen(screen, asked, ratios);
+	const isUnfit =
+		ratios && screen !== null && distances !== null && !fitsScreen(screen, distances, ratios);
 	const texts = [
 		picture ?? "throw not known",
 		verdict && verdict.charAt(0).toLowerCase() + verdict.slice(1),
@@ -82,11 +83,11 @@ export function RoomSection({
 	/** Hidden fields for the rest of the page's address. */
 	children?: ReactNode;
 }) {
-	const asked = distancesOf(room);
+	const distances = distancesOf(room);
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
 	const verdict = lightVerdict({ lumens, ratios, ...room }, usual) ?? null;
 	const texts = roomTexts(room, ratios, lumens, unit, { example: distance, usual });
-	const largest = ratios && asked && pictureRange(asked, ratios).inches.max;
+	const largest = ratios && distances && pictureRange(distances, ratios).inches.max;
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">

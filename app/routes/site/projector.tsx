@@ -212,7 +212,7 @@ export default function ProjectorDetail() {
 	const path = projectorPath(projector.slug);
 	const useParameters = use === undefined ? [] : [["use", use] as const];
 	const usage = usageParameters(cost?.usage);
-	const kept = [...useParameters, ...roomParameters(room), ...usage];
+	const parameters = [...useParameters, ...roomParameters(room), ...usage];
 	const { origin } = siteIn(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
 	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
@@ -242,7 +242,7 @@ export default function ProjectorDetail() {
 					<BuyingBox
 						sku={projector.sku}
 						name={name}
-						comparePath={comparePath(projector.sku, kept)}
+						comparePath={comparePath(projector.sku, parameters)}
 						price={projector}
 						priceAgeDays={priceAgeDays}
 						verdict={<PriceVerdict history={history} />}
@@ -252,7 +252,7 @@ export default function ProjectorDetail() {
 								<SuccessorLine
 									successor={successor}
 									isDiscontinued={projector.isDiscontinued}
-									kept={kept}
+									kept={parameters}
 								/>
 							)
 						}
@@ -341,7 +341,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} to={projector.sku} kept={kept} />
+							<SimilarList models={similar.data} to={projector.sku} kept={parameters} />
 						</Section>
 					</div>
 				)

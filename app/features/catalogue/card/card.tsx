@@ -38,7 +38,7 @@ export interface ListedCard
 		ModelPrice {
 	/** Absent for a model without a use. */
 	points?: number | undefined;
-	/** What the points are for: "gaming". */
+	/** What the points are for: "for gaming". */
 	forUse?: string | undefined;
 	/** Further facts; absent if there are none. */
 	notes?: readonly string[] | undefined;

@@ -1,4 +1,5 @@
 import type { Db } from "db/schema";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 
@@ -16,7 +17,7 @@ export async function findSuccessor(
 	const passed = new Set([slug]);
 	let first: Projector | undefined;
 	let next = replacedBy;
-	while (next !== null && !passed.has(next.toLowerCase()) && passed.size <= MAX_STEPS) {
+	while (next !== null && !passed.has(slugOf(next)) && passed.size <= MAX_STEPS) {
 		const model = await findBySku(db, next);
 		if (!model) return first;
 		if (!model.isDiscontinued) return model;

@@ -1,4 +1,5 @@
 import type { Db } from "db/schema";
+import { slugOf } from "~/features/catalogue/identity/sku";
 import { knownSkus } from "~/features/catalogue/write/listing-writes.queries.server";
 import { inChunks, unknownSku } from "~/features/catalogue/write/row-change";
 
@@ -16,7 +17,7 @@ const MUST_BE = "replaced_by must be the SKU of another model";
 async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map<string, string>> {
 	const stored = new Map<string, string>();
 	for (const chunk of inChunks(records, 5000)) {
-		const slugs = chunk.map(({ sku }) => sku.toLowerCase());
+		const slugs = chunk.map(({ sku }) => slugOf(sku));
 		const rows = await db
 			.selectFrom("projectors")
 			.select(["slug", "replacedBy"])
@@ -24,7 +25,7 @@ async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map
 			.where("replacedBy", "is not", null)
 			.execute();
 		for (const { slug, replacedBy } of rows) {
-			if (replacedBy !== null) stored.set(slug, replacedBy.toLowerCase());
+			if (replacedBy !== null) stored.set(slug, slugOf(replacedBy));
 		}
 	}
 	return stored;
@@ -36,17 +37,17 @@ function unresolved<One extends Naming>(
 	records: readonly One[],
 	isStored: (slug: string) => boolean,
 ): Set<One> {
-	const bySlug = new Map(records.map((record) => [record.sku.toLowerCase(), record]));
-	const successorOf = ({ replaced_by: sku }: One) => (sku ?? "").toLowerCase();
+	const bySlug = new Map(records.map((record) => [slugOf(record.sku), record]));
+	const successorOf = ({ replaced_by: sku }: One) => slugOf(sku ?? "");
 	const bySuccessor = Map.groupBy(naming, successorOf);
 	const isMissing = (record: One) => {
 		const slug = successorOf(record);
-		return slug === record.sku.toLowerCase() || (!isStored(slug) && !bySlug.has(slug));
+		return slug === slugOf(record.sku) || (!isStored(slug) && !bySlug.has(slug));
 	};
 	const refused = new Set(naming.filter(isMissing));
 	// A set goes through what is added to it meanwhile: a record that is refused adds no model either.
 	for (const { sku } of refused) {
-		const slug = sku.toLowerCase();
+		const slug = slugOf(sku);
 		if (isStored(slug)) continue;
 		for (const record of bySuccessor.get(slug) ?? []) refused.add(record);
 	}
@@ -65,24 +66,21 @@ export async function resolveSuccessors<One extends Naming>(
 	if (named.length === 0) return records.map((record) => ({ record }));
 	const held = await storedSuccessors(db, named);
 	const isHeld = ({ sku, replaced_by: successor }: One) =>
-		held.get(sku.toLowerCase()) === successor?.toLowerCase();
+		held.get(slugOf(sku)) === slugOf(successor ?? "");
 	const models = await knownSkus(db, [
 		...named,
 		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
 	]);
 	const naming = named.filter((record) => !isHeld(record));
 	const refused = unresolved(naming, records, (slug) => models.has(slug));
-	const spelled = new Map([
-		...records.map(({ sku }) => [sku.toLowerCase(), sku] as const),
-		...models,
-	]);
+	const spelled = new Map([...records.map(({ sku }) => [slugOf(sku), sku] as const), ...models]);
 	return records.map((record) => {
 		const { replaced_by: sku } = record;
 		if (sku === null || sku === undefined) return { record };
 		if (!refused.has(record)) {
-			return { record: { ...record, replaced_by: spelled.get(sku.toLowerCase()) ?? sku } };
+			return { record: { ...record, replaced_by: spelled.get(slugOf(sku)) ?? sku } };
 		}
-		const isItself = sku.toLowerCase() === record.sku.toLowerCase();
+		const isItself = slugOf(sku) === slugOf(record.sku);
 		return { reason: isItself ? `${MUST_BE}, not its own` : `${MUST_BE}: ${unknownSku(sku)}` };
 	});
 }

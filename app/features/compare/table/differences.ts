@@ -62,14 +62,14 @@ export interface ComparedFigure {
 	points?: readonly (number | undefined)[];
 }
 
-/** The name in a resolution's cell: '4K by pixel shift', 'native 4K', 'Full HD'. */
-function resolutionName(text: string): string {
+/** Returns the name in a resolution's cell: '4K by pixel shift', 'native 4K', 'Full HD'. */
+function nameInCell(text: string): string {
 	return nameInSentence(text.split(" (", 1)[0] ?? "");
 }
 
 /** Returns what two cells of one class of resolution have in common: '4K by pixel shift', '4K'; '' for nothing. */
 function sharedResolution(own: string, other: string): string {
-	if (resolutionName(own) === resolutionName(other)) return resolutionName(own);
+	if (nameInCell(own) === nameInCell(other)) return nameInCell(own);
 	return [own, other].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
 }
 
@@ -115,7 +115,7 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
 	if (name === "resolution") {
 		const shared = sharedResolution(ownText, firstText);
-		const other = `is ${resolutionName(ownText)} instead of ${resolutionName(firstText)}`;
+		const other = `is ${nameInCell(ownText)} instead of ${nameInCell(firstText)}`;
 		if (share > 0) return { text: other, share, points };
 		return shared === "" ? null : { text: `are ${shared}`, share, points };
 	}

@@ -67,16 +67,16 @@ async function partNameless(db: Db, rows: ImportPlan["projectors"]) {
 
 /** Separates rows that can be applied from rows whose successor is no other model. */
 async function partSuccessors(db: Db, rows: ImportPlan["projectors"]) {
-	const kept: ImportPlan["projectors"] = [];
+	const applicable: ImportPlan["projectors"] = [];
 	const problems: RowProblem[] = [];
 	const resolutions = await resolveSuccessors(db, recordsOf(rows));
 	for (const [index, resolution] of resolutions.entries()) {
 		const row = rows[index];
 		if (!row) continue;
-		if ("record" in resolution) kept.push({ ...row, record: resolution.record });
+		if ("record" in resolution) applicable.push({ ...row, record: resolution.record });
 		else problems.push(rowProblem(row, "replaced_by", resolution.reason));
 	}
-	return { rows: kept, problems };
+	return { rows: applicable, problems };
 }
 
 function isWhole(record: ShopChange): record is ShopRecord {
@@ -277,8 +277,8 @@ export async function applyPlan(
 	const offers = await partListings(trx, plan.listings, aboutToBe);
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
-	const found = await findHeld(trx, offers.planned, successors.rows, changedShops);
-	const held = stillHeld(found, release);
+	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
+	const held = stillHeld(jumps, release);
 	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.jargon.length > 0) {
 		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
