@@ -141,11 +141,13 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 		(max !== null || one.price <= best.price * 2) &&
 		one.total - best.total > 8 - 1e-6 &&
 		one.hasFloor;
+	const isNear = (one: One) => best !== undefined && one.total >= best.total * 0.75 - 1e-9;
+	const near = pool.filter((one) => one.hasFloor && isNear(one));
 	const lowest = (most: number) =>
-		Math.min(...pool.filter((one) => one.hasFloor && one.rank <= most).map(({ price }) => price));
+		Math.min(...near.filter((one) => one.rank <= most).map(({ price }) => price));
 	const isCheapest = (one: One) =>
 		best !== undefined &&
-		one.hasFloor &&
+		near.includes(one) &&
 		!isBeaten(one) &&
 		one.price === lowest(one.rank) &&
 		one.price * 10 <= best.price * 9;
@@ -169,6 +171,7 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 		"a best if any model may be one": (best === undefined) === (pool.length === 0),
 		"best and cheapest are not beaten": [best, cheapest].every((one) => !one || !isBeaten(one)),
 		"none is before best": !best || !unbeaten.some((one) => isBefore(one, best)),
+		"cheapest has three quarters of the points of best": !cheapest || isNear(cheapest),
 		"cheapest is the lowest of its rank or better, a tenth below best":
 			!cheapest || isCheapest(cheapest),
 		"worth gains eight points for its price": !worth || isWorth(worth),

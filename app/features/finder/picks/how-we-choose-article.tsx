@@ -15,7 +15,14 @@ import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-tex
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
 import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/scores/weights";
-import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
+import {
+	CHEAPER_PERCENT,
+	CHEAPEST_PERCENT,
+	LEAST_OTHERS,
+	OVER_BEST,
+	OVER_BUDGET,
+	WORTH_POINTS,
+} from "./rules";
 import { StackedTable } from "./stacked-table";
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
@@ -99,8 +106,9 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 					<ul>
 						<li>Best for most has the highest score, which this page explains.</li>
 						<li>
-							Cheapest that will do has the lowest price of those that reach every floor below, and
-							costs at least {100 - CHEAPER_PERCENT}% less than the best for most.
+							Cheapest that will do has the lowest price of those that reach every floor below and
+							have at least {CHEAPEST_PERCENT}% of the points of the best for most. It costs at
+							least {100 - CHEAPER_PERCENT}% less than that.
 						</li>
 						<li>
 							Worth more money costs more than the best for most and scores at least {WORTH_POINTS}{" "}

@@ -3,7 +3,14 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { hasKeyFigures, isTooFar, reachesFloors } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { PICK_ROLES, type PickRole } from "./pick-role";
-import { CHEAPER_PERCENT, LEAST_OTHERS, OVER_BEST, OVER_BUDGET, WORTH_POINTS } from "./rules";
+import {
+	CHEAPER_PERCENT,
+	CHEAPEST_PERCENT,
+	LEAST_OTHERS,
+	OVER_BEST,
+	OVER_BUDGET,
+	WORTH_POINTS,
+} from "./rules";
 
 /** What picks are chosen by beside the conditions. */
 export interface PickRules {
@@ -112,14 +119,19 @@ function bestOf(pool: readonly Candidate[], scores: Scores): Candidate | undefin
 	}
 }
 
-/** Returns the cheapest model that reaches the floors, of the first rank that has one. */
+/**
+ * Returns the cheapest model that reaches the floors and comes near enough to the best in points, of the first rank that
+ * has one.
+ */
 function cheapestOf(
 	pool: readonly Candidate[],
 	best: Candidate,
 	scores: Scores,
 ): Candidate | undefined {
+	const least = (best.total * CHEAPEST_PERCENT) / 100 - ROUNDING;
+	const able = pool.filter(({ hasFloor, total }) => hasFloor && total >= least);
 	for (const rank of RANKS) {
-		const doing = pool.filter((one) => one.hasFloor && one.rank <= rank);
+		const doing = able.filter((one) => one.rank <= rank);
 		const lowest = doing.reduce(
 			(least, { model }) => Math.min(least, model.pricePence),
 			Number.POSITIVE_INFINITY,

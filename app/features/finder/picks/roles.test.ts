@@ -65,6 +65,18 @@ it.each<[number, string[]]>([
 	expect(roles(models, BUDGET)).toEqual(expected);
 });
 
+it.each<[lumens: number, expected: string[]]>([
+	[1400, ["best good", "cheapest less"]],
+	[1360, ["best good"]],
+])("the cheapest has three quarters of the best's points: %d lumens", (lumens, expected) => {
+	// The best has 64.8 points; light has 30 up to 3,000 lumens, and without peers value is half for all.
+	const values = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
+	const less = model("less", 200, { ...values, lumens });
+	const models = [less, GOOD, model("twin", 480, values)];
+	expect(choose(models, BUDGET)[0]?.marks).toBe(64.8);
+	expect(roles(models, BUDGET)).toEqual(expected);
+});
+
 it.each<
 	[
 		use: string,

@@ -10,3 +10,5 @@ export const WORTH_POINTS = 8;
 export const LEAST_PENCE = 500;
 /** Percent of the price of the best that the cheapest may cost. */
 export const CHEAPER_PERCENT = 90;
+/** Percent of the points of the best that the cheapest must have. */
+export const CHEAPEST_PERCENT = 75;
