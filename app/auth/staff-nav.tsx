@@ -34,7 +34,7 @@ const GROUPS = {
 };
 
 const TOP =
-	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-accent";
+	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:underline aria-[current=page]:border-ink";
 
 /** Navigation between the staff pages, with the sign-out form. */
 export function StaffNav({ username }: { username: string }) {
@@ -63,16 +63,16 @@ export function StaffNav({ username }: { username: string }) {
 				>
 					<p className="min-w-0 text-sm wrap-anywhere text-muted">
 						Signed in as{" "}
-						<Link to="/admin/account" className="font-semibold text-ink hover:text-link">
+						<Link to="/admin/account" className="font-semibold text-ink hover:underline">
 							{username}
 						</Link>
 					</p>
-					<Link to="/" className="py-1 text-sm text-muted hover:text-link">
+					<Link to="/" className="py-1 text-sm text-muted hover:underline">
 						View site
 					</Link>
 					<button
 						type="submit"
-						className="min-h-11 shrink-0 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-link hover:text-link"
+						className="min-h-11 shrink-0 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-ink"
 					>
 						Sign out
 					</button>
@@ -90,7 +90,7 @@ function NavGroup({ title, pages }: { title: string; pages: Record<string, strin
 		<li>
 			<details name="staff-menu" className="group">
 				<summary
-					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden ${isHere ? "border-accent" : "border-transparent"}`}
+					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:underline [&::-webkit-details-marker]:hidden ${isHere ? "border-ink" : "border-transparent"}`}
 				>
 					{title}
 					<span aria-hidden="true" className="ml-1 inline-block text-muted group-open:rotate-180">
@@ -102,7 +102,7 @@ function NavGroup({ title, pages }: { title: string; pages: Record<string, strin
 						<li key={to}>
 							<NavLink
 								to={to}
-								className="block py-2 hover:text-link aria-[current=page]:font-semibold aria-[current=page]:text-link"
+								className="block py-2 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
 							>
 								{text}
 							</NavLink>

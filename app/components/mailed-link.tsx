@@ -26,7 +26,7 @@ export function MailedButton({ children }: { children: string }) {
 		<form method="post">
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-surface hover:bg-link"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-surface hover:bg-ink"
 			>
 				{children}
 			</button>

@@ -23,7 +23,7 @@ export function PageLinks({
 	return (
 		<nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-2">
 			{page > 1 && (
-				<Link to={to(page - 1)} rel="prev" className={`${LINK} border-edge hover:border-link`}>
+				<Link to={to(page - 1)} rel="prev" className={`${LINK} border-edge hover:border-ink`}>
 					Previous
 				</Link>
 			)}
@@ -34,7 +34,7 @@ export function PageLinks({
 							to={to(number)}
 							aria-label={`Page ${number}`}
 							aria-current={number === page ? "page" : undefined}
-							className={`${LINK} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-link"}`}
+							className={`${LINK} ${number === page ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
 						>
 							{number}
 						</Link>
@@ -42,7 +42,7 @@ export function PageLinks({
 				))}
 			</ol>
 			{page < pages && (
-				<Link to={to(page + 1)} rel="next" className={`${LINK} border-edge hover:border-link`}>
+				<Link to={to(page + 1)} rel="next" className={`${LINK} border-edge hover:border-ink`}>
 					Next
 				</Link>
 			)}

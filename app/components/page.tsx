@@ -3,9 +3,9 @@ import { createElement, Fragment, type ReactNode } from "react";
 
 const LOOKS = {
 	solid: "bg-accent text-surface-dark hover:bg-white",
-	dark: "bg-ink text-surface hover:bg-link",
+	dark: "bg-ink text-surface hover:bg-ink",
 	outline: "border border-on-dark-edge text-on-dark hover:border-accent hover:text-accent",
-	quiet: "border border-edge text-ink hover:border-link hover:text-link",
+	quiet: "border border-edge text-ink hover:border-ink",
 } as const;
 
 /** A link that looks like a button. `solid` and `outline` are for the dark room. */
@@ -50,7 +50,7 @@ export function Hero({
 		<div className="hero relative overflow-hidden bg-surface-dark text-on-dark">
 			<Container className="relative py-10 sm:py-14">
 				{title && (
-					<h1 id={id} className="text-3xl">
+					<h1 id={id} className="text-hero">
 						{title}
 					</h1>
 				)}
@@ -76,7 +76,7 @@ export function Section({
 	return (
 		<section aria-labelledby={id} className="py-8 sm:py-12">
 			<Container>
-				<h2 id={id} className="text-2xl">
+				<h2 id={id} className="text-3xl">
 					{title}
 				</h2>
 				{intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
@@ -110,7 +110,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 					<li key={name} className="flex items-center gap-x-2">
 						{index > 0 && <span aria-hidden="true">›</span>}
 						{to ? (
-							<Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
+							<Link to={to} className="py-1 underline-offset-4 hover:underline">
 								{name}
 							</Link>
 						) : (

@@ -102,7 +102,7 @@ export function PanelTabs({
 												onKeyDown: keepPlace,
 												type: undefined,
 												"aria-controls": id,
-												className: `${TAB} ${id === shown ? "border-accent" : "border-transparent"}`,
+												className: `${TAB} ${id === shown ? "border-ink" : "border-transparent"}`,
 											}
 										: { ...AS_LINK, className: TAB, ...markOf(id) })}
 								>

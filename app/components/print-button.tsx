@@ -7,7 +7,7 @@ export function PrintButton() {
 		<button
 			type="button"
 			onClick={() => window.print()}
-			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 py-2 font-semibold hover:border-link hover:text-link"
+			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 py-2 font-semibold hover:border-ink"
 		>
 			Print
 		</button>

@@ -31,7 +31,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 					event.preventDefault();
 					void share();
 				}}
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 py-2 font-semibold hover:border-link hover:text-link"
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 py-2 font-semibold hover:border-ink"
 			>
 				Share
 			</button>

@@ -129,7 +129,7 @@ export function CheckField({
 }: { id: string; label: string } & InputHTMLAttributes<HTMLInputElement>) {
 	return (
 		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2 wrap-anywhere">
-			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-link" />
+			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-ink" />
 			{label}
 		</label>
 	);

@@ -39,7 +39,7 @@ export function SubmitButton({
 			{...button}
 			type="submit"
 			disabled={isDisabled}
-			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-surface ${isDisabled ? "opacity-60" : "cursor-pointer hover:bg-link"}`}
+			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-surface ${isDisabled ? "opacity-60" : "cursor-pointer hover:bg-ink"}`}
 		>
 			{(isBusy ?? isPressed) ? busyText : children}
 		</button>

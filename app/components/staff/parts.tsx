@@ -26,7 +26,7 @@ export function StaffPage({
 			<div className="grid gap-2">
 				{crumbs && <Breadcrumb crumbs={crumbs} />}
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-					<h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+					<h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
 					{actions && <div className="flex flex-wrap gap-3">{actions}</div>}
 				</div>
 				{intro && <p className="max-w-prose text-muted">{intro}</p>}
@@ -52,7 +52,7 @@ export function StaffSection({
 	const ownId = useId();
 	return (
 		<section aria-labelledby={id ?? ownId} className="grid min-w-0 gap-3">
-			<h2 id={id ?? ownId} className="scroll-mt-4 text-xl wrap-anywhere">
+			<h2 id={id ?? ownId} className="scroll-mt-4 text-2xl wrap-anywhere">
 				{title}
 			</h2>
 			{intro !== undefined && <p className="max-w-prose text-sm text-muted">{intro}</p>}
@@ -66,13 +66,13 @@ export function TextLink({ className = "", ...link }: LinkProps) {
 	return (
 		<Link
 			{...link}
-			className={`inline-block min-w-6 py-0.5 text-link underline underline-offset-4 ${className}`}
+			className={`inline-block min-w-6 py-0.5 underline underline-offset-4 ${className}`}
 		/>
 	);
 }
 
 const QUIET =
-	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60";
+	"min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink disabled:cursor-default disabled:opacity-60";
 
 /** A secondary button; disabled while a form of the page is being sent. */
 export function QuietButton({
@@ -189,7 +189,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
 						<Link
 							to={to}
 							aria-current={isCurrent ? "page" : undefined}
-							className="inline-block min-w-6 py-1 text-link underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+							className="inline-block min-w-6 py-1 underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
 						>
 							{text}
 							{count !== undefined && (
@@ -214,7 +214,7 @@ export function Panel({
 	children: ReactNode;
 }) {
 	const id = useId();
-	const edge = { plain: "border-l-accent", good: "border-l-positive", bad: "border-l-negative" }[
+	const edge = { plain: "border-l-ink", good: "border-l-positive", bad: "border-l-negative" }[
 		tone
 	];
 	return (
@@ -222,7 +222,7 @@ export function Panel({
 			aria-labelledby={id}
 			className={`grid min-w-0 gap-4 rounded-card border border-l-4 border-line bg-card p-4 sm:p-6 ${edge}`}
 		>
-			<h2 id={id} className="text-xl">
+			<h2 id={id} className="text-2xl">
 				{title}
 			</h2>
 			{children}

@@ -81,7 +81,7 @@ export function Bar({ value, max }: { value: number; max: number }) {
 			aria-hidden="true"
 			viewBox="0 0 100 8"
 			preserveAspectRatio="none"
-			className="h-2 w-full min-w-16 fill-accent forced-colors:fill-[CanvasText]"
+			className="h-2 w-full min-w-16 fill-edge forced-colors:fill-[CanvasText]"
 		>
 			<rect width={length} height="8" />
 		</svg>

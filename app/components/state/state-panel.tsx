@@ -17,7 +17,7 @@ export function StatePanel({
 	return (
 		<Container className="flex flex-col items-center gap-4 py-12 text-center">
 			<img src={`/states/${drawing}.svg`} alt="" width="320" height="200" className="w-64" />
-			<Heading className="text-2xl">{title}</Heading>
+			<Heading className="text-3xl">{title}</Heading>
 			{children}
 		</Container>
 	);

@@ -81,7 +81,7 @@ function Question() {
 			<Quiet>
 				May we show advertising from Google here? It helps to pay for this site and sets Google's
 				cookies. Nothing is asked of Google unless you agree.{" "}
-				<Link to="/cookie-policy" className="text-link underline">
+				<Link to="/cookie-policy" className="underline">
 					Cookie policy
 				</Link>
 			</Quiet>
@@ -109,7 +109,7 @@ export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SH
 					{ads.consent === "denied" && (
 						<Quiet>
 							No advertising, as you asked. You can change that in the{" "}
-							<Link to="/cookie-policy" className="text-link underline">
+							<Link to="/cookie-policy" className="underline">
 								cookie policy
 							</Link>
 							.

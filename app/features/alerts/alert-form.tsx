@@ -28,7 +28,7 @@ function Checkbox({
 				type="checkbox"
 				name={name}
 				defaultChecked={isChecked}
-				className="size-5 accent-link"
+				className="size-5 accent-ink"
 			/>
 			{label}
 		</label>
@@ -132,7 +132,7 @@ export function AlertDetails({
 }) {
 	return (
 		<details className="mt-4 print:hidden">
-			<summary className="cursor-pointer py-1 font-semibold text-link">{ALERT_TITLE}</summary>
+			<summary className="cursor-pointer py-1 font-semibold">{ALERT_TITLE}</summary>
 			<AlertForm action={alertPath(slug)} form={form} prices={prices} />
 		</details>
 	);

@@ -40,7 +40,7 @@ export function HiddenComparison({
 function Fold(props: { open: boolean; summary: string; children: ReactNode }) {
 	return (
 		<details open={props.open} className="min-w-0 open:basis-full print:hidden">
-			<summary className="min-h-6 w-fit cursor-pointer py-1.5 font-semibold text-link max-sm:text-sm">
+			<summary className="min-h-6 w-fit cursor-pointer py-1.5 font-semibold max-sm:text-sm">
 				{props.summary}
 			</summary>
 			{props.children}
@@ -75,7 +75,7 @@ export function BrandTabs({ comparison, brands }: BrandTabsProps) {
 							to={comparisonPath({ ...comparison, brand })}
 							preventScrollReset
 							aria-current={brand === comparison.brand ? "true" : undefined}
-							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-link hover:text-link aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
+							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
 						>
 							{brand ?? ALL}
 						</Link>
@@ -99,11 +99,11 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 			<button
 				type="submit"
 				aria-pressed={onlyDifferences}
-				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link max-sm:text-sm"
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold max-sm:text-sm"
 			>
 				<span
 					aria-hidden="true"
-					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-accent" : "bg-card"}`}
+					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-ink" : "bg-card"}`}
 				>
 					<span className="size-4 rounded-full bg-edge" />
 				</span>

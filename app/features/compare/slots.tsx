@@ -67,7 +67,7 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 			to={comparisonPath(addSlot(comparison))}
 			preventScrollReset
 			state={focusOn(pickerId(count))}
-			className={`${ADD} hover:border-link hover:text-link`}
+			className={`${ADD} hover:border-ink`}
 		>
 			{text}
 		</Link>
@@ -175,7 +175,7 @@ function FormPicker({
 			<HiddenComparison comparison={comparison} slots={slots.slice(index + 1)} />
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink"
 			>
 				Choose
 			</button>
@@ -199,7 +199,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 				onPointerEnter={loadCombobox}
 				onFocus={loadCombobox}
 				onClick={() => setOpen(true)}
-				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-muted hover:border-link`}
+				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-muted hover:border-ink`}
 			>
 				<span>{PROMPT}</span>
 				<span aria-hidden="true">▾</span>

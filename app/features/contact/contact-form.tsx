@@ -35,7 +35,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 			aria-labelledby="contact-title"
 			className="rounded-card border border-line bg-card p-6 sm:p-8"
 		>
-			<h2 id="contact-title" ref={heading} tabIndex={-1} className="mb-4 text-xl [outline:none]">
+			<h2 id="contact-title" ref={heading} tabIndex={-1} className="mb-4 text-2xl [outline:none]">
 				Write to us
 			</h2>
 			<MessageForm
@@ -193,7 +193,7 @@ function MessageForm({
 			</div>
 			<p className="text-sm text-muted">
 				We use your name and address to answer you, in line with UK data protection law (UK GDPR).{" "}
-				<Link to="/privacy" className="text-link underline">
+				<Link to="/privacy" className="underline">
 					Privacy
 				</Link>
 			</p>

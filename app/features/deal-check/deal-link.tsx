@@ -6,7 +6,7 @@ export function DealLink({ slug }: { slug: string }) {
 	return (
 		<Link
 			to={dealPath({ model: slug })}
-			className="mt-2 inline-block py-1 font-semibold text-link print:hidden"
+			className="mt-2 inline-block py-1 font-semibold print:hidden"
 		>
 			Check a deal
 		</Link>

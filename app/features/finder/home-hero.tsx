@@ -34,7 +34,7 @@ export function HomeHero({
 			<HeroBeam />
 			<Container className={`home-hero relative ${pick ? "with-pick" : ""}`}>
 				<div>
-					<h1 className="max-w-2xl text-3xl">{heading}</h1>
+					<h1 className="max-w-2xl text-hero">{heading}</h1>
 					<p className="mt-3 max-w-xl text-on-dark-muted sm:text-lg">{intro}</p>
 				</div>
 				{!isEmpty && <QuickFinder uses={uses} />}

@@ -14,7 +14,7 @@ export function ContentsList({ articles }: { articles: readonly GuideLink[] }) {
 			<h2 id="contents" className="text-lg">
 				In this guide
 			</h2>
-			<ol className="mt-2 border-l border-line *:*:block *:*:py-1.5 *:*:pl-4 *:*:hover:text-link *:*:hover:underline">
+			<ol className="mt-2 border-l border-line *:*:block *:*:py-1.5 *:*:pl-4 *:*:hover:underline *:*:hover:underline">
 				{guideContents.map(({ id, title }) => (
 					<li key={id}>
 						<a href={`#${id}`}>{title}</a>

@@ -158,7 +158,7 @@ function Budget({ native4kPence }: Prices) {
 				{Object.entries(budgetBands).map(([name, { price, text }]) => (
 					<div key={name} className="rounded-card border border-line bg-card p-4">
 						<dt className="flex flex-wrap justify-between">
-							{name} <span className="text-link tabular">{price}</span>
+							{name} <span className="font-semibold tabular">{price}</span>
 						</dt>
 						<dd className="mt-1">{withNative4kPrice(text, native4kPence)}</dd>
 					</div>

@@ -19,7 +19,7 @@ export function ProjectorTypes({ title }: { title: string }) {
 									<div key={name}>
 										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
 											{name}
-											{figure && <span className="text-link tabular">{figure}</span>}
+											{figure && <span className="font-semibold tabular">{figure}</span>}
 										</dt>
 										<dd className="text-sm text-muted">{text}</dd>
 									</div>
@@ -48,7 +48,7 @@ export function HomeArticles({
 				{articles.map((article) => (
 					<li
 						key={article.path}
-						className="relative rounded-card border border-line bg-card p-4 hover:border-link"
+						className="relative rounded-card border border-line bg-card p-4 hover:border-ink"
 					>
 						<h3 className="text-lg wrap-anywhere">
 							<Link to={article.path} className="stretched-link">
@@ -80,7 +80,7 @@ export function CompareCall({ title }: { title: string }) {
 		<div className="hero bg-surface-dark-raised text-on-dark">
 			<Container className="flex flex-col items-start justify-between gap-6 py-10 md:flex-row md:items-center">
 				<div>
-					<h2 className="text-2xl">{title}</h2>
+					<h2 className="text-3xl">{title}</h2>
 					<p className="mt-2 max-w-prose text-on-dark-muted">
 						Brightness, throw, light source, price: every figure in one table, with the differences
 						marked.

@@ -25,7 +25,7 @@ export interface StaffFigure {
 export const FACT_FORM = "fact-buttons";
 
 const BUTTON =
-	"min-h-6 cursor-pointer rounded-control border border-edge px-2 text-sm hover:border-link hover:text-link";
+	"min-h-6 cursor-pointer rounded-control border border-edge px-2 text-sm hover:border-ink";
 
 /** Lists the facts about a figure with their buttons, which belong to the form around them or to `form`. */
 export function FactList({

@@ -100,9 +100,9 @@ export function NewsletterSignUp({ title }: { title: string }) {
 	return (
 		<section id={NEWSLETTER_ID} aria-labelledby="newsletter-title" className="py-10 sm:py-12">
 			<Container>
-				<div className="grid gap-6 rounded-card border border-line bg-accent-soft p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
+				<div className="grid gap-6 rounded-card border border-line bg-backdrop p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
 					<div>
-						<h2 id="newsletter-title" className="text-2xl">
+						<h2 id="newsletter-title" className="text-3xl">
 							{title}
 						</h2>
 						<p className="mt-2 max-w-prose text-muted">
@@ -141,7 +141,7 @@ export function NewsletterSignUp({ title }: { title: string }) {
 						<p className="text-sm text-muted">
 							We handle your address in line with UK data protection law (UK GDPR), use it for this
 							newsletter only, and stop whenever you ask.{" "}
-							<Link to="/privacy" className="text-link underline">
+							<Link to="/privacy" className="underline">
 								Privacy
 							</Link>
 						</p>

@@ -16,7 +16,7 @@ export function HistorySection({
 	const { pathname, search } = useLocation();
 	return (
 		<section id={HISTORY_ANCHOR} aria-labelledby="history-heading" className="mt-10 scroll-mt-4">
-			<h2 id="history-heading" className="text-2xl">
+			<h2 id="history-heading" className="text-3xl">
 				Price history
 			</h2>
 			{history.status === "error" ? (
@@ -34,7 +34,7 @@ export function HistorySection({
 								key={days}
 								to={rangePath(pathname, search, days)}
 								aria-current={days === range ? "true" : undefined}
-								className={`rounded-control border border-edge px-2 py-0.5 ${days === range ? "bg-ink text-surface" : "hover:border-link"}`}
+								className={`rounded-control border border-edge px-2 py-0.5 ${days === range ? "bg-ink text-surface" : "hover:border-ink"}`}
 							>
 								{name}
 							</Link>
@@ -51,7 +51,7 @@ export function HistorySection({
 function Figures({ history: { changes, isCut } }: { history: HistoryView }) {
 	return (
 		<details className="mt-2 text-sm tabular">
-			<summary className="inline-block cursor-pointer py-2 text-link underline underline-offset-4">
+			<summary className="inline-block cursor-pointer py-2 underline underline-offset-4">
 				Changes of the cheapest price
 			</summary>
 			<table>
@@ -106,7 +106,7 @@ function PriceFigure({
 						Each shop
 					</Key>
 				)}
-				<Key sign="●" className="text-accent">{`Lowest: ${lowest}`}</Key>
+				<Key sign="●" className="text-positive">{`Lowest: ${lowest}`}</Key>
 				<Key sign="┄">{`Median: ${median}`}</Key>
 				{examples && <b>{examples}</b>}
 			</figcaption>
@@ -188,7 +188,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 				<path
 					{...LINE}
 					d={`M${x + 0.5} ${y}h0`}
-					stroke="var(--color-accent)"
+					stroke="var(--color-positive)"
 					strokeWidth="13"
 					strokeLinecap="round"
 				/>
@@ -205,7 +205,7 @@ export function PriceVerdict({ history }: { history: Section<HistoryView | null>
 		<p className="text-sm">
 			<a
 				href={`#${HISTORY_ANCHOR}`}
-				className={`inline-block min-h-6 underline underline-offset-4 ${isLowest ? "rounded-control bg-accent px-2 font-semibold text-surface-dark" : "text-link"}`}
+				className={`inline-block min-h-6 underline underline-offset-4 ${isLowest ? "rounded-control bg-positive-soft px-2 font-semibold" : "font-semibold"}`}
 			>
 				{verdict}
 			</a>

@@ -100,9 +100,7 @@ export function ChangeFields({ fields }: { fields: readonly ShownField[] }) {
 	if (fields.length <= MANY) return <Fields fields={fields} />;
 	return (
 		<details>
-			<summary className="w-fit cursor-pointer py-0.5 text-sm text-link">
-				{`${fields.length} fields`}
-			</summary>
+			<summary className="w-fit cursor-pointer py-0.5 text-sm">{`${fields.length} fields`}</summary>
 			<Fields fields={fields} />
 		</details>
 	);

@@ -113,7 +113,7 @@ export function RoomForm({
 			</div>
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-link"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:bg-ink"
 			>
 				Work it out
 			</button>

@@ -45,7 +45,7 @@ export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
 		const needs = ratios && `${USUAL_SCREEN} inches needs ${throwText(USUAL_SCREEN, ratios, unit)}`;
 		return (
 			<p className="mt-1">
-				<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 text-link underline">
+				<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 underline">
 					{needs ?? "We have no throw ratio for it"}
 				</a>
 			</p>
@@ -60,7 +60,7 @@ export function RoomLine({ room, ratios, lumens, unit, usual }: InRoom) {
 	return (
 		<p className="mt-1">
 			{isUnfit && <strong>{`${screenFitText(screen, false)}. `}</strong>}
-			<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 text-link underline">
+			<a href={`#${ROOM_ANCHOR}`} className="inline-block min-h-6 underline">
 				In your room
 			</a>
 			{`: ${texts.filter(Boolean).join(", ")}`}
@@ -91,7 +91,7 @@ export function RoomSection({
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (
 		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">
-			<h2 id="room-heading" className="text-2xl">
+			<h2 id="room-heading" className="text-3xl">
 				Will it fit your room?
 			</h2>
 			<div className="mt-4 grid gap-6 *:min-w-0 lg:grid-cols-2">

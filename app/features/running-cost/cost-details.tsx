@@ -51,7 +51,7 @@ export function UsageForm({
 					name="eco"
 					value="1"
 					defaultChecked={asked?.eco}
-					className="size-5 accent-link"
+					className="size-5 accent-ink"
 				/>
 				Eco mode
 			</label>
@@ -74,7 +74,7 @@ export function RateNote({ rate: { text, address } }: { rate: RateView }) {
 					href={address}
 					target="_blank"
 					rel="nofollow noopener"
-					className="inline-block min-h-6 text-link underline underline-offset-4"
+					className="inline-block min-h-6 underline underline-offset-4"
 				>
 					{new URL(address).host}
 				</a>
@@ -100,7 +100,7 @@ export function CostDetails({
 	const { usage, cost } = asked;
 	return (
 		<details id={COST_ANCHOR} open={usage !== undefined} className="mt-4">
-			<summary className="cursor-pointer py-1 font-semibold text-link">Cost over the years</summary>
+			<summary className="cursor-pointer py-1 font-semibold">Cost over the years</summary>
 			<div role="status" className="tabular">
 				{cost && (
 					<>

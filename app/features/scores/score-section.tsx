@@ -39,7 +39,7 @@ export function ScoreSection({ scores }: { scores: readonly ShownScore[] }) {
 			))}
 			<p className="mt-2 text-sm text-muted">
 				Points out of 100, from figures alone.{" "}
-				<Link to="/how-we-choose" className="text-link underline">
+				<Link to="/how-we-choose" className="underline">
 					How we choose
 				</Link>
 			</p>

@@ -57,11 +57,7 @@ export function SearchNotes({
 		<p key={text + path} className={`wrap-anywhere ${className}`}>
 			{text}{" "}
 			{path !== "" && (
-				<SearchLink
-					to={path}
-					onChosen={onChosen}
-					className="inline-block min-h-6 text-link underline"
-				>
+				<SearchLink to={path} onChosen={onChosen} className="inline-block min-h-6 underline">
 					{name}
 				</SearchLink>
 			)}
@@ -89,9 +85,9 @@ export function SearchOfferLink({
 				<SearchLink
 					to={path}
 					onChosen={onChosen}
-					className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline"
+					className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-ink hover:underline"
 				>
-					<strong className="text-link">{`Show ${number}${used === "" ? ":" : "."}`}</strong>{" "}
+					<strong className="font-semibold">{`Show ${number}${used === "" ? ":" : "."}`}</strong>{" "}
 					{used === "" ? text : `Used: ${used}.`}
 				</SearchLink>
 			)}
@@ -104,7 +100,7 @@ export function SearchOfferLink({
 							<SearchLink
 								to={near.path}
 								onChosen={onChosen}
-								className="inline-block min-h-6 text-link underline"
+								className="inline-block min-h-6 underline"
 							>
 								{near.text}
 							</SearchLink>

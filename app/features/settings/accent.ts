@@ -3,14 +3,11 @@ const LEAST_CONTRAST = 4.5;
 
 const WHITE = "#ffffff";
 
-/** The lightest surface of the dark scheme that has links: `--color-accent-soft` of app/styles/app.css. */
-const SOFT_DARK = "#2a2a3a";
+/** The lightest surface of the dark scheme: `--color-backdrop` of app/styles/tokens.css. */
+const LIGHTEST_DARK = "#1d2745";
 
 /** Text on the accent where the page is dark: `--color-surface-dark`. */
 const INK = "#0b1020";
-
-/** Share of the accent in panels of the light scheme. */
-const SOFT_SHARE = 0.08;
 
 type Channels = readonly [number, number, number];
 
@@ -80,28 +77,25 @@ export function readableAccent(hex: string): string {
 	return readableOn(hex, WHITE, "darker");
 }
 
-/** Colours that follow from an accent, as #rrggbb. */
-export interface Palette {
-	/** Buttons and lines, with text of the second colour on them. */
-	light: { accent: string; text: string; link: string; soft: string };
-	dark: { accent: string; text: string; link: string; soft: string };
+/** Buttons and the light of heroes, with the colour of text on them, as #rrggbb. */
+interface AccentColours {
+	accent: string;
+	text: string;
 }
 
 /** Returns the colours of both schemes; the dark one has the accent as light as its surfaces need. */
-export function paletteOf(accent: string): Palette {
-	const soft = hexOf(channelsOf(accent).map((one) => 255 - SOFT_SHARE * (255 - one)));
-	const bright = readableOn(accent, SOFT_DARK, "lighter");
+export function paletteOf(accent: string): Record<"light" | "dark", AccentColours> {
 	return {
-		light: { accent, text: WHITE, link: readableOn(accent, soft, "darker"), soft },
-		dark: { accent: bright, text: INK, link: bright, soft: SOFT_DARK },
+		light: { accent, text: WHITE },
+		dark: { accent: readableOn(accent, LIGHTEST_DARK, "lighter"), text: INK },
 	};
 }
 
-/** Returns the rules that give every page the accent. They are outside layers, so they win over app/styles/app.css. */
+/** Returns the rules that give every page the accent. They are outside layers, so they win over the site's own. */
 export function accentCss(hex: string): string {
 	const { light, dark } = paletteOf(hex);
-	const root = ({ accent, link, soft, text }: Palette["light"]) =>
-		`:root{--color-accent:${accent};--color-link:${link};--color-accent-soft:${soft}}.bg-accent,mark{color:${text}}`;
+	const root = ({ accent, text }: AccentColours) =>
+		`:root{--color-accent:${accent}}.bg-accent{color:${text}}`;
 	const hero = `.hero{--color-accent:${dark.accent}}.hero .bg-accent{color:${dark.text}}`;
 	return `${root(light)}${hero}@media screen and (prefers-color-scheme:dark){${root(dark)}}`;
 }

@@ -44,7 +44,7 @@ const SECTION = "grid min-w-0 max-w-prose gap-2";
 export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[]; total: number }) {
 	return (
 		<section id="mail" aria-labelledby="mail-title" className={SECTION}>
-			<h2 id="mail-title" className="text-xl">
+			<h2 id="mail-title" className="text-2xl">
 				E-mails that cannot be sent
 			</h2>
 			<p className="text-muted">
@@ -76,7 +76,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 	return (
 		<section aria-labelledby="set-up" className={`${SECTION} gap-3`}>
-			<h2 id="set-up" className="text-xl">
+			<h2 id="set-up" className="text-2xl">
 				Setting up
 			</h2>
 			<p>{`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}</p>
@@ -109,7 +109,7 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 									type="submit"
 									name="leave_out"
 									value={key}
-									className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:text-link"
+									className="min-h-9 cursor-pointer rounded-control text-sm sm:px-2 text-muted underline underline-offset-4 hover:underline"
 								>
 									Leave out<span className="sr-only">: {text}</span>
 								</button>

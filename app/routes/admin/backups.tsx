@@ -80,7 +80,7 @@ export default function Backups() {
 								<a
 									href={`${BACKUPS_PATH}/${name}`}
 									download
-									className="inline-block min-h-6 text-link underline underline-offset-4 wrap-anywhere"
+									className="inline-block min-h-6 underline underline-offset-4 wrap-anywhere"
 								>
 									Download<span className="sr-only"> {name}</span>
 								</a>

@@ -81,7 +81,7 @@ export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();
 	return (
 		<Container className="py-8">
-			<h1 className="text-2xl">{DELETE_QUESTION}</h1>
+			<h1 className="text-3xl">{DELETE_QUESTION}</h1>
 			<p className="mt-2">
 				{name} <span className="text-sm text-muted">SKU {sku}</span>
 			</p>

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = unlisted("Figures");
 
-const LINK = "inline-block py-0.5 text-link underline underline-offset-4";
+const LINK = "inline-block py-0.5 underline underline-offset-4";
 
 export default function Figures() {
 	const { state, models, counts, lacks, total, page, pages } = useLoaderData<typeof loader>();

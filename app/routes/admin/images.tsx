@@ -114,13 +114,10 @@ export default function Images() {
 
 	return (
 		<Container className="py-8">
-			<Link
-				to="/admin/upload"
-				className="inline-block py-1 font-semibold text-link hover:underline"
-			>
+			<Link to="/admin/upload" className="inline-block py-1 font-semibold hover:underline">
 				<span aria-hidden="true">← </span>Back to Database management
 			</Link>
-			<h1 className="mt-2 mb-2 text-2xl">Image Management</h1>
+			<h1 className="mt-2 mb-2 text-3xl">Image Management</h1>
 			<p className="mb-5">
 				<TextLink to={QUEUE_PATH}>Photographs from feeds, imports and ZIP files</TextLink>
 				{asked > 0 && ` · ${asked} to decide`}
@@ -175,7 +172,7 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 				{figures.map(([name, value]) => (
 					<div key={name} className="px-2 py-3 sm:px-5">
 						<dt className="text-sm text-muted">{name}</dt>
-						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-xl">{value}</dd>
+						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-2xl">{value}</dd>
 					</div>
 				))}
 			</dl>

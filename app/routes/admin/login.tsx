@@ -136,13 +136,13 @@ export default function Login() {
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
-				<h1 className="text-2xl">Staff sign-in</h1>
+				<h1 className="text-3xl">Staff sign-in</h1>
 				{lost && !failure && <FormError>{LOST_TEXTS[lost]}</FormError>}
 				{failure?.ticket === undefined ? (
 					<>
 						<SignInForm failure={failure} />
 						<p>
-							<a href={RESET_PATH} className="text-link underline underline-offset-4">
+							<a href={RESET_PATH} className="underline underline-offset-4">
 								Forgotten password?
 							</a>
 						</p>

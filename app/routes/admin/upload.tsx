@@ -179,8 +179,8 @@ export default function Upload() {
 	return (
 		<Container className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h1 className="text-2xl">Database management</h1>
-				<Link to="/admin/images" className="text-link underline underline-offset-4">
+				<h1 className="text-3xl">Database management</h1>
+				<Link to="/admin/images" className="underline underline-offset-4">
 					Manage projector images
 				</Link>
 			</div>

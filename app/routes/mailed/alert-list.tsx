@@ -65,10 +65,7 @@ export default function AlertList() {
 							className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
 						>
 							<span>
-								<Link
-									to={path}
-									className="inline-block py-1 text-link underline underline-offset-4"
-								>
+								<Link to={path} className="inline-block py-1 underline underline-offset-4">
 									{name}
 								</Link>
 								<span className="block text-sm text-muted">
@@ -97,7 +94,7 @@ function StopButton({ value, children }: { value: number | "all"; children: Reac
 			type="submit"
 			name="stop"
 			value={value}
-			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink"
 		>
 			{children}
 		</button>

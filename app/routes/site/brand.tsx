@@ -107,7 +107,7 @@ export default function Brand() {
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
 					<BrandLogoChip logo={shownLogo} loading="eager" onFailure={dropMark} />
 					<div>
-						<h1 className="text-3xl">{name} Projectors</h1>
+						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (
 							<p className="mt-1 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
 						)}

@@ -126,7 +126,7 @@ function CategoryHero({ category }: { category: CategoryRow }) {
 		<div className="hero bg-surface-dark text-on-dark">
 			<div className="mx-auto grid max-w-page items-center md:grid-cols-2">
 				<div className="px-4 py-10">
-					<h1 className="text-3xl">{category.name}</h1>
+					<h1 className="text-hero">{category.name}</h1>
 					<p className="mt-3 max-w-prose text-lg text-on-dark-muted">{category.description}</p>
 				</div>
 				<FallbackImage
@@ -186,7 +186,7 @@ function Models({
 	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	return (
 		<>
-			<h2 className="text-2xl">
+			<h2 className="text-3xl">
 				{total > 0
 					? `Available ${category.name} Projectors`
 					: `No ${category.name} Projectors Found`}

@@ -139,7 +139,7 @@ function ComparePage({
 		<>
 			{table ? (
 				<Container className="pt-3 sm:pt-6">
-					<h1 className="text-xl sm:text-2xl">Compare Projectors</h1>
+					<h1 className="text-2xl sm:text-3xl">Compare Projectors</h1>
 				</Container>
 			) : (
 				<Hero

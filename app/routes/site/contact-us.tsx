@@ -91,7 +91,7 @@ export default function ContactUs() {
 			<Container className="py-10 sm:py-12">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} />
-					<aside aria-labelledby="reply" className="border-l-4 border-accent pl-4">
+					<aside aria-labelledby="reply" className="border-l-4 border-edge pl-4">
 						<h2 id="reply" className="text-lg">
 							When you will hear from us
 						</h2>
@@ -99,7 +99,7 @@ export default function ContactUs() {
 						{contact !== "" && (
 							<p className="mt-1 wrap-anywhere text-muted">
 								You can also write to{" "}
-								<a href={`mailto:${contact}`} className="inline-block py-0.5 text-link underline">
+								<a href={`mailto:${contact}`} className="inline-block py-0.5 underline">
 									{contact}
 								</a>
 								.

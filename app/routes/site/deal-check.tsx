@@ -10,7 +10,7 @@ import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
 import { unlistedMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Is this deal real?";
-const LINK = "inline-block py-1 text-link underline underline-offset-4";
+const LINK = "inline-block py-1 underline underline-offset-4";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const page = await dealPage(db(), new URL(request.url).searchParams, new Date());
@@ -24,7 +24,7 @@ export default function DealCheck() {
 	const [verdict, ...lines] = texts;
 	return (
 		<Container className="grid gap-6 py-8">
-			<h1 className="text-3xl">{TITLE}</h1>
+			<h1 className="text-hero">{TITLE}</h1>
 			<p className="max-w-prose">
 				A “was” price says something if it was asked for {HELD_DAYS} days running. We look at the
 				last {DEAL_DAYS} days, at prices without delivery.
@@ -37,13 +37,13 @@ export default function DealCheck() {
 						</Link>
 					</p>
 				)}
-				{verdict && <h2 className="text-xl">{verdict}</h2>}
+				{verdict && <h2 className="text-2xl">{verdict}</h2>}
 				{lines.map((line) => (
 					<p key={line}>{line}</p>
 				))}
 				{models.length > 0 && (
 					<>
-						<h2 className="text-xl">Which model?</h2>
+						<h2 className="text-2xl">Which model?</h2>
 						<ul>
 							{models.map(({ name, path }) => (
 								<li key={path}>

@@ -48,7 +48,7 @@ export default function Evidence() {
 					{ name: "Sources" },
 				]}
 			/>
-			<h1 className="mt-4 text-3xl">{TITLE}</h1>
+			<h1 className="mt-4 text-hero">{TITLE}</h1>
 			<p className="mt-2 text-lg">
 				<bdi>{name}</bdi>
 			</p>
@@ -61,7 +61,7 @@ export default function Evidence() {
 			<p className="mt-6">
 				<a
 					href={`/api/projectors/${encodeURIComponent(slug)}/price-history?days=365`}
-					className="inline-block py-1 text-link underline underline-offset-4"
+					className="inline-block py-1 underline underline-offset-4"
 				>
 					Its prices of a year as JSON
 				</a>
@@ -78,11 +78,11 @@ function EvidenceList({ figures }: { figures: readonly ShownFigure[] }) {
 				<li
 					key={field}
 					id={field}
-					className="grid min-w-0 scroll-mt-4 content-start gap-2 rounded-card border border-line bg-card p-4 target:border-accent"
+					className="grid min-w-0 scroll-mt-4 content-start gap-2 rounded-card border border-line bg-card p-4 target:border-ink"
 				>
 					<h2 className="text-lg">{label}</h2>
 					{dispute !== "" && (
-						<p className="border-l-4 border-accent pl-3 wrap-anywhere">
+						<p className="border-l-4 border-edge pl-3 wrap-anywhere">
 							<b className="font-semibold">Sources disagree.</b> {dispute}
 						</p>
 					)}

@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		feed: GUIDES_FEED,
 	});
 
-const LINK = "inline-block py-1 text-link underline underline-offset-4 wrap-anywhere";
+const LINK = "inline-block py-1 underline underline-offset-4 wrap-anywhere";
 
 export default function Guides() {
 	const articles = useLoaderData<typeof loader>();

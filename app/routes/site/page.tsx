@@ -61,7 +61,7 @@ export default function Page() {
 	return (
 		<article aria-labelledby="title">
 			<Hero>
-				<h1 id="title" className="text-3xl wrap-anywhere">
+				<h1 id="title" className="text-hero wrap-anywhere">
 					{page.title}
 				</h1>
 				<p className="mt-3 text-on-dark-muted">
@@ -72,7 +72,7 @@ export default function Page() {
 				<OwnText html={html} />
 				{page.kind === "guide" && (
 					<p className="mt-10">
-						<Link to={GUIDES_PATH} className="inline-block py-1 text-link underline">
+						<Link to={GUIDES_PATH} className="inline-block py-1 underline">
 							All guides
 						</Link>
 					</p>

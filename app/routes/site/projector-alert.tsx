@@ -148,7 +148,7 @@ export default function ProjectorAlert() {
 	}
 	return (
 		<Container className="py-10">
-			<h1 className="text-3xl">{title}</h1>
+			<h1 className="text-hero">{title}</h1>
 			<p className="mt-3 text-lg">
 				<bdi>{name}</bdi>
 			</p>

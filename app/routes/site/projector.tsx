@@ -230,10 +230,7 @@ export default function ProjectorDetail() {
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
 				{editPath !== undefined && (
-					<Link
-						to={editPath}
-						className="inline-block py-1 text-sm text-link underline print:hidden"
-					>
+					<Link to={editPath} className="inline-block py-1 text-sm underline print:hidden">
 						Edit this model
 					</Link>
 				)}

@@ -102,7 +102,7 @@ export default function Projectors() {
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
-			<h1 className="text-2xl">Find a projector</h1>
+			<h1 className="text-3xl">Find a projector</h1>
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />
 			) : (
@@ -117,7 +117,7 @@ export default function Projectors() {
 function LoadingFailed() {
 	return (
 		<Container className="py-6">
-			<h1 className="mb-4 text-2xl">Find a projector</h1>
+			<h1 className="mb-4 text-3xl">Find a projector</h1>
 			<SectionFallback what="the projectors" />
 		</Container>
 	);

@@ -65,7 +65,7 @@ function ShopsPage({ retailers }: PageData) {
 			>
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
 					{Object.entries(whyBuy).map(([title, text]) => (
-						<li key={title} className="border-l-4 border-accent pl-4">
+						<li key={title} className="border-l-4 border-edge pl-4">
 							<strong>{title}</strong>
 							<p className="text-muted">{text}</p>
 						</li>
@@ -121,7 +121,7 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
 					className="mb-3 h-12 w-36 self-start rounded-control bg-white object-contain p-1"
 				/>
 			)}
-			<h3 className="text-xl wrap-anywhere">{retailer.name}</h3>
+			<h3 className="text-2xl wrap-anywhere">{retailer.name}</h3>
 			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
 			{services.length > 0 && (
 				<table className="spec-tables mb-4 w-full text-sm">
@@ -139,7 +139,7 @@ function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
 			<a
 				href={retailer.websiteUrl}
 				{...SHOP_LINK}
-				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-link hover:text-link"
+				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-ink"
 			>
 				Visit {retailer.name}
 				<span className="sr-only"> (opens in a new tab)</span>

@@ -26,7 +26,7 @@ export function BrandLogoChip({
 }) {
 	return (
 		<span
-			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 shrink-0 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-surface-dark`}
+			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 shrink-0 items-center justify-center rounded-control bg-white p-3 text-center text-2xl font-bold text-surface-dark`}
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (
@@ -78,14 +78,11 @@ export function BrandCard({
 }) {
 	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
 	return (
-		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
+		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-ink">
 			<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
 			<h2 className="text-lg">{brand.name}</h2>
 			<p className="text-muted tabular">{modelsText(brand.modelCount)}</p>
-			<Link
-				to={brandPath(brand.slug)}
-				className="stretched-link mt-auto py-1 font-semibold text-link"
-			>
+			<Link to={brandPath(brand.slug)} className="stretched-link mt-auto py-1 font-semibold">
 				View All Models →<span className="sr-only"> of {brand.name}</span>
 			</Link>
 		</article>

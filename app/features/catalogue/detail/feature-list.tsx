@@ -15,11 +15,11 @@ export function FeatureList({
 			{features.length > 0 ? (
 				<dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
 					{features.map((feature) => (
-						<div key={feature} className="border-l-4 border-accent pl-4">
+						<div key={feature} className="border-l-4 border-edge pl-4">
 							<dt className="font-semibold">
 								<Link
 									to={tagPath(tagSlug(feature))}
-									className="py-1 text-link underline-offset-4 hover:underline"
+									className="py-1 underline-offset-4 hover:underline"
 								>
 									{feature}
 								</Link>
@@ -32,7 +32,7 @@ export function FeatureList({
 				<p className="text-muted">The maker lists no special features for this model.</p>
 			)}
 			{blurb && (
-				<div className="mt-8 max-w-prose rounded-card bg-accent-soft p-5">
+				<div className="mt-8 max-w-prose rounded-card bg-backdrop p-5">
 					<h3 className="text-lg">Who this projector is perfect for</h3>
 					<p className="mt-2">{blurb}</p>
 				</div>

@@ -19,7 +19,7 @@ export function ModelHead({
 	const lead = verdict || splitLead(description)[0];
 	return (
 		<div>
-			<h1 className="text-2xl sm:text-3xl">
+			<h1 className="text-3xl sm:text-hero">
 				<bdi>
 					{`${brandName(brand)} `}
 					<span className="inline-block">{model}</span>

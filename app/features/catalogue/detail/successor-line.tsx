@@ -37,7 +37,7 @@ export function SuccessorLine({
 				{isDiscontinued ? "Replaced by " : "Successor: "}
 				<Link
 					to={projectorPath(successor.slug, kept)}
-					className="inline-block py-1 font-semibold text-link underline"
+					className="inline-block py-1 font-semibold underline"
 				>
 					<bdi>{successor.name}</bdi>
 				</Link>

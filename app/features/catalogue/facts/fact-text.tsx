@@ -80,7 +80,7 @@ export function Source({ source }: { source: string }) {
 		<a
 			{...SOURCE_LINK}
 			href={address}
-			className="inline-block min-h-6 wrap-anywhere text-link underline underline-offset-4"
+			className="inline-block min-h-6 wrap-anywhere underline underline-offset-4"
 		>
 			{source}
 		</a>

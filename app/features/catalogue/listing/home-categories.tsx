@@ -27,7 +27,7 @@ export function Categories({ title, categories }: { title: string; categories: P
 
 function CategoryCard({ category }: { category: Category }) {
 	return (
-		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-link">
+		<article className="relative h-full overflow-hidden rounded-card border border-line bg-card hover:border-ink">
 			<FallbackImage
 				src={category.imagePath}
 				alt={`${category.name} projectors`}
@@ -41,7 +41,7 @@ function CategoryCard({ category }: { category: Category }) {
 				<h3 className="sm:text-lg">
 					<Link to={categoryPath(category.slug)} className="stretched-link">
 						{category.name}
-						<span aria-hidden="true" className="text-link">
+						<span aria-hidden="true" className="font-semibold">
 							{" "}
 							→
 						</span>

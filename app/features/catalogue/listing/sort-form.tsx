@@ -77,7 +77,7 @@ export function SortFields({
 			<button
 				type="submit"
 				form={form}
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink"
 			>
 				Sort
 			</button>

@@ -26,7 +26,7 @@ function Price({ price }: { price: LabelledPrice }) {
 	return (
 		<p>
 			<PriceLabel label={label} className="text-base" />
-			<b className={`block tabular ${pence > 0 ? "text-2xl" : "text-lg"}`}>{amount}</b>
+			<b className={`block tabular ${pence > 0 ? "text-3xl" : "text-lg"}`}>{amount}</b>
 			<DeliveryNote note={note} className="text-sm" />
 		</p>
 	);
@@ -72,7 +72,7 @@ export function BuyingBox({
 					<ShopButton offer={offer} look="buy" />
 				) : (
 					retailers.status === "ok" && (
-						<a href={`#${OFFERS_ANCHOR}`} className="py-2 text-link underline">
+						<a href={`#${OFFERS_ANCHOR}`} className="py-2 underline">
 							Search the shops
 						</a>
 					)

@@ -114,7 +114,7 @@ export function PhotoGallery({
 					<li key={path}>
 						<a
 							href={`#${photoId(index)}`}
-							className="block overflow-hidden rounded-control border border-edge hover:border-link"
+							className="block overflow-hidden rounded-control border border-edge hover:border-ink"
 						>
 							<Photo
 								path={path}

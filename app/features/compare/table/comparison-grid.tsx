@@ -85,7 +85,7 @@ export function ComparisonGrid({
 									<td
 										key={models[index]?.projector.sku}
 										className={
-											cell.kind === "text" && cell.isBest ? `${VALUE} bg-accent-soft` : VALUE
+											cell.kind === "text" && cell.isBest ? `${VALUE} bg-positive-soft` : VALUE
 										}
 									>
 										<CellContent cell={cell} />
@@ -213,7 +213,7 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	}, [comparison]);
 }
 
-const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
+const LINK = "inline-block py-1 text-xs underline underline-offset-4";
 
 /** The sticky head of a column: name, price and the link to the cheapest shop. */
 function ColumnHead({

@@ -52,7 +52,7 @@ export function Replies({ replies }: { replies: readonly ShownReply[] }) {
 				{replies.map(({ id, by, text, when, fate }) => (
 					<li
 						key={id}
-						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-accent bg-card p-4"
+						className="grid min-w-0 gap-2 rounded-card border border-l-4 border-line border-l-ink bg-card p-4"
 					>
 						<div dir="auto" className={TEXT}>
 							{text}

@@ -35,7 +35,7 @@ export function FeedFacts({ feed }: { feed: ShownFeed }) {
 function LinkItems({ links, look }: { links: { to: string; text: string }[]; look: string }) {
 	return links.map(({ to, text }) => (
 		<li key={to}>
-			<Link to={to} className={`inline-block py-1 ${look}text-link underline underline-offset-4`}>
+			<Link to={to} className={`inline-block py-1 ${look}underline underline-offset-4`}>
 				{text}
 			</Link>
 		</li>
@@ -126,10 +126,7 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 				>
 					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 						<h2 className="min-w-0 text-lg wrap-anywhere">
-							<Link
-								to={feedPath(feed.id)}
-								className="inline-block text-link underline underline-offset-4"
-							>
+							<Link to={feedPath(feed.id)} className="inline-block underline underline-offset-4">
 								{feed.name}
 							</Link>
 						</h2>

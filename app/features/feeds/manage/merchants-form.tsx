@@ -37,7 +37,7 @@ export function MerchantsForm({
 }) {
 	return (
 		<section id="merchants" aria-labelledby="merchants-title" className="grid min-w-0 gap-3">
-			<h2 id="merchants-title" className="text-xl">
+			<h2 id="merchants-title" className="text-2xl">
 				Shops in this feed
 			</h2>
 			<p className="max-w-prose">

@@ -62,7 +62,7 @@ export function LineCard({
 					value={line.id}
 					form={MANY_FORM}
 					aria-labelledby={titleId}
-					className="mt-0.5 size-6 shrink-0 cursor-pointer accent-link"
+					className="mt-0.5 size-6 shrink-0 cursor-pointer accent-ink"
 				/>
 				<div className="grid min-w-0 gap-1">
 					<h3 id={titleId} className="text-base wrap-anywhere">
@@ -81,7 +81,7 @@ export function LineCard({
 								href={line.url}
 								target="_blank"
 								rel="noopener noreferrer nofollow"
-								className="inline-block py-0.5 text-sm text-link underline underline-offset-4"
+								className="inline-block py-0.5 text-sm underline underline-offset-4"
 							>
 								Open at the shop
 								<span className="sr-only"> (in a new tab)</span>

@@ -38,7 +38,7 @@ export function LineTabs({
 							<Link
 								to={lineListPath(feedId, { state })}
 								aria-current={state === list.state ? "page" : undefined}
-								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:text-link aria-[current=page]:border-accent"
+								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:underline aria-[current=page]:border-ink"
 							>
 								{text}{" "}
 								<span className="text-sm text-muted tabular">

@@ -19,7 +19,7 @@ function Lost({ lost: { best, bestScore, score, forUse, parts } }: { lost: LostP
 	return (
 		<p className="max-w-prose">
 			{`It scores ${points} ${forUse}, the `}
-			<Link to={projectorPath(best.slug)} className="text-link underline">
+			<Link to={projectorPath(best.slug)} className="underline">
 				<bdi>{projectorName(best)}</bdi>
 			</Link>
 			{`, our best for most, ${bestPoints}.`}
@@ -36,9 +36,7 @@ export function WhyNotSection({ answer: { role, lost, changes } }: { answer: Why
 	}
 	return (
 		<details className="mt-3">
-			<summary className="cursor-pointer py-1 font-semibold text-link">
-				Why isn't this a pick?
-			</summary>
+			<summary className="cursor-pointer py-1 font-semibold">Why isn't this a pick?</summary>
 			{lost && <Lost lost={lost} />}
 			<p className="max-w-prose">
 				{changes.length === 0 && "No single change would make it one."}
@@ -46,7 +44,7 @@ export function WhyNotSection({ answer: { role, lost, changes } }: { answer: Why
 					<Fragment key={address}>
 						{at === 0 ? "It would be " : ", or "}
 						{would === changes[at - 1]?.role ? "" : `${ROLE_TEXTS[would]} `}
-						<Link to={address} className="text-link underline">
+						<Link to={address} className="underline">
 							{change}
 						</Link>
 					</Fragment>

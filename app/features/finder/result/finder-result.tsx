@@ -260,7 +260,7 @@ function NearestList({
 				{`Nothing does all of that. ${change}: these do everything else`}
 			</h3>
 			<p className="mb-3">
-				<Link to={address} className="inline-block py-1 text-link underline">
+				<Link to={address} className="inline-block py-1 underline">
 					Show all of these
 				</Link>
 			</p>
@@ -282,7 +282,7 @@ function NoneFound({ uses }: { uses: readonly FacetOption[] }) {
 					</li>
 				))}
 			</ul>
-			<Link to={FINDER_PATH} className="py-2 text-link underline">
+			<Link to={FINDER_PATH} className="py-2 underline">
 				Show all projectors
 			</Link>
 		</StatePanel>

@@ -13,7 +13,7 @@ function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean
 					type="checkbox"
 					name="id"
 					value={id}
-					className="mt-0.5 size-5 shrink-0 cursor-pointer accent-link"
+					className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink"
 				/>
 				<span className="min-w-0 wrap-anywhere">{name}</span>
 			</label>

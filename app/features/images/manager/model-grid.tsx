@@ -83,7 +83,7 @@ function ModelCard({
 	const badges = [...new Set([resolution, productLabel])].filter(Boolean);
 	return (
 		<article
-			className={`flex h-full flex-col overflow-hidden rounded-card border bg-card ${isSelected ? "border-link outline-2 outline-link" : "border-line"}`}
+			className={`flex h-full flex-col overflow-hidden rounded-card border bg-card ${isSelected ? "border-ink outline-2 outline-ink" : "border-line"}`}
 		>
 			{imagePath ? (
 				<Photo
@@ -126,7 +126,7 @@ function ModelCard({
 						to={selectPath}
 						aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
 						aria-current={isSelected ? "true" : undefined}
-						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-link hover:text-link"}`}
+						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
 					>
 						{isSelected ? "Selected" : "Select"}
 					</Link>

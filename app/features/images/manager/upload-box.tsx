@@ -129,7 +129,7 @@ export function UploadBox({
 			aria-labelledby="upload-title"
 			className="rounded-card border border-line bg-card p-4 sm:p-5"
 		>
-			<h2 id="upload-title" className="text-xl">
+			<h2 id="upload-title" className="text-2xl">
 				Upload image
 			</h2>
 			<Form
@@ -209,7 +209,7 @@ function FileZone({
 				onDragEnter={drag(true)}
 				onDragLeave={drag(false)}
 				onDrop={drag(false)}
-				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-accent-soft" : "border-edge bg-surface"}`}
+				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-ink bg-backdrop" : "border-edge bg-surface"}`}
 			/>
 		</div>
 	);

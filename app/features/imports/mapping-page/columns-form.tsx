@@ -50,7 +50,7 @@ export function HeadingRow({
 }) {
 	return (
 		<details>
-			<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+			<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 				Are the headings in another row?
 			</summary>
 			<Form method="get" className="mt-3 grid max-w-prose gap-3">
@@ -64,7 +64,7 @@ export function HeadingRow({
 				<p>
 					<button
 						type="submit"
-						className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link"
+						className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-ink"
 					>
 						Use this row
 					</button>
@@ -169,7 +169,7 @@ export function ColumnsForm({
 							onChange={({ currentTarget: { form } }) => {
 								if (form) setUnsetCount(fitChoices(form, kind, fieldsOfKind[kind]));
 							}}
-							className="mt-0.5 size-6 shrink-0 accent-link"
+							className="mt-0.5 size-6 shrink-0 accent-ink"
 						/>
 						<span>
 							<b className="font-semibold">{label}</b>

@@ -33,7 +33,7 @@ function Losses({ loss: { count, models } }: { loss: LossyField }) {
 	const untold = count - models.length;
 	return (
 		<details open={count <= MAX_OPEN_MODELS}>
-			<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+			<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 				The file says less of {countText(count, "model", "models")}, which{" "}
 				{count === 1 ? "keeps its" : "keep their"} values
 			</summary>
@@ -54,7 +54,7 @@ export function Box({
 }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
 	return (
 		<label className="flex min-h-8 w-fit cursor-pointer items-center gap-2">
-			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-link" />
+			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-ink" />
 			{label}
 		</label>
 	);

@@ -168,7 +168,7 @@ export function LikeRows({
 				</div>
 			)}
 			<details open={isOpen}>
-				<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+				<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 					Show {rows.length === 1 ? "the row" : `the ${rows.length} rows`}
 				</summary>
 				<ul className="mt-3 grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">

@@ -65,7 +65,7 @@ function LeftOut({ headings }: { headings: readonly string[] }) {
 	}
 	return (
 		<details>
-			<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+			<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 				{headings.length} columns are left out
 			</summary>
 			<p className="mt-2 max-w-prose break-words">{names}</p>
@@ -100,7 +100,7 @@ export function RowsForm({
 	return (
 		<Form method="post" className="grid min-w-0 gap-8">
 			<FormError>{message ?? review.failure}</FormError>
-			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-accent bg-card p-4 sm:p-6">
+			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-ink bg-card p-4 sm:p-6">
 				<Counts
 					counts={{
 						New: created,
@@ -113,7 +113,7 @@ export function RowsForm({
 				<p className="max-w-prose">
 					<b className="font-semibold break-words">{review.fileName}</b>: nothing was imported yet.
 					Look the values over, answer what is asked, then import.{" "}
-					<Link to={columnsPath(stagedId)} className="text-link underline underline-offset-4">
+					<Link to={columnsPath(stagedId)} className="underline underline-offset-4">
 						Back to the columns
 					</Link>
 				</p>
@@ -229,7 +229,7 @@ export function RowsForm({
 					}
 				>
 					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
-						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+						<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 							Show {countText(fresh.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
 						</summary>
 						<div className="grid gap-3 pt-4">

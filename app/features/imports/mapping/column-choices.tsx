@@ -144,7 +144,7 @@ export function UsedColumnsFirst<Meaning extends string>({
 			{used.length > 0 && <ChoiceList columns={used} {...choice} />}
 			{unused.length > 0 && (
 				<details open={isOpen}>
-					<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+					<summary className="min-h-6 cursor-pointer underline underline-offset-4">
 						{used.length} of {columns.length} used: show the {unused.length} left out
 						{empty > 0 && ` (${empty} with nothing in ${empty === 1 ? "it" : "them"})`}
 					</summary>

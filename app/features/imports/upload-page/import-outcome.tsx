@@ -100,7 +100,7 @@ export function UndoQuestion({
 export function ColumnsLink({ stagedId }: { stagedId: string }) {
 	return (
 		<p>
-			<Link to={columnsPath(stagedId)} className="text-link underline underline-offset-4">
+			<Link to={columnsPath(stagedId)} className="underline underline-offset-4">
 				Change how the columns are read
 			</Link>
 		</p>
@@ -145,7 +145,7 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 						<a
 							href={`/admin/imports/${id}/${name}`}
 							download
-							className="text-link underline underline-offset-4"
+							className="underline underline-offset-4"
 						>
 							{linkText(name)}
 						</a>
@@ -156,7 +156,7 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 	);
 }
 
-const LINK = "text-link underline underline-offset-4";
+const LINK = "underline underline-offset-4";
 
 const LEFT_OUT =
 	"So low a price is often a slip, so these were left out; what was stored stayed as it was.";

@@ -14,7 +14,7 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
 			{shown.map(([name, count]) => (
 				<div key={name} className="flex flex-col-reverse">
 					<dt className="text-sm text-muted">{name}</dt>
-					<dd className="text-2xl font-bold tabular">{count.toLocaleString("en-GB")}</dd>
+					<dd className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</dd>
 				</div>
 			))}
 		</dl>

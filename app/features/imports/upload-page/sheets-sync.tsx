@@ -7,7 +7,7 @@ import { Panel, QuietButton } from "~/components/staff/parts";
 import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
-const LINK = "text-link underline underline-offset-4";
+const LINK = "underline underline-offset-4";
 
 /** Downloads of stored data that can be uploaded again (docs/staff.md#workbooks). */
 const DOWNLOADS = [
@@ -96,7 +96,7 @@ function Progress({ part }: { part: number }) {
 		<div>
 			<progress
 				aria-label="Upload"
-				className="h-2 w-full accent-link"
+				className="h-2 w-full accent-ink"
 				max={1}
 				{...(isSent ? {} : { value: part })}
 			/>
@@ -133,7 +133,7 @@ function Instructions({ text }: { text: string }) {
 							href={part}
 							target="_blank"
 							rel="noopener noreferrer"
-							className="text-link underline underline-offset-4"
+							className="underline underline-offset-4"
 						>
 							{part}
 						</a>

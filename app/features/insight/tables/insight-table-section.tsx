@@ -37,13 +37,13 @@ export function InsightTableSection({
 	return (
 		<div className="grid min-w-0 gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 id={id} className="scroll-mt-4 text-xl">
+				<h2 id={id} className="scroll-mt-4 text-2xl">
 					{title}
 				</h2>
 				{rows.length > 0 && (
 					<a
 						href={`${INSIGHT_PATH}/${id}.csv${periodQuery(days)}`}
-						className="py-1 text-sm text-link underline underline-offset-4"
+						className="py-1 text-sm underline underline-offset-4"
 					>
 						{`${title} as CSV`}
 					</a>

@@ -31,7 +31,7 @@ export function FormProblem({
 						<li key={name}>
 							<a
 								href={`#${idOf(name)}`}
-								className="inline-block py-0.5 text-link underline underline-offset-4"
+								className="inline-block py-0.5 underline underline-offset-4"
 							>
 								{texts.join(" ")}
 							</a>

@@ -8,7 +8,7 @@ import { cellId, cellName } from "./grid";
 import type { GridRow } from "./grid.queries.server";
 
 const CONTROL =
-	"min-h-9 w-full rounded-control border border-edge bg-card px-2 text-ink aria-invalid:border-2 aria-invalid:border-negative data-changed:border-2 data-changed:border-link";
+	"min-h-9 w-full rounded-control border border-edge bg-card px-2 text-ink aria-invalid:border-2 aria-invalid:border-negative data-changed:border-2 data-changed:border-ink";
 
 const YES = /^(true|yes|1)$/i;
 
@@ -39,7 +39,7 @@ export function GridTable({
 								name="tick"
 								value={row.sku}
 								defaultChecked={ticked.includes(row.sku)}
-								className="size-5 cursor-pointer accent-link"
+								className="size-5 cursor-pointer accent-ink"
 							/>
 						</label>
 					</td>
@@ -94,7 +94,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 						type="checkbox"
 						value="true"
 						defaultChecked={YES.test(text)}
-						className="size-5 cursor-pointer accent-link data-changed:outline-2 data-changed:outline-offset-2 data-changed:outline-link"
+						className="size-5 cursor-pointer accent-ink data-changed:outline-2 data-changed:outline-offset-2 data-changed:outline-ink"
 					/>
 				</label>
 			) : options ? (
@@ -126,7 +126,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 					<span className="block font-semibold text-negative">{messages.join(" ")}</span>
 				)}
 				{isChanged && !clashes.includes(name) && (
-					<span className="font-semibold text-link">
+					<span className="font-semibold">
 						Changed{wasChanged && <>, was {<ShownValue text={stored[name] ?? ""} />}</>}
 					</span>
 				)}
@@ -142,7 +142,7 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 						type="checkbox"
 						name="take"
 						value={cellName(sku, name)}
-						className="size-5 shrink-0 cursor-pointer accent-link"
+						className="size-5 shrink-0 cursor-pointer accent-ink"
 					/>
 					Keep theirs
 				</label>
@@ -173,7 +173,7 @@ export function GridMessages({
 					{columns.some(({ name }) => name === column) ? (
 						<a
 							href={`#${cellId(sku, column)}`}
-							className="inline-block py-0.5 text-link underline underline-offset-4"
+							className="inline-block py-0.5 underline underline-offset-4"
 						>
 							{text}
 						</a>

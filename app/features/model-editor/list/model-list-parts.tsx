@@ -68,7 +68,7 @@ export function ChosenFiles({ state }: { state: ModelChoice }) {
 					key={kind}
 					href={chosenFilePath(state, kind)}
 					download
-					className="py-1 text-link underline underline-offset-4"
+					className="py-1 underline underline-offset-4"
 				>
 					{text}
 					<span className="sr-only">, {which}</span>
@@ -97,7 +97,7 @@ export function NoModels({ state }: { state: ModelListState }) {
 	);
 }
 
-const LINK = "inline-block py-1 text-link underline underline-offset-4";
+const LINK = "inline-block py-1 underline underline-offset-4";
 
 /** A model in the list, with its links and buttons, which belong to the form around the list. */
 export function ModelRow({
@@ -177,7 +177,7 @@ function RowButton({
 			id={`${name}-${sku}`}
 			name={name}
 			value={sku}
-			className="min-h-9 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-link hover:text-link"
+			className="min-h-9 cursor-pointer rounded-control border border-edge px-3 text-sm font-semibold hover:border-ink"
 		>
 			{children}
 			<span className="sr-only"> {of}</span>

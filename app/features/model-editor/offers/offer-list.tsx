@@ -14,7 +14,7 @@ import type { Texts } from "~/features/records/kit/record";
 import type { EditedOffer, ShopChoice } from "./offers.queries.server";
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
-const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
+const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";
 
 const NEW_OFFER: OfferFormState = {
 	retailer: "",
@@ -60,7 +60,7 @@ export function OfferList({
 	);
 	return (
 		<section id="offers" aria-labelledby="offers-title" className="grid grid-cols-1 gap-4">
-			<h2 id="offers-title" className="text-xl">
+			<h2 id="offers-title" className="text-2xl">
 				Offers
 			</h2>
 			{offers.length === 0 && <p className="text-muted">No shop offers this model yet.</p>}

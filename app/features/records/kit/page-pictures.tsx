@@ -40,7 +40,7 @@ export function PagePictures({
 			aria-labelledby="pictures"
 			className="grid max-w-prose gap-4 border-t border-line pt-6"
 		>
-			<h2 id="pictures" className="scroll-mt-4 text-xl">
+			<h2 id="pictures" className="scroll-mt-4 text-2xl">
 				Pictures
 			</h2>
 			<p className="text-muted">

@@ -147,7 +147,7 @@ export function RecordPicture({
 }) {
 	return (
 		<section aria-labelledby="picture" className="grid max-w-prose gap-4 border-t border-line pt-6">
-			<h2 id="picture" className="text-xl">
+			<h2 id="picture" className="text-2xl">
 				{heading}
 			</h2>
 			{"src" in image ? (

@@ -135,7 +135,7 @@ function OrderButtons({
 					value={`${move} ${key}`}
 					disabled={position === (move === "down" ? count : 1)}
 					aria-label={`Move ${name} ${MOVE_TEXTS[move].text}`}
-					className="size-9 cursor-pointer rounded-control border border-edge font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-40"
+					className="size-9 cursor-pointer rounded-control border border-edge font-semibold hover:border-ink disabled:cursor-default disabled:opacity-40"
 				>
 					<span aria-hidden="true">{MOVE_TEXTS[move].sign}</span>
 				</button>

@@ -42,7 +42,7 @@ export const lookRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
 	intro:
-		"The logo takes the place of the name in the header. The accent colours buttons, links and lines.",
+		"The logo takes the place of the name in the header. The accent colours the buttons that lead to shops, and the light of dark sections.",
 	layout: [
 		{
 			name: "accent",

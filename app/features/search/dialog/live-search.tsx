@@ -164,7 +164,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 						<a
 							href={projectorPath(result.slug)}
 							tabIndex={-1}
-							className={`${RESULT_LINK} ${isGuess ? "hover:bg-accent-soft" : ""} data-[selected=true]:bg-accent-soft forced-colors:data-[selected=true]:outline-2`}
+							className={`${RESULT_LINK} ${isGuess ? "hover:bg-backdrop" : ""} data-[selected=true]:bg-backdrop forced-colors:data-[selected=true]:outline-2`}
 						>
 							<SearchResultRow result={result} />
 						</a>

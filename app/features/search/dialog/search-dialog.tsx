@@ -97,7 +97,7 @@ export function SearchDialog({
 							event.preventDefault();
 							onClose();
 						}}
-						className="rounded-control px-3 py-2 font-semibold text-link hover:underline"
+						className="rounded-control px-3 py-2 font-semibold hover:underline"
 					>
 						Close
 					</a>
@@ -171,7 +171,7 @@ function PlainSearch({
 			<ul className={RESULTS_LOOK}>
 				{shown.results.map((result) => (
 					<li key={result.slug}>
-						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-accent-soft`}>
+						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-backdrop`}>
 							<SearchResultRow result={result} />
 						</Link>
 					</li>

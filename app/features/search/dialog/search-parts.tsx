@@ -19,7 +19,7 @@ export const FORM_LOOK = "flex gap-2 px-4";
 export const INPUT_LOOK = "min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3";
 
 export const SUBMIT_LOOK =
-	"min-h-12 shrink-0 cursor-pointer rounded-control bg-accent px-4 font-semibold text-surface-dark hover:bg-ink hover:text-surface";
+	"min-h-12 shrink-0 cursor-pointer rounded-control bg-ink px-4 font-semibold text-surface hover:opacity-90";
 
 export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-muted";
 
@@ -107,7 +107,7 @@ function ListLinks({
 						<SearchLink
 							to={path}
 							onChosen={onChosen}
-							className="flex min-h-11 items-center text-link underline wrap-anywhere"
+							className="flex min-h-11 items-center underline wrap-anywhere"
 						>
 							{name}
 						</SearchLink>
@@ -133,7 +133,7 @@ export function LinksBelow({
 					key={path}
 					to={path}
 					onChosen={onChosen}
-					className="flex min-h-11 shrink-0 items-center border-t border-line px-4 text-link underline wrap-anywhere"
+					className="flex min-h-11 shrink-0 items-center border-t border-line px-4 underline wrap-anywhere"
 				>
 					{name}
 				</SearchLink>
@@ -142,7 +142,7 @@ export function LinksBelow({
 				<SearchLink
 					to={all.path}
 					onChosen={onChosen}
-					className="flex min-h-12 shrink-0 items-center justify-center border-t border-line px-4 font-semibold text-link hover:underline"
+					className="flex min-h-12 shrink-0 items-center justify-center border-t border-line px-4 font-semibold hover:underline"
 				>
 					See all {all.count.toLocaleString("en-GB")} results
 				</SearchLink>

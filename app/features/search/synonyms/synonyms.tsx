@@ -59,8 +59,7 @@ export function SynonymFields({
 	);
 }
 
-const REMOVE =
-	"min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-link hover:text-link";
+const REMOVE = "min-h-8 cursor-pointer rounded-control border border-edge px-3 hover:border-ink";
 
 /** All synonyms, each with a button that removes it; must be inside a form. */
 export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {

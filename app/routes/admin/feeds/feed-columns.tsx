@@ -98,7 +98,7 @@ export default function FeedColumns() {
 			) : (
 				<p className="max-w-prose">
 					Nothing has to be said: the columns of this feed are known, or no run has read it yet.{" "}
-					<Link to={feedPath(id)} className="text-link underline underline-offset-4">
+					<Link to={feedPath(id)} className="underline underline-offset-4">
 						Back to the feed
 					</Link>
 				</p>

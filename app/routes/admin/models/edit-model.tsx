@@ -138,7 +138,7 @@ export default function EditModel() {
 	const formKey = [form.version, form.result && "again", form.differences && "both"].join();
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
-			<h2 id="facts-title" className="text-xl">
+			<h2 id="facts-title" className="text-2xl">
 				Facts
 			</h2>
 			<StaffForm key={formKey} className={FORM_LAYOUT}>

@@ -133,7 +133,7 @@ export default function Grid() {
 				hidden={[["columns", columns.map(({ name }) => name).join(",")]]}
 			/>
 			<details>
-				<summary className="w-fit cursor-pointer py-1 font-semibold text-link">Columns</summary>
+				<summary className="w-fit cursor-pointer py-1 font-semibold">Columns</summary>
 				<Form method="get" action={GRID_PATH} className="mt-2 grid gap-4">
 					{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 					<div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">

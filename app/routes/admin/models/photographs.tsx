@@ -107,7 +107,7 @@ export default function Photographs() {
 			<FormError>{problem}</FormError>
 			{deleted && (
 				<StaffForm className="grid gap-3 rounded-card border border-negative bg-card p-4">
-					<h2 className="text-xl">Delete this photograph?</h2>
+					<h2 className="text-2xl">Delete this photograph?</h2>
 					<Picture path={deleted.path} name={name} />
 					<div className="flex flex-wrap gap-3">
 						<DangerButton name="intent" value={`delete ${deleted.hash}`}>

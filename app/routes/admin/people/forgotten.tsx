@@ -82,7 +82,7 @@ export default function Forgotten() {
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
-				<h1 className="text-2xl">Forgotten password</h1>
+				<h1 className="text-3xl">Forgotten password</h1>
 				{page.canMail ? (
 					<form
 						method="post"
@@ -114,7 +114,7 @@ export default function Forgotten() {
 					</p>
 				)}
 				<p>
-					<a href={LOGIN_PATH} className="text-link underline underline-offset-4">
+					<a href={LOGIN_PATH} className="underline underline-offset-4">
 						Back to the sign-in
 					</a>
 				</p>

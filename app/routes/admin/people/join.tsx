@@ -126,7 +126,7 @@ export default function Join() {
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
-				<h1 className="text-2xl">{texts.title}</h1>
+				<h1 className="text-3xl">{texts.title}</h1>
 				<p>
 					{texts.intro} Your username is <b className="font-semibold wrap-anywhere">{username}</b>.
 				</p>

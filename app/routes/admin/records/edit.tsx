@@ -192,34 +192,26 @@ function AccentPreview({ typed }: { typed: string }) {
 	const palette = paletteOf(accent);
 	return (
 		<section aria-labelledby="accent-preview" className="grid gap-3">
-			<h2 id="accent-preview" className="text-xl">{`Preview of ${accent}`}</h2>
+			<h2 id="accent-preview" className="text-2xl">{`Preview of ${accent}`}</h2>
 			<ul className="grid gap-4 sm:grid-cols-2">
 				{SCHEMES.map(({ id, name, page, ink }) => {
-					const { accent: fill, text, link, soft } = palette[id];
+					const { accent: fill, text } = palette[id];
 					return (
 						<li key={id}>
 							<svg
-								viewBox="0 0 320 150"
+								viewBox="0 0 320 92"
 								role="img"
-								aria-label={`${name} scheme: button ${fill}, links ${link}`}
+								aria-label={`${name} scheme: button ${fill}`}
 								className="w-full rounded-card border border-line text-sm font-semibold"
 							>
-								<path d="M0 0h320v150H0z" fill={page} />
-								<path d="M16 94h288v40H16z" fill={soft} />
-								<path d="M16 94h4v40h-4z" fill={fill} />
+								<path d="M0 0h320v92H0z" fill={page} />
 								<rect x="176" y="36" width="128" height="40" rx="8" fill={fill} />
 								<g fontSize="15">
 									<text x="16" y="30" fill={ink}>
 										{`${name} scheme`}
 									</text>
-									<text x="16" y="61" fill={link} textDecoration="underline">
-										A link
-									</text>
 									<text x="240" y="61" fill={text} textAnchor="middle">
 										A button
-									</text>
-									<text x="32" y="119" fill={link} textDecoration="underline">
-										A link in a panel
 									</text>
 								</g>
 							</svg>

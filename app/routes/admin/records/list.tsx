@@ -85,7 +85,7 @@ export default function Records() {
 			)}
 			{related.map(({ heading: title, items }) => (
 				<section key={title} aria-label={title} className="grid gap-4">
-					<h2 className="text-xl">{title}</h2>
+					<h2 className="text-2xl">{title}</h2>
 					<RecordList
 						items={items.map((item) => ({ ...item, position: 0 }))}
 						count={items.length}

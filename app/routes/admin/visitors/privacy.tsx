@@ -85,7 +85,7 @@ export default function Privacy() {
 			intro={
 				<>
 					What is stored about a visitor, to be deleted when they ask for it, as{" "}
-					<Link to="/privacy" className="text-link underline underline-offset-4">
+					<Link to="/privacy" className="underline underline-offset-4">
 						the privacy page
 					</Link>{" "}
 					promises. Make sure first that the address is theirs.
@@ -136,7 +136,7 @@ function Found({ address, stored, isAsked }: FoundData) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const title = (
-		<h2 ref={heading} tabIndex={-1} className="text-xl outline-none wrap-anywhere">
+		<h2 ref={heading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
 			{titleOf({ address, stored, isAsked })}
 		</h2>
 	);
@@ -194,7 +194,7 @@ function Found({ address, stored, isAsked }: FoundData) {
 function StoredRows({ what, count, rows, more }: Shown) {
 	return (
 		<details className="rounded-card border border-line bg-card">
-			<summary className="cursor-pointer p-3 font-semibold hover:text-link">
+			<summary className="cursor-pointer p-3 font-semibold hover:underline">
 				{what} ({count})
 			</summary>
 			<ol className="grid divide-y divide-line border-t border-line">

@@ -75,7 +75,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 	return (
 		<div>
 			<dt className="text-sm text-muted">{name}</dt>
-			<dd className="tabular text-2xl font-bold">{number(value)}</dd>
+			<dd className="tabular text-3xl font-bold">{number(value)}</dd>
 		</div>
 	);
 }

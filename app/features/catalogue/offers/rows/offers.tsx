@@ -71,11 +71,7 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 			<ul className="mt-2 grid grid-cols-2 gap-x-4 wrap-anywhere max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>
-						<a
-							href={url}
-							{...SHOP_LINK}
-							className="inline-block py-2 text-link underline underline-offset-4"
-						>
+						<a href={url} {...SHOP_LINK} className="inline-block py-2 underline underline-offset-4">
 							Search {name}
 							<span className="sr-only"> (opens in a new tab)</span>
 						</a>
@@ -88,7 +84,7 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 
 const LINK_LOOKS = {
 	buy: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
-	ask: "border border-edge hover:border-link hover:text-link",
+	ask: "border border-edge hover:border-ink",
 };
 
 /** The link to an offer's shop. */
@@ -129,7 +125,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				{isLowest && !offer.isSample && offer.deliveryPence !== null && (
 					<>
 						{" "}
-						<mark className="rounded-control bg-accent px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-surface-dark">
+						<mark className="rounded-control bg-positive-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-positive">
 							Lowest price
 						</mark>
 					</>
