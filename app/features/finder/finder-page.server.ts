@@ -125,10 +125,15 @@ function countUnstated({ served, state: { conditions, sort }, found }: FoundList
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
-	const models = found.ids.flatMap((id) => served.catalogue.modelOf(id) ?? []);
-	const priced = models.filter(({ pricePence }) => pricePence > 0);
-	const unstated = priced.filter(({ isDeliveryKnown }) => !isDeliveryKnown).length;
-	return unstated < priced.length ? unstated : 0;
+	let stated = 0;
+	let unstated = 0;
+	for (const id of found.ids) {
+		const model = served.catalogue.modelOf(id);
+		if (!model || model.pricePence === 0) continue;
+		if (model.isDeliveryKnown) stated += 1;
+		else unstated += 1;
+	}
+	return stated > 0 ? unstated : 0;
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */

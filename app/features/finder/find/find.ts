@@ -124,33 +124,47 @@ function listed(
 	return places.filter((place) => rules.every(({ verdict }) => verdict(place) >= least));
 }
 
+/** Counts the models of a list, with those that lack a figure if they are included. */
+function countListed(
+	places: readonly Place[],
+	rules: readonly Rule[],
+	{ unknown }: Pick<Conditions, "unknown">,
+): number {
+	const least = unknown ? LACKS : HOLDS;
+	let count = 0;
+	for (const place of places) {
+		if (rules.every(({ verdict }) => verdict(place) >= least)) count += 1;
+	}
+	return count;
+}
+
 /**
- * Counts what each option of a facet would leave: of the models that meet all other conditions, and the facet's own if
- * all chosen options must hold. `whole` is the list itself, `excluded` the models that the facet's own rule alone keeps
- * out of it.
+ * Counts what each option of a facet would leave of a pool: the models that meet all other conditions, and the facet's
+ * own if all chosen options must hold.
  */
 function facetCounts(
 	facet: Facet,
 	catalogue: FinderCatalogue,
 	rules: readonly Rule[],
 	conditions: Conditions,
-	whole: readonly FinderModel[],
-	excluded: readonly FinderModel[],
+	pool: readonly Place[],
+	modelsOf: (places: readonly Place[]) => readonly FinderModel[],
 ): FacetCounts {
 	const { figure, decode } = filterOf(facet);
 	const { options, isAll } = FILTERS[facet];
+	const isRead = rules.some((rule) => reads(rule, facet));
 	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
-	if ((options && !isAll) || rules.some((rule) => reads(rule, facet))) {
+	if ((options && !isAll) || isRead) {
 		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
 		const all = catalogue.sortedBy("newest", conditions);
-		const others = listed(all, rules.filter(isFixed), conditions);
+		const others = isRead ? listed(all, rules.filter(isFixed), conditions) : pool;
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
 			const own = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
-			return [option, listed(others, own, chosen).length];
+			return [option, countListed(others, own, chosen)];
 		});
 	}
-	const counted = isAll ? whole : [...whole, ...excluded];
+	const counted = modelsOf(pool);
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
 		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
@@ -198,7 +212,12 @@ export function find(
 		return [figure, lacking.filter((place) => isMissing(place, figure)).length] as const;
 	});
 	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
-	let counted: readonly FinderModel[] | undefined;
+	let wholeModels: readonly FinderModel[] | undefined;
+	const modelsOf = (places: readonly Place[]) => {
+		if (places !== whole) return catalogue.modelsAt(places, NO_CONDITIONS);
+		wholeModels ??= catalogue.modelsAt(whole, NO_CONDITIONS);
+		return wholeModels;
+	};
 	return {
 		/** In order; models that lack a figure, if they are included, come after the others. */
 		ids: whole.map((place) => models[place]?.id ?? 0),
@@ -206,9 +225,9 @@ export function find(
 		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
 		countFacet(facet: Facet) {
-			counted ??= catalogue.modelsAt(whole, NO_CONDITIONS);
-			const own = catalogue.modelsAt(excluded.get(facet) ?? [], NO_CONDITIONS);
-			return facetCounts(facet, catalogue, rules, conditions, counted, own);
+			const beside = FILTERS[facet].isAll ? [] : (excluded.get(facet) ?? []);
+			const pool = beside.length === 0 ? whole : [...whole, ...beside];
+			return facetCounts(facet, catalogue, rules, conditions, pool, modelsOf);
 		},
 		/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
 		withDearer() {
@@ -250,7 +269,7 @@ export function countFound(
 	matching: Matching,
 ): number {
 	const places = catalogue.sortedBy("newest", conditions);
-	return listed(places, rulesOf(catalogue, conditions, matching), conditions).length;
+	return countListed(places, rulesOf(catalogue, conditions, matching), conditions);
 }
 
 /** No condition has more rules: its own, and one that depends on it. */
@@ -282,6 +301,6 @@ export function countsBeside(
 		const pool = near.flatMap(({ place, failed }) => (failed.every(isOwn) ? [place] : []));
 		const words = name === "q" ? null : matching;
 		return (changed: Conditions) =>
-			listed(pool, rulesOf(catalogue, changed, words).filter(isOwn), changed).length;
+			countListed(pool, rulesOf(catalogue, changed, words).filter(isOwn), changed);
 	};
 }

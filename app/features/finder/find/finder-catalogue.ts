@@ -12,6 +12,7 @@ import {
 	type Conditions,
 	type Facet,
 	FILTERS,
+	isAsked,
 	NO_CONDITIONS,
 	usageOf,
 } from "~/features/finder/filters/filters";
@@ -81,6 +82,8 @@ const MAX_VERDICT_BYTES = 4 * 1024 * 1024;
 const KEYS_A_POINT = 1_000_000;
 const KEYS_A_GROUP = 101 * KEYS_A_POINT;
 const KEYS_A_PLACE = 131_072;
+const HAS_NO_FLOOR = 1;
+const HAS_FLOOR = 2;
 /** The group of models that are not listed under the use, after all others. */
 const OTHER_USES = 5 * KEYS_A_GROUP;
 
@@ -103,8 +106,13 @@ function barredFamiliesFor(
 	return new Set(barred.map(({ family }) => family));
 }
 
-/** Upper limit of the states whose scores are kept: each has two numbers for each model of its use. */
+/** Upper limit of the states whose scores are kept beside those of each use: each has some numbers for each model. */
 const KEPT_SCORES = 8;
+
+/** Returns true if scores are those of the use alone, which the cards of every page show. */
+function isPlain(conditions: Conditions): boolean {
+	return SCORE_CONDITIONS.every((name) => name === "use" || !isAsked(conditions, name));
+}
 
 /** Counts the options that models have; an option that no model has is missing. */
 export function countOptions(
@@ -154,7 +162,9 @@ export function finderCatalogue(
 	const barredByUse = new Map<string | null, ReadonlySet<string>>();
 	const bestMatches = new WeakMap<Scores, readonly Place[]>();
 	const worstFigures = new Map<string, number | undefined>();
+	const plainScores = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: KEPT_SCORES });
+	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
 	const verdicts = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
 		sizeCalculation: (list, key) => list.length + 2 * key.length + 1,
@@ -167,13 +177,23 @@ export function finderCatalogue(
 	/** Returns the scores of models for the use of conditions; of equal states the same object. */
 	function scores(conditions: Conditions): Scores {
 		const { use } = conditions;
+		if (isPlain(conditions)) {
+			const plain = plainScores.get(use) ?? scoresUnder(conditions);
+			plainScores.set(use, plain);
+			return plain;
+		}
+		const key = JSON.stringify(pick(conditions, SCORE_CONDITIONS));
+		const kept = scoresByState.get(key) ?? scoresUnder(conditions);
+		scoresByState.set(key, kept);
+		return kept;
+	}
+
+	function scoresUnder(conditions: Conditions): Scores {
+		const { use } = conditions;
 		const state = pick(conditions, SCORE_CONDITIONS);
-		const key = JSON.stringify(state);
-		const kept = scoresByState.get(key);
-		if (kept) return kept;
 		const kind = scoredUse(use === null ? null : (useTexts.get(use) ?? use));
 		const ofUse = modelsOfUse(use);
-		const scores = scoresOf({
+		return scoresOf({
 			use: kind,
 			conditions: state,
 			parts: weightedParts(kind, state, ownerWeights),
@@ -193,8 +213,25 @@ export function finderCatalogue(
 				return worstFigures.get(figureKey);
 			},
 		});
-		scoresByState.set(key, scores);
-		return scores;
+	}
+
+	/** Returns a function that tells if a model reaches every floor under conditions. */
+	function floors(conditions: Conditions) {
+		const ofUse = scores(conditions);
+		const kept = floorsByScores.get(ofUse);
+		if (kept) return kept;
+		/** Verdicts by place; zero is one that is not known yet. */
+		const verdicts = new Uint8Array(models.length);
+		const hasFloor = (model: FinderModel) => {
+			const place = placeOf.get(model.id);
+			const judge = () => reachesFloors(model, conditions, ofUse.use);
+			// A copy with its lag at 4K is judged by itself.
+			if (place === undefined || models[place] !== model) return judge();
+			verdicts[place] ||= judge() ? HAS_FLOOR : HAS_NO_FLOOR;
+			return verdicts[place] === HAS_FLOOR;
+		};
+		floorsByScores.set(ofUse, hasFloor);
+		return hasFloor;
 	}
 
 	/** Returns what picks for the use of conditions are chosen by. */
@@ -202,7 +239,7 @@ export function finderCatalogue(
 		const { use } = conditions;
 		const barredFamilies = barredByUse.get(use) ?? barredFamiliesFor(models, use, useTexts);
 		barredByUse.set(use, barredFamilies);
-		return { scores: scores(conditions), barredFamilies };
+		return { scores: scores(conditions), hasFloor: floors(conditions), barredFamilies };
 	}
 
 	/**
@@ -214,11 +251,11 @@ export function finderCatalogue(
 		const kept = bestMatches.get(ofUse);
 		if (kept) return kept;
 		const { use } = conditions;
+		const hasFloor = floors(conditions);
 		// Typed numbers are sorted several times as fast: group and score decide, then the place.
 		const keys = Float64Array.from(models, (model, place) => {
 			if (use !== null && !model.uses.includes(use)) return OTHER_USES * KEYS_A_PLACE + place;
-			const hasFloor = reachesFloors(model, conditions, ofUse.use);
-			const group = matchGroup(model, hasFloor) * KEYS_A_GROUP;
+			const group = matchGroup(model, hasFloor(model)) * KEYS_A_GROUP;
 			const lost = Math.round((100 - ofUse.sumOf(model).total) * KEYS_A_POINT);
 			return (group + lost) * KEYS_A_PLACE + place;
 		}).sort();

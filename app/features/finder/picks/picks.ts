@@ -1,6 +1,6 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { hasKeyFigures, isTooFar, reachesFloors } from "~/features/finder/floors";
+import { hasKeyFigures, isTooFar } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
@@ -15,6 +15,8 @@ import {
 /** What picks are chosen by beside the conditions. */
 export interface PickRules {
 	scores: Scores;
+	/** Returns true if a model reaches every floor. */
+	hasFloor(model: FinderModel): boolean;
 	/** Families with a model that editors advise against for the use. */
 	barredFamilies: ReadonlySet<string>;
 }
@@ -191,16 +193,13 @@ export function choosePicks(
 	const { max } = conditions;
 	const isWithin = ({ pricePence }: FinderModel) => max === null || pricePence <= max * 100;
 	if (candidates.filter(isWithin).length < LEAST_MODELS) return [];
-	const all = candidates
-		.filter((model) => mayPlay(model, conditions, rules))
-		.map(
-			(model): Candidate => ({
-				model,
-				rank: rankOf(model),
-				hasFloor: reachesFloors(model, conditions, scores.use),
-				...scores.sumOf(model),
-			}),
-		);
+	const all: Candidate[] = [];
+	// A loop with one object a model, because this runs for thousands of models.
+	for (const model of candidates) {
+		if (!mayPlay(model, conditions, rules)) continue;
+		const { merit, total } = scores.sumOf(model);
+		all.push({ model, rank: rankOf(model), hasFloor: rules.hasFloor(model), merit, total });
+	}
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
 	const best = all.find(({ model }) => model.sku === kept) ?? bestOf(pool, scores);
 	if (!best) return [];
