@@ -10,10 +10,10 @@ launchBrowser();
 const MAX_DIFFERING_SHARE = 0.005;
 
 /**
- * Pages whose first screen needs the second flight (docs/decisions/server/0008-finished-pages.md): the finder's form, and
- * the names of all models in an empty comparison, stand before what follows them.
+ * Pages whose first screen needs the second flight (docs/decisions/server/0008-finished-pages.md): the finder's form
+ * stands before its list.
  */
-const LATER = /^\/projectors|^\/compare$/;
+const LATER = /^\/projectors/;
 
 const PAGES = [...SCREENS, ...COMPARISONS].filter((path) => !LATER.test(path));
 

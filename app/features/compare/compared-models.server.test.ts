@@ -12,6 +12,24 @@ it("keeps the order and returns unknown SKUs", async () => {
 	expect(unknown).toEqual(["Gone", "x"]);
 });
 
+it.each([
+	["its name", "BenQ W2710i"],
+	["its name in other letters", "benq w2710I"],
+])("finds a model by %s, once", async (_, name) => {
+	await makeProjectors(
+		{ sku: "a", brand: "BENQ", model: "W2710i" },
+		{ sku: "b", brand: "BenQ", model: "W2710" },
+	);
+	const { models, unknown } = await loadComparedModels(db(), [name, "a"]);
+	expect(models.map(({ projector }) => projector.sku)).toEqual(["a"]);
+	expect(unknown).toEqual([]);
+});
+
+it.each(["BenQ", "W2710i projector", "BenQ W27"])("takes %s for no model", async (name) => {
+	await makeProjectors({ sku: "a", brand: "BenQ", model: "W2710i" });
+	expect(await loadComparedModels(db(), [name])).toEqual({ models: [], unknown: [name] });
+});
+
 it("drops a model that fails to load, which is not unknown, and logs it", async () => {
 	await dropTable("projectors");
 	expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });

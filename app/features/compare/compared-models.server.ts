@@ -1,18 +1,31 @@
 import type { Db } from "db/schema";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { orderOffers } from "~/features/catalogue/offers/price/price";
+import { type Projector, projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { loadSection } from "~/logging/section.server";
 import type { ComparedModel } from "./table/compared-offers";
 
 export interface LoadedModels {
 	models: ComparedModel[];
-	/** SKUs that no model has, as typed. */
+	/** SKUs and names that no model has, as typed. */
 	unknown: string[];
 }
 
+/** Returns the model of this name, brand and model as pages show them. */
+async function findByName(db: Db, name: string): Promise<Projector | undefined> {
+	const { projectors } = await searchProjectors(db, searchTerms(name), MAX_RESULTS);
+	const key = name.toLowerCase();
+	return projectors.find((projector) => projectorName(projector).toLowerCase() === key);
+}
+
 async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
-	const projector = await loadSection("compared model", () => findBySku(db, sku));
+	const projector = await loadSection(
+		"compared model",
+		async () => (await findBySku(db, sku)) ?? (await findByName(db, sku)),
+	);
 	if (projector.status === "error") return { models: [], unknown: [] };
 	const found = projector.data;
 	if (!found) return { models: [], unknown: [sku] };
@@ -24,13 +37,14 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 }
 
 /**
- * Loads the models of a comparison with their listings, in order. A model that fails to load is dropped, failing
+ * Loads the models of a comparison with their listings, in order, by SKUs or names, each model once. A model that fails to load is dropped, failing
  * listings are empty; failures are logged.
  */
 export async function loadComparedModels(db: Db, skus: readonly string[]): Promise<LoadedModels> {
 	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));
+	const models = loaded.flatMap((one) => one.models);
 	return {
-		models: loaded.flatMap(({ models }) => models),
+		models: [...new Map(models.map((model) => [model.projector.sku, model])).values()],
 		unknown: loaded.flatMap(({ unknown }) => unknown),
 	};
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { asTool } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
@@ -111,6 +111,32 @@ export function slotId(index: number): string {
 	return `slot-${index + 1}`;
 }
 
+const MODELS_ID = "models-to-compare";
+
+/**
+ * The names that the plain pickers suggest. They stand at the page's end, once for all pickers: there are hundreds, and
+ * what follows them is drawn later.
+ */
+export function ModelNames({
+	comparison: { slots },
+	groups,
+}: {
+	comparison: Comparison;
+	groups: readonly OptionGroup[];
+}) {
+	return (
+		<datalist id={MODELS_ID}>
+			{groups.flatMap(({ brand, models }) =>
+				models.map(({ sku, model }) => (
+					<option key={sku} value={sku} disabled={slots.includes(sku)}>
+						{`${brand} ${model}`}
+					</option>
+				)),
+			)}
+		</datalist>
+	);
+}
+
 /** The picker of an empty slot: a plain form until scripts have loaded and it is not in use. */
 function Picker(props: PickerProps) {
 	const [isSearchable, setSearchable] = useState(useHydrated());
@@ -124,21 +150,22 @@ function Picker(props: PickerProps) {
 function FormPicker({
 	comparison,
 	index,
-	groups,
 	label,
 	onUnused,
-}: PickerProps & { onUnused: () => void }) {
+}: Omit<PickerProps, "groups"> & { onUnused: () => void }) {
 	const { slots } = comparison;
 	const form = useRef<HTMLFormElement>(null);
-	const select = useRef<HTMLSelectElement>(null);
-	const submit = useSubmit();
-	const submitForm = () => submit(form.current, { preventScrollReset: true });
+	const field = useRef<HTMLInputElement>(null);
 
-	// A choice made before scripts arrived counts; a form in use is left alone until it is not.
+	/** A form with a text or with the focus is left alone. */
+	function isUsed(focused: EventTarget | null) {
+		const isFocused = focused instanceof Node && form.current?.contains(focused) === true;
+		return isFocused || field.current?.value !== "";
+	}
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: this looks once, when scripts arrive
 	useEffect(() => {
-		if (select.current?.value) submitForm();
-		else if (!form.current?.contains(document.activeElement)) onUnused();
+		if (!isUsed(document.activeElement)) onUnused();
 	}, []);
 
 	return (
@@ -148,34 +175,25 @@ function FormPicker({
 			ref={form}
 			className="flex gap-2"
 			onBlur={(event) => {
-				if (!form.current?.contains(event.relatedTarget) && !select.current?.value) onUnused();
+				if (!isUsed(event.relatedTarget)) onUnused();
 			}}
 		>
 			<HiddenSlots slots={slots.slice(0, index)} />
-			<select
-				ref={select}
+			<input
+				ref={field}
 				id={pickerId(index)}
 				name="sku"
+				list={MODELS_ID}
 				aria-label={label}
+				placeholder={PROMPT}
+				autoComplete="off"
 				required
-				onChange={submitForm}
 				className={CONTROL}
-			>
-				<option value="">{PROMPT}</option>
-				{groups.map(({ brand: name, models }) => (
-					<optgroup key={name} label={name}>
-						{models.map(({ sku, model }) => (
-							<option key={sku} value={sku} disabled={slots.includes(sku)}>
-								{model}
-							</option>
-						))}
-					</optgroup>
-				))}
-			</select>
+			/>
 			<HiddenComparison comparison={comparison} slots={slots.slice(index + 1)} />
 			<button
 				type="submit"
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink"
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
 			>
 				Choose
 			</button>

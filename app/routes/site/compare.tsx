@@ -28,6 +28,7 @@ import { listOptions } from "~/features/compare/options.queries.server";
 import {
 	AddSlot,
 	EmptySlots,
+	ModelNames,
 	SLOTS_HEADING_ID,
 	useFocusAfterNavigation,
 } from "~/features/compare/slots";
@@ -58,7 +59,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listBrands(db()),
 		loadComparedModels(db(), askedSkus(searchParams)),
 	]);
-	const known = new Map(loaded.models.map(({ projector }) => [projector.slug, projector.sku]));
+	const known = new Map(
+		loaded.models.flatMap(({ projector }) => [
+			[projector.slug, projector.sku],
+			[projectorName(projector).toLowerCase(), projector.sku],
+		]),
+	);
 	const asked = decodeComparison(searchParams, known);
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
 	const comparison = { ...asked, brand: brand?.name ?? null };
@@ -214,6 +220,7 @@ function ComparePage({
 				)}
 			</Container>
 			<Tips />
+			{options && <ModelNames comparison={comparison} groups={options.groups} />}
 		</>
 	);
 }
