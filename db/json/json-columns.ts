@@ -8,6 +8,9 @@ const object = z.record(z.string(), z.unknown());
  * are replaced as in parameters of queries.
  */
 export function encodeJson(value: unknown): string {
+	const json = JSON.stringify(value);
+	// As JSON writes these characters. Most values have none: calling a function for each part takes far longer.
+	if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
 	return JSON.stringify(value, (_, part) =>
 		typeof part === "string" ? part.replaceAll("\0", "\u{fffd}").toWellFormed() : part,
 	);

@@ -13,9 +13,7 @@ const storedFacts = z.array(
 	}),
 );
 
-/** Returns the facts of the column `facts`. Throws for anything else. */
-export function decodeFacts(stored: string): Fact[] {
-	if (stored === "[]") return [];
+function parseFacts(stored: string): Fact[] {
 	return storedFacts
 		.parse(JSON.parse(stored))
 		.flatMap(({ values, ...origin }) =>
@@ -23,23 +21,53 @@ export function decodeFacts(stored: string): Fact[] {
 		);
 }
 
-/** Returns the text of the column `facts`, without what `decodeFacts` adds by default. */
-export function encodeFacts(facts: readonly Fact[]): string {
-	const groups: { origin: string; values: Record<string, string> }[] = [];
-	for (const { field, value, kind, source, seenOn, enteredBy, isPinned } of facts) {
-		const origin = JSON.stringify({
-			kind,
-			...(source !== "" && { source }),
-			...(seenOn !== null && { seenOn }),
-			...(enteredBy !== null && { enteredBy }),
-			isPinned,
-		});
-		const last = groups.at(-1);
-		if (last?.origin === origin && !(field in last.values)) last.values[field] = value;
-		else groups.push({ origin, values: { [field]: value } });
-	}
-	const texts = groups.map(
-		({ origin, values }) => `${origin.slice(0, -1)},"values":${JSON.stringify(values)}}`,
+/** What was decoded or encoded last: a write of a model decodes its facts several times in a row. */
+let latest: { stored: string; facts: readonly Fact[] } = { stored: "[]", facts: [] };
+
+/** Returns the facts of the column `facts`. Throws for anything else. */
+export function decodeFacts(stored: string): Fact[] {
+	if (latest.stored !== stored) latest = { stored, facts: parseFacts(stored) };
+	return [...latest.facts];
+}
+
+function haveOneOrigin(one: Fact, other: Fact): boolean {
+	return (
+		one.kind === other.kind &&
+		one.source === other.source &&
+		one.seenOn === other.seenOn &&
+		one.enteredBy === other.enteredBy &&
+		one.isPinned === other.isPinned
 	);
-	return `[${texts.join()}]`;
+}
+
+/** Returns the origin of a fact as stored, without what `decodeFacts` adds by default. */
+function storedOrigin({ kind, source, seenOn, enteredBy, isPinned }: Fact) {
+	return {
+		kind,
+		...(source !== "" && { source }),
+		...(seenOn !== null && { seenOn }),
+		...(enteredBy !== null && { enteredBy }),
+		isPinned,
+	};
+}
+
+/** Returns a fact with its properties as `parseFacts` has them. */
+function asParsed({ field, value, kind, source, seenOn, enteredBy, isPinned }: Fact): Fact {
+	return { field, value, kind, source, seenOn, enteredBy, ...(isPinned && { isPinned }) };
+}
+
+/** Returns the text of the column `facts`. */
+export function encodeFacts(facts: readonly Fact[]): string {
+	const groups: { first: Fact; values: Record<string, string> }[] = [];
+	for (const fact of facts) {
+		const last = groups.at(-1);
+		if (last && haveOneOrigin(last.first, fact) && !(fact.field in last.values)) {
+			last.values[fact.field] = fact.value;
+		} else groups.push({ first: fact, values: { [fact.field]: fact.value } });
+	}
+	const stored = JSON.stringify(
+		groups.map(({ first, values }) => ({ ...storedOrigin(first), values })),
+	);
+	latest = { stored, facts: facts.map(asParsed) };
+	return stored;
 }

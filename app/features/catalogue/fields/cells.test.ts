@@ -5,10 +5,12 @@ import {
 	choiceCell,
 	choicesCell,
 	conditionCell,
+	factsOfCell,
 	httpsCell,
 	listCell,
 	listText,
 	printable,
+	remembering,
 	requiredCell,
 	siteCell,
 	textCell,
@@ -244,4 +246,17 @@ describe("choicesCell", () => {
 			'gaming_modes must be 4k120, vrr or allm, which "8K60" is not',
 		);
 	});
+});
+
+it("a remembering rule reads, refuses and explains as its rule does, each time", () => {
+	const rule = listCell("inputs", 2);
+	const remembered = remembering(rule);
+	for (const cell of ["HDMI;USB", "HDMI;USB", "", "a;b;c", "a;b;c", `${"x".repeat(201)};b`]) {
+		const [own, other] = [rule.safeParse(cell), remembered.safeParse(cell)];
+		expect(other.data).toEqual(own.data);
+		expect(other.error?.issues.map(({ message, path }) => [message, path])).toEqual(
+			own.error?.issues.map(({ message, path }) => [message, path]),
+		);
+	}
+	expect(factsOfCell(remembered)).toEqual(factsOfCell(rule));
 });

@@ -55,16 +55,45 @@ export function readBy<Value>(read: (text: string, refuse: (message: string) => 
 	);
 }
 
+const [MAX_REMEMBERED, MAX_REMEMBERED_LENGTH] = [200, 100];
+
+/** Returns the same rule, which reads a short cell that it has accepted before only once: many rows have the same. */
+export function remembering<Value>(rule: z.ZodType<Value, string>): z.ZodType<Value, string> {
+	const accepted = new Map<string, { value: Value }>();
+	const remembered = z.string().transform((text, context) => {
+		const before = accepted.get(text);
+		if (before) return before.value;
+		const { success, data, error } = rule.safeParse(text);
+		if (!success) {
+			for (const { message, path } of error.issues) {
+				context.addIssue({ code: "custom", message, path });
+			}
+			return z.NEVER;
+		}
+		if (accepted.size < MAX_REMEMBERED && text.length <= MAX_REMEMBERED_LENGTH) {
+			accepted.set(text, { value: data });
+		}
+		return data;
+	});
+	const help = factsOfCell(rule);
+	if (help) facts.add(remembered, help);
+	return remembered;
+}
+
 /**
  * Control characters, halves of surrogate pairs, non-characters, and those that turn the direction of all text behind
  * them (Unicode's bidirectional embeddings, overrides, isolates).
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Letters, digits and signs of ASCII alone, as most cells are. */
+const IS_PLAIN = /^[\x20-\x7e\n\t]*$/;
+
 export const grouped = (number: number) => number.toLocaleString("en-GB");
 
 /** Returns a text without unprintable and zero-width characters, with line ends as on Unix. */
 export function printable(text: string): string {
+	if (IS_PLAIN.test(text)) return text;
 	return withoutZeroWidth(text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, ""));
 }
 

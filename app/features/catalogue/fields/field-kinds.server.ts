@@ -8,6 +8,7 @@ import {
 	listCell,
 	listText,
 	phrasesCell,
+	remembering,
 	textCell,
 } from "~/features/catalogue/fields/cells";
 import {
@@ -84,7 +85,8 @@ function field<Heading extends string, Read, Stored, Value>(
 ): Field<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const shown = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
-	return { heading, example, about, unit, shown, ...parts, json };
+	const cell = remembering(parts.cell);
+	return { heading, example, about, unit, shown, ...parts, cell, json };
 }
 
 /** Returns its argument: for values that are stored as they are. */

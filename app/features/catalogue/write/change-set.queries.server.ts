@@ -159,8 +159,8 @@ export const TERM_COLUMNS = ["description", "term"] as const satisfies (keyof Te
 
 /** Returns a hash of a row's values in these columns, which come sorted. */
 export function fingerprint(row: object, columns: readonly string[]): string {
-	const values = new Map(Object.entries(row));
-	const pairs = columns.map((column) => [column, values.get(column)]);
+	const values: Readonly<Record<string, unknown>> = { ...row };
+	const pairs = columns.map((column) => [column, values[column]]);
 	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
 }
 

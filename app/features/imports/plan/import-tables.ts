@@ -40,21 +40,29 @@ export interface Table extends Header {
 	sheet: string | undefined;
 	/** Index of the cell of each column of the template. */
 	columns: ReadonlyMap<string, number>;
+	/** The number of columns, and the indexes of cells that are none of the file's or have no column. */
+	layout: { count: number; added: ReadonlySet<number>; surplus: ReadonlySet<number> };
 	/** True if a cell without a heading means that the cells of its row are shifted: in CSV, not in a workbook. */
 	isShiftable: boolean;
 }
 
 /** Counts the cells of a row without a column, all its cells, and the columns. */
-export function surplusOf({ headings, keys, isShiftable }: Table, { cells }: SheetRow) {
-	const isOwn = (_: unknown, index: number) => keys[index] !== PROBLEM_COLUMN;
+export function surplusOf({ headings, layout, isShiftable }: Table, { cells }: SheetRow) {
 	const isSurplus = (index: number) =>
-		keys[index] === headingKey(SURPLUS_COLUMN) || (isShiftable && index >= headings.length);
+		layout.surplus.has(index) || (isShiftable && index >= headings.length);
 	return {
 		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
-		cells: cells.filter(isOwn).length,
-		columns: headings.filter(isOwn).filter((one) => headingKey(one) !== headingKey(SURPLUS_COLUMN))
-			.length,
+		cells: cells.filter((_, index) => !layout.added.has(index)).length,
+		columns: layout.count,
 	};
+}
+
+function layoutOf(keys: readonly string[]): Table["layout"] {
+	const surplusKey = headingKey(SURPLUS_COLUMN);
+	const placesOf = (key: string) =>
+		new Set(keys.flatMap((one, index) => (one === key ? index : [])));
+	const [added, surplus] = [placesOf(PROBLEM_COLUMN), placesOf(surplusKey)];
+	return { count: keys.length - added.size - surplus.size, added, surplus };
 }
 
 function inSheet(name: string | undefined): string {
@@ -101,7 +109,8 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 		if (!header) return [];
 		const sheet = sheets.length > 1 ? one.name : undefined;
 		const columns = matchColumns(header.kind, header, sheet);
-		return [{ ...header, sheet, columns, isShiftable: one.name === undefined }];
+		const layout = layoutOf(header.keys);
+		return [{ ...header, sheet, columns, layout, isShiftable: one.name === undefined }];
 	});
 }
 
