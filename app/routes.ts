@@ -173,6 +173,7 @@ export default [
 	fileRoute("page-pictures/:file", "pictures"),
 	fileRoute("projector-images/:file", "pictures"),
 	fileRoute("illustrations/model/:file", "pictures"),
+	fileRoute("illustrations/to-scale/:file", "pictures"),
 	fileRoute("projector-template.csv", "texts"),
 	fileRoute("falls.xml", "feeds"),
 	fileRoute("guides.xml", "feeds"),

@@ -141,6 +141,8 @@ export interface ProjectorsTable {
 	notFor: Generated<JsonList>;
 	/** The editors' opinion in a sentence. */
 	verdict: string | null;
+	/** The verdict as cards have it, in at most 80 letters. */
+	summary: string | null;
 	/** In staff's word; null where the guess of `catalogue/identity/family.ts` is in force. */
 	family: string | null;
 	/** SKU of its successor, as stored there; that model may have been deleted since. */

@@ -10,6 +10,7 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		brand: "benq",
 		model: "W1",
 		summary: "",
+		widthText: "",
 		imagePath: null,
 		newYear: null,
 		isDiscontinued: false,

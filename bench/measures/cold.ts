@@ -4,8 +4,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { open } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { OTHER_LABELS } from "~/features/catalogue/card/card";
-import { otherFigures } from "~/features/catalogue/card/listed-cards.server";
+import { cardFigures } from "~/features/catalogue/card/listed-cards.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
@@ -64,7 +63,7 @@ async function twinModels(databaseUrl: string) {
 		image: card.imagePath ?? projectorImagePath(card.sku),
 		price: labelledPrice(priceParts(card)),
 		summary: card.summary,
-		specs: otherFigures(card, []).flatMap((text, at) => (text ? [[OTHER_LABELS[at], text]] : [])),
+		specs: cardFigures(card),
 	}));
 }
 

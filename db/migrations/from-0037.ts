@@ -238,4 +238,9 @@ export const migrations: Migrations = {
 	async "0048-families-and-successors"(db) {
 		await addColumns(db, "projectors", "text", ["family", "replacedBy"]);
 	},
+
+	// The verdict as cards have it.
+	async "0049-summaries"(db) {
+		await addColumns(db, "projectors", "text", ["summary"]);
+	},
 };

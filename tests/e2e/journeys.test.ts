@@ -100,7 +100,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 
 		const chosen = page.getByRole("region", { name: "Shortlist" });
 		for (const count of [1, 2]) {
-			const add = page.getByRole("button", { name: /^Add .+ to the shortlist$/ });
+			const add = page.getByRole("button", { name: /^Compare: /, pressed: false });
 			await hands.use(add.first());
 			await chosen.getByRole("link", { name: `Compare ${count}` }).waitFor();
 		}

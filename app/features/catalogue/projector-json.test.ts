@@ -41,7 +41,7 @@ throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio 
 dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications
 brightnessStandard measuredBrightness nativeContrast lag4k60 lag4k120 lag1080p60 lag1080p120 lag1080p240 gamingModes hdmi
 deliveredPrice priceSeller noiseDb noiseEcoDb powerW powerEcoW standbyW lensShiftVertical lensShiftHorizontal throwOffset offsetReference
-batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons family replacedBy`.split(
+batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons family replacedBy summary`.split(
 		/\s+/,
 	);
 

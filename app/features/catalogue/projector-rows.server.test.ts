@@ -30,12 +30,24 @@ describe("summaryOf", () => {
 		expect(summaryOf("Bright. And small.", "A box.")).toBe("Bright. And small.");
 	});
 
+	const eighty = `${"word ".repeat(15)}word.`;
+
 	it.each([
-		["word ".repeat(12), `${"word ".repeat(11)}word`],
-		["word ".repeat(13), `${"word ".repeat(11)}word…`],
-		[`${"a".repeat(60)}, then more`, `${"a".repeat(60)}…`],
-		["w".repeat(500), `${"w".repeat(60)}…`],
-	])("cuts between words what is longer than two lines: %j", (verdict, summary) => {
+		["Four kilos, and quiet.", "Four kilos, and quiet."],
+		[eighty, eighty],
+		[`Sharper greens, ${eighty}`, "Sharper greens"],
+		[`The older model; ${eighty}`, "The older model"],
+		[`For a pale room: ${eighty}`, "For a pale room"],
+		[`A quiet one – ${eighty}`, "A quiet one"],
+		[`A quiet one — ${eighty}`, "A quiet one"],
+		[`A quiet one - ${eighty}`, "A quiet one"],
+		[`Not long. ${eighty}`, "Not long"],
+		[
+			`2,600 lumens at 16:9 and 1.36–2.17 an all-rounder, ${eighty}`,
+			"2,600 lumens at 16:9 and 1.36–2.17 an all-rounder",
+		],
+		[`${"w".repeat(500)}.`, "w".repeat(500)],
+	])("of the verdict %j is %j", (verdict, summary) => {
 		expect(summaryOf(verdict, "")).toBe(summary);
 	});
 });

@@ -6,6 +6,7 @@ import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { familyOf } from "~/features/catalogue/identity/family";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
+import { widthText } from "~/features/catalogue/picture/model-drawing";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FIGURE_COLUMNS } from "./figure-texts.server";
 import { pick } from "./pick";
@@ -36,6 +37,8 @@ const CARD = [
 	...OWN,
 	"description",
 	"verdict",
+	"summary",
+	"dimensions",
 	"launchYear",
 	...PRICE,
 	"contrastRatio",
@@ -72,19 +75,26 @@ export function newYear(launchYear: number | null, now: Date): number | null {
 	return age === 0 || age === 1 ? launchYear : null;
 }
 
-/** Two lines of a card (docs/product.md#projector-card). */
-const MAX_SUMMARY = 60;
+/** Most letters of a card's sentence. */
+const MAX_SUMMARY = 80;
 
-/** Returns a text on one line; a long one is cut between words. */
-function cut(text: string): string {
-	const line = text.trim().replace(/\s+/g, " ");
-	if (line.length <= MAX_SUMMARY) return line;
-	return `${line.slice(0, MAX_SUMMARY).replace(/[\s,;:–-]*(?:\s\S*)?$/u, "")}…`;
+/**
+ * Returns the first clause of a text: up to its first comma, semicolon, colon, dash or full stop that ends words, not
+ * one within "2,600", "16:9" or "1.36–2.17".
+ */
+function firstClause(text: string): string {
+	const [clause = text] = /^.+?(?=[,;:.](?:\s|$)|\s*(?<!\d)[–—]|\s[–—-]\s)/su.exec(text) ?? [];
+	return clause;
 }
 
-/** Returns a card's sentence: the verdict, without one the first sentence of the description. */
+/**
+ * Returns a card's sentence without one of its own: the verdict, without one the first sentence of the description; a
+ * longer one than fits ends after its first clause.
+ */
 export function summaryOf(verdict: string | null, description: string): string {
-	return cut(verdict ?? splitLead(description.trim())[0]);
+	const sentence = verdict ?? splitLead(description.trim())[0];
+	const line = sentence.trim().replace(/\s+/g, " ");
+	return [...line].length <= MAX_SUMMARY ? line : firstClause(line);
 }
 
 /** Returns the card of a row. */
@@ -92,7 +102,8 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 	return {
 		...pick(row, OWN),
 		...toPrice(row),
-		summary: summaryOf(row.verdict, row.description),
+		summary: row.summary ?? summaryOf(row.verdict, row.description),
+		widthText: widthText(row.dimensions),
 		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),

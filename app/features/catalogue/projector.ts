@@ -59,8 +59,10 @@ export interface ProjectorCard
 	extends Pick<ProjectorsTable, "sku" | "slug" | "brand" | "model" | "imagePath">,
 		Pick<FieldValues, (typeof CARD_FIELDS)[number]>,
 		ModelPrice {
-	/** The verdict, without one the first sentence of the description; '' without either. */
+	/** A sentence for lists (docs/product.md#projector-card); '' without any. */
 	summary: string;
+	/** '25 cm wide', or '' if the width is unknown. */
+	widthText: string;
 	/** The launch year of a model that is new at the time of the query, else null. */
 	newYear: number | null;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
@@ -70,7 +72,7 @@ export interface ProjectorCard
 
 /** A model with every field of docs/product.md#entities. */
 export interface Projector
-	extends Omit<ProjectorCard, "summary" | "newYear" | "brightnessText" | "figures">,
+	extends Omit<ProjectorCard, "summary" | "widthText" | "newYear" | "brightnessText" | "figures">,
 		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {

@@ -6,10 +6,11 @@ import { Container, LinkButton } from "~/components/page";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { Stage } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { ScoreRing } from "~/features/scores/score-ring";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { AS_MEANT, FINDER_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
@@ -150,7 +151,10 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 	return (
 		<section aria-labelledby="pick" className="daily-pick">
 			<h2 id="pick">{`Pick of the day: ${pick.useName}`}</h2>
-			<ProjectorPicture projector={pick} loading="eager" />
+			<Stage projector={pick} loading="eager" />
+			<p className="pick-role">
+				<mark>{pick.roleText}</mark>
+			</p>
 			<h3>
 				<Link to={projectorPath(pick.slug)} className="stretched-link">
 					<bdi>
@@ -158,11 +162,11 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 					</bdi>
 				</Link>
 			</h3>
-			<CardPrice price={pick} />
-			<p>
-				<b>{pick.roleText}</b>
-				{`, ${pick.points} ${pick.forUse}. ${pick.why}`}
+			<p className="pick-score">
+				<ScoreRing points={pick.points} /> {pick.forUse}
 			</p>
+			<p>{pick.sentence || pick.why}</p>
+			<CardPrice price={pick} className="pick-price" />
 		</section>
 	);
 }

@@ -36,7 +36,7 @@ export function ShortlistForm() {
 	return <form id={SHORTLIST_FORM_ID} method="post" action={SHORTLIST_PATH} onSubmit={send} />;
 }
 
-/** Puts a model on the visitor's shortlist, or takes it off again; the style sheet has its sign. */
+/** Puts a model on the visitor's shortlist, or takes it off again: "Compare", pressed or not, unless it has other texts. */
 export function ShortlistButton({
 	sku,
 	name,
@@ -45,23 +45,23 @@ export function ShortlistButton({
 	sku: string;
 	/** Brand and model. */
 	name: string;
-	/** Texts of the button if it shows more than its icon. */
+	/** Texts of the button beside a price, where there is room for what it does. */
 	children?: { add: string; remove: string };
 }) {
 	const isListed = useShortlist().some((model) => model.sku === sku);
 	const text = children && (isListed ? children.remove : children.add);
-	const label = isListed ? `Remove ${name} from the shortlist` : `Add ${name} to the shortlist`;
 	return (
 		<button
 			type="submit"
 			form={SHORTLIST_FORM_ID}
 			name={isListed ? "remove" : "add"}
 			value={sku}
-			// WCAG 2.5.3: the accessible name contains the visible text.
-			aria-label={text ? `${text}: ${name}` : label}
-			className={text ? "shortlist-button with-text font-semibold" : "shortlist-button"}
+			// The name of a toggle stays the same; WCAG 2.5.3: it contains the visible text.
+			aria-label={`${text ?? "Compare"}: ${name}`}
+			aria-pressed={text ? undefined : isListed}
+			className={text ? "shortlist-button with-text" : "shortlist-button"}
 		>
-			{text}
+			{text ?? "Compare"}
 		</button>
 	);
 }

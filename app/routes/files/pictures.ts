@@ -10,7 +10,7 @@ import {
 import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { modelDrawing } from "~/features/catalogue/picture/model-drawing";
+import { modelDrawing, scaledDrawing } from "~/features/catalogue/picture/model-drawing";
 import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
 import { findDrawnBody } from "~/features/catalogue/picture/pictures.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
@@ -60,15 +60,17 @@ async function brandLogo(file: string): Promise<Picture | undefined> {
 	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: AN_HOUR };
 }
 
-/** `{sku}.svg`, in upper or lower case. */
-async function drawing(file: string): Promise<Picture | undefined> {
-	const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
-	const drawn = slug === undefined ? undefined : await findDrawnBody(db(), slug);
-	if (!drawn) return undefined;
-	// As files of public/: changed dimensions show within an hour.
-	const bytes = new TextEncoder().encode(modelDrawing(drawn));
-	return { bytes, type: "image/svg+xml", cache: AN_HOUR };
-}
+/** Finds `{sku}.svg`, in upper or lower case, as `draw` draws it. */
+const drawing =
+	(draw: typeof modelDrawing) =>
+	async (file: string): Promise<Picture | undefined> => {
+		const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
+		const drawn = slug === undefined ? undefined : await findDrawnBody(db(), slug);
+		if (!drawn) return undefined;
+		// As files of public/: changed dimensions show within an hour.
+		const bytes = new TextEncoder().encode(draw(drawn));
+		return { bytes, type: "image/svg+xml", cache: AN_HOUR };
+	};
 
 const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 	avif: "image/avif",
@@ -139,7 +141,8 @@ export const loader = loaderByPath({
 	"page-pictures/:file": pictures("picture", pagePicture),
 	"brands/:file": pictures("logo", brandLogo),
 	"projector-images/:file": pictures("picture", projectorImage),
-	"illustrations/model/:file": pictures("drawing", drawing),
+	"illustrations/model/:file": pictures("drawing", drawing(modelDrawing)),
+	"illustrations/to-scale/:file": pictures("drawing", drawing(scaledDrawing)),
 });
 
 export const action = readOnly;

@@ -131,7 +131,7 @@ export default function Brand() {
 			) : (
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
-					<div className="list-head">
+					<div className="list-bar">
 						<QuickLinkList links={listing.data.links} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>

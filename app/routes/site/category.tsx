@@ -193,8 +193,8 @@ function Models({
 			</h2>
 			{total > 0 && (
 				<>
-					<div className="list-head">
-						<p>{projectorsFoundText(total)}</p>
+					<div className="list-bar">
+						<p className="list-count">{projectorsFoundText(total)}</p>
 						<SortForm options={USE_SORT_OPTIONS} sort={sort} />
 					</div>
 					<QuickLinkList links={links} />

@@ -101,7 +101,7 @@ export default function Projectors() {
 	const state = stateOf(useLocation().search);
 	if (listing.status === "error") return <LoadingFailed />;
 	return (
-		<Container className="py-6">
+		<Container className="py-6 max-sm:pt-3">
 			<h1 className="text-3xl">Find a projector</h1>
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />

@@ -98,7 +98,7 @@ export default function Tag() {
 			) : (
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
-					<div className="list-head">
+					<div className="list-bar">
 						<QuickLinkList links={links} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>

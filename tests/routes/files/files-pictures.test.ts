@@ -131,6 +131,16 @@ describe("/illustrations/model/{sku}.svg", () => {
 		expect(again.status).toBe(304);
 	});
 
+	it("draws it in the scale of lists, without words", async () => {
+		await makeProjectors({ sku: "W1", dimensions: "297 x 244 x 118 mm" });
+		const path = "/illustrations/to-scale/w1.svg";
+		await expectPicture(path);
+		const drawn = await get(path);
+		expect(await drawn.text()).not.toContain("<text");
+		expect(drawn.headers.get("Cache-Control")).toContain("max-age=3600");
+		await expectNoPicture("/illustrations/to-scale/w2.svg");
+	});
+
 	it.each([...HOSTILE, "W2.svg", "W1", "W1.png"])("is none of %s", async (file) => {
 		await makeProjectors({ sku: "W1" });
 		await expectNoPicture(`/illustrations/model/${file}`);

@@ -44,7 +44,7 @@ it("names brand and model in one heading, with the year of a new model", () => {
 	);
 });
 
-it("shows four figures, and the others in a fold", () => {
+it("shows three figures, those that have values first, and the others in a fold", () => {
 	const figures = { ...makeCard().figures, resolution: "4K UHD (3840 x 2160)", brightness: 3000 };
 	const card = {
 		figures,
@@ -58,7 +58,6 @@ it("shows four figures, and the others in a fold", () => {
 		["Resolution", "4K UHD"],
 		["Brightness", "3,000 lumens"],
 		['Throw for 100"', "Not specified"],
-		["Input lag", "Not specified"],
 	]);
 	expect(rowsOf(folded)).toEqual([
 		["Resolution", "4K UHD (3840 × 2160)"],
@@ -66,6 +65,42 @@ it("shows four figures, and the others in a fold", () => {
 		["Projection type", "Not specified"],
 		["Throw type", "Short"],
 	]);
+});
+
+it("keeps a figure that has no place among three, and lacks no label that it has always", () => {
+	const figures = {
+		...makeCard().figures,
+		weight: "2 kg",
+		batteryMinutes: 150,
+		brightness: 500,
+		speaker: "2 x 5 W",
+	};
+	const [shown, folded] = html({ figures, speaker: "2 x 5 W" }, { categoryId: 3 }).split(
+		"<summary>",
+	);
+	expect(rowsOf(shown).map(([label]) => label)).toEqual(["Weight", "Battery", "Brightness"]);
+	expect(rowsOf(folded).map(([label]) => label)).toEqual([
+		"Speaker",
+		"Resolution",
+		"Brightness",
+		"Contrast ratio",
+		"Projection type",
+	]);
+});
+
+it.each([
+	["25 cm wide", "<small>25 cm wide</small>"],
+	["", ""],
+])("has the width in words outside the picture: %j", (widthText, words) => {
+	const [, small = ""] =
+		/<div class="stage"><img[^>]*>(.*?)<\/div>/.exec(html({ widthText })) ?? [];
+	expect(small).toBe(words);
+});
+
+it("compares by a toggle", () => {
+	expect(html({})).toMatch(
+		/<button type="submit" form="shortlist" name="add" value="EPS 1" aria-label="Compare: BenQ W1" aria-pressed="false"/,
+	);
 });
 
 it.each<[Partial<ProjectorCard>, string]>([
@@ -89,11 +124,11 @@ it.each<[Partial<ProjectorCard>, string]>([
 it("links to details, comparison and the model's offers, with what the visitor asked", () => {
 	const links = (options: Options) =>
 		[...html({ sku: "A 1", slug: "a 1" }, options).matchAll(/ href="(.*?)"/g)].map(([, to]) => to);
-	expect(links({})).toEqual(["/projector/a%201", "/compare?sku=A%201", "/projector/a%201#offers"]);
+	expect(links({})).toEqual(["/projector/a%201", "/projector/a%201#offers", "/compare?sku=A%201"]);
 	expect(links({ query: "?use=gaming&distance=2.8", kept: [["distance", "2.8"]] })).toEqual([
 		"/projector/a%201?use=gaming&amp;distance=2.8",
-		"/compare?sku=A%201&amp;distance=2.8",
 		"/projector/a%201?distance=2.8#offers",
+		"/compare?sku=A%201&amp;distance=2.8",
 	]);
 });
 
@@ -112,7 +147,7 @@ it("shows the throw in the visitor's room in place of the model's, or as a note"
 
 it.each([
 	// Decorative: the name is beside the drawing.
-	[null, "/illustrations/model/eps%201.svg", ""],
+	[null, "/illustrations/to-scale/eps%201.svg", ""],
 	["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
 ])("shows the photograph %j or the drawing of the model", (imagePath, src, alt) => {
 	expect(html({ imagePath })).toContain(`src="${src}" alt="${alt}"`);

@@ -1,9 +1,9 @@
 import { contrastText, figuresOfUse } from "~/features/catalogue/figure-texts.server";
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
-import { type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
+import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 import { NO_ROOM } from "~/features/room/room";
-import { type CardScore, type ListedCard, OTHER_LABELS } from "./card";
+import type { CardScore, ListedCard } from "./card";
 
 /** Options of a list of cards. */
 export interface CardListOptions<Model> {
@@ -17,12 +17,35 @@ export interface CardListOptions<Model> {
 	notesOf?(model: Model): readonly string[];
 }
 
+/** Figures on a card before the others unfold. */
+const FEW_FIGURES = 3;
+
+/** Returns the figures of a use that a card shows: the first that have values, then the first that lack one. */
+function fewFigures(rows: readonly SpecRow[]): readonly SpecRow[] {
+	const valued = rows.filter(([, value]) => value !== NOT_SPECIFIED);
+	const lacking = rows.filter(([, value]) => value === NOT_SPECIFIED);
+	const few = new Set([...valued, ...lacking].slice(0, FEW_FIGURES));
+	return rows.filter((row) => few.has(row));
+}
+
+/** The labels of the figures of every card, in order. */
+export const CARD_LABELS = [
+	"Resolution",
+	"Brightness",
+	"Contrast ratio",
+	"Projection type",
+	"Throw type",
+	"Speaker",
+	"Light source life",
+	"Light source type",
+] as const;
+
 /** Says 'Not specified' where it lacks one of these; others are left out. */
 const ALWAYS: readonly string[] = ["Resolution", "Brightness", "Contrast ratio", "Projection type"];
 
-/** Returns a card's figures that unfold, in the order of their labels. */
-export function otherFigures(card: ProjectorCard, shown: readonly SpecRow[]): (string | null)[] {
-	const values: Record<(typeof OTHER_LABELS)[number], string | null> = {
+/** Returns the figures of every card that a model has. */
+export function cardFigures(card: ProjectorCard): SpecRow[] {
+	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
 		Resolution: resolutionText(card.figures),
 		Brightness: card.brightnessText,
 		"Contrast ratio": contrastText(card.figures),
@@ -32,11 +55,20 @@ export function otherFigures(card: ProjectorCard, shown: readonly SpecRow[]): (s
 		"Light source life": card.lightSourceLife,
 		"Light source type": card.lightSourceType,
 	};
-	return OTHER_LABELS.map((label) => {
-		if (!ALWAYS.includes(label) && !values[label]?.trim()) return null;
-		const text = typeset(specText(values[label]));
-		return shown.some((row) => row[0] === label && row[1] === text) ? null : text;
-	});
+	const stated = CARD_LABELS.filter((label) => ALWAYS.includes(label) || texts[label]?.trim());
+	return stated.map((label) => [label, typeset(specText(texts[label]))]);
+}
+
+/** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */
+function otherFigures(
+	card: ProjectorCard,
+	rows: readonly SpecRow[],
+	shown: readonly SpecRow[],
+): Record<string, string> {
+	const rest = rows.filter((row) => !shown.includes(row) && row[1] !== NOT_SPECIFIED);
+	const isShown = ([label, text]: SpecRow) =>
+		shown.some((row) => row[0] === label && row[1] === text);
+	return Object.fromEntries([...rest, ...cardFigures(card)].filter((row) => !isShown(row)));
 }
 
 function isThrow([label]: SpecRow): boolean {
@@ -51,11 +83,12 @@ function listedCard<Model>(
 ): ListedCard {
 	const usual = figuresOfUse(card.figures, categoryId, NO_ROOM);
 	const inRoom = throwOf?.(model);
-	const figures = usual.map((row) => (inRoom && isThrow(row) ? inRoom : row));
+	const rows = usual.map((row) => (inRoom && isThrow(row) ? inRoom : row));
+	const figures = fewFigures(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
 	const isPicture = inRoom?.[1].includes("inches") === true;
 	// Without a place for it among the figures.
-	if (inRoom && isPicture && !usual.some(isThrow)) notes.unshift(inRoom[1]);
+	if (inRoom && isPicture && !figures.includes(inRoom)) notes.unshift(inRoom[1]);
 	return {
 		sku: card.sku,
 		brand: card.brand,
@@ -63,11 +96,12 @@ function listedCard<Model>(
 		imagePath: card.imagePath,
 		newYear: card.newYear,
 		summary: card.summary,
+		widthText: card.widthText,
 		...modelPrice(card),
 		...scoreOf?.(card.sku),
 		...(notes.length > 0 && { notes }),
 		figures: Object.fromEntries(figures),
-		otherFigures: otherFigures(card, usual),
+		otherFigures: otherFigures(card, rows, figures),
 	};
 }
 

@@ -2,14 +2,10 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useIsReloading } from "~/components/hooks";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { type Kept, projectorName } from "~/features/catalogue/projector";
+import type { Kept } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
-import {
-	ShortlistBar,
-	ShortlistButton,
-	ShortlistShortcut,
-} from "~/features/shortlist/shortlist-bar";
+import { ShortlistBar, ShortlistShortcut } from "~/features/shortlist/shortlist-bar";
 import { Card, type ListedCard } from "./card";
 
 const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
@@ -77,7 +73,6 @@ export function ProjectorGrid({
 								query={query}
 							/>
 						</article>
-						<ShortlistButton sku={card.sku} name={projectorName(card)} />
 						<ShortlistShortcut sku={card.sku} />
 					</li>
 				))}

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OTHER_LABELS } from "~/features/catalogue/card/card";
+import { CARD_LABELS } from "~/features/catalogue/card/listed-cards.server";
 import type { FactKind } from "~/features/catalogue/facts/facts";
 import { encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import type { Projector } from "~/features/catalogue/projector";
@@ -68,7 +68,7 @@ describe("statedSpecs", () => {
 
 describe("specGroups", () => {
 	it("has every label of a card", () => {
-		expect(Object.keys(valuesOf(bare))).toEqual(expect.arrayContaining([...OTHER_LABELS]));
+		expect(Object.keys(valuesOf(bare))).toEqual(expect.arrayContaining([...CARD_LABELS]));
 	});
 
 	it("has a row for every usual specification, 'Not specified' if it is missing", () => {

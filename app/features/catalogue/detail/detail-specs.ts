@@ -155,7 +155,7 @@ export function detailHead(projector: Projector) {
 	return { ...pick(projector, HEAD), facts: productFacts(projector) };
 }
 
-const NAMES = ["sku", "slug", "brand", "model", "imagePath"] as const;
+const NAMES = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;
 
 /** A model in the list of similar ones. */
 export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NAMES)[number]> {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { Stage } from "~/features/catalogue/picture/photo";
 import { type Kept, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
@@ -20,7 +21,7 @@ export function SimilarList({
 }) {
 	return (
 		<>
-			<ul className="similar">
+			<ul className="cards cards-4 similar">
 				{models.map((model) => {
 					const name = projectorName(model);
 					const both = new URLSearchParams([
@@ -29,23 +30,27 @@ export function SimilarList({
 					]);
 					return (
 						<li key={model.sku} id={cardId(model.slug)}>
-							<ProjectorPicture projector={model} loading="lazy" />
-							<div>
+							<article className="card">
+								<Stage projector={model} loading="lazy" />
 								<h3>
 									<Link to={projectorPath(model.slug, kept)} className="stretched-link">
-										<bdi>{name}</bdi>
+										<bdi>
+											<span>{brandName(model.brand)}</span> {model.model}
+										</bdi>
 									</Link>
 								</h3>
-								<p>{model.facts}</p>
-								<CardPrice price={model} className="similar-price" />
-								<Link
-									to={withParameters(`/compare?${both}`, kept)}
-									aria-label={`Compare with ${name}`}
-								>
-									Compare
-								</Link>
-							</div>
-							<ShortlistButton sku={model.sku} name={name} />
+								<p className="card-summary">{model.facts}</p>
+								<CardPrice price={model} className="card-price" />
+								<p className="card-foot">
+									<Link
+										to={withParameters(`/compare?${both}`, kept)}
+										aria-label={`Compare with ${name}`}
+									>
+										Compare with this one
+									</Link>
+								</p>
+								<ShortlistButton sku={model.sku} name={name} />
+							</article>
 						</li>
 					);
 				})}

@@ -414,6 +414,14 @@ export const MODEL_FIELDS = {
 		},
 		64,
 	),
+	summary: text(
+		"summary",
+		{
+			about: "The verdict as cards have it, in at most 80 letters.",
+			example: "Films and football for a pale room, with a fan that you hear.",
+		},
+		80,
+	),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */

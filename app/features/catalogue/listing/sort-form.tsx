@@ -1,7 +1,7 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
-import { type ChangeEvent, useId, useRef } from "react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { asTool } from "~/components/form/field";
-import { useArrivals } from "~/components/hooks";
+import { useArrivals, useSavesData } from "~/components/hooks";
 import type { SortOption } from "./list-state";
 
 interface SortFieldsProps {
@@ -13,10 +13,7 @@ interface SortFieldsProps {
 export function SortForm(props: SortFieldsProps) {
 	const submit = useSubmit();
 	return (
-		<Form
-			{...asTool("sort_projectors", "Sorts this list")}
-			className="flex min-w-0 flex-wrap items-center gap-2 max-sm:[&>label]:w-full"
-		>
+		<Form {...asTool("sort_projectors", "Sorts this list")} className="list-order">
 			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
 		</Form>
 	);
@@ -40,6 +37,8 @@ export function SortFields({
 	const navigationType = useNavigationType();
 	const select = useRef<HTMLSelectElement>(null);
 	const asked = useRef<string>();
+	// Such a page has no scripts, though the browser runs some.
+	const savesData = useSavesData();
 
 	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
 		asked.current = currentTarget.value;
@@ -54,19 +53,26 @@ export function SortFields({
 		if (select.current) select.current.value = sort;
 	});
 
+	// A choice made before the scripts ran.
+	const early = useRef({ sort, onChoose });
+	useEffect(() => {
+		const { current: field } = select;
+		if (!field?.form || field.value === early.current.sort) return;
+		asked.current = field.value;
+		early.current.onChoose(field.form);
+	}, []);
+
 	return (
 		<>
-			<label htmlFor={id} className="font-semibold">
-				Sort by
-			</label>
+			<label htmlFor={id}>Sort by</label>
 			<select
 				ref={select}
 				id={id}
 				form={form}
 				name="sort"
+				autoComplete="off"
 				defaultValue={sort}
 				onChange={send}
-				className="min-h-11 max-w-full rounded-control border border-edge bg-card px-3 max-enlarged:field-sizing-content"
 			>
 				{options.map(({ key, label }) => (
 					<option key={key} value={key}>
@@ -74,11 +80,7 @@ export function SortFields({
 					</option>
 				))}
 			</select>
-			<button
-				type="submit"
-				form={form}
-				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-ink"
-			>
+			<button type="submit" form={form} className={savesData ? undefined : "without-scripts"}>
 				Sort
 			</button>
 		</>

@@ -126,6 +126,23 @@ export async function wasOfferedSince(
 	return rows.length > 0;
 }
 
+/** Returns the offers that make the prices of models, by SKU; a price that no shop asks has none. */
+export async function listPriceOffers(db: Db, skus: readonly string[]) {
+	const rows = await openOffers(db)
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.select(["retailer_listings.id", "projectorSku", "affiliateUrl", "retailers.name as shopName"])
+		.where("projectorSku", "in", skus)
+		.whereRef("retailers.slug", "=", "projectors.shownSeller")
+		.limit(skus.length)
+		.execute();
+	return new Map(
+		rows.map(({ projectorSku, id, shopName, affiliateUrl }) => [
+			projectorSku,
+			{ id, shopName, linkKind: linkKind(affiliateUrl) },
+		]),
+	);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */

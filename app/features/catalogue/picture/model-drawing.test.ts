@@ -1,7 +1,7 @@
 import type { Body } from "db/schema";
 import { describe, expect, it } from "vitest";
 import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
-import { modelDrawing, parseSides } from "./model-drawing";
+import { modelDrawing, parseSides, scaledDrawing, widthText } from "./model-drawing";
 
 const BODIES = Object.keys(BODY_TEXTS) as Body[];
 
@@ -28,6 +28,34 @@ function attribute(svg: string, element: RegExp, name: string): number {
 
 const RECT = /<rect[^>]+>/;
 const LINE = /<line[^>]+>/;
+
+it.each([
+	["297 x 244 x 118 mm", "30 cm wide"],
+	["H 118 x W 254 x D 244 mm", "25 cm wide"],
+	["", ""],
+	[null, ""],
+])("the width of %j is %j", (dimensions, text) => {
+	expect(widthText(dimensions)).toBe(text);
+});
+
+describe("scaledDrawing", () => {
+	it("has one scale for all models up to the widest, and no text within", () => {
+		const widthOf = (dimensions: string) => {
+			const svg = scaledDrawing({ body: "box", dimensions });
+			expect(svg).not.toContain("<text");
+			return attribute(svg, RECT, "width");
+		};
+		const small = widthOf("100 x 80 x 50 mm");
+		expect(widthOf("300 x 240 x 110 mm") / small).toBeCloseTo(3, 1);
+		expect(widthOf("550 x 330 x 140 mm") / small).toBeCloseTo(5.5, 1);
+		expect(widthOf("1400 x 600 x 300 mm")).toBeLessThan(400);
+	});
+
+	it.each(BODIES)("stays on its sheet as a %s", (body) => {
+		const svg = scaledDrawing({ body, dimensions: null });
+		expect(svg).toContain('viewBox="0 0 400 264"');
+	});
+});
 
 describe("modelDrawing", () => {
 	it.each(BODIES)("draws the front of a %s to scale, beside 30 cm", (body) => {

@@ -102,16 +102,14 @@ const FRONTS: Readonly<Record<Body, Front>> = {
 	},
 };
 
-const SHEET = { width: 400, height: 300 };
+/** Feet, ruler and its text are below the ground; in units of the sheet a mm so that the ruler fits. */
+const SHEET: Sheet = { width: 400, height: 300, ground: 246, maxScale: 1.15 };
+const LIST_SHEET: Sheet = { width: 400, height: 264, ground: 232, maxScale: 0.52 };
 const MARGIN = 16;
-/** Bottom of the front: feet, ruler and its text are below. */
-const GROUND = 246;
 /** Of a unit of depth, how far the back is to the right and up. */
 const SLANT = { x: 0.34, y: 0.26 };
 /** Above a console, for its light. */
 const LIGHT = 40;
-/** In units of the sheet a mm, so that the ruler fits. */
-const MAX_SCALE = 1.15;
 const RULER_MM = 300;
 
 /** Inks of both colour schemes; page colours of app/styles/app.css cannot reach into a picture. */
@@ -195,7 +193,7 @@ function lensAndVents({ x, y, width, height }: Place, { lens, vents }: Front): s
 function ruler(place: Place, scale: number): string {
 	const length = RULER_MM * scale;
 	const x = Math.min(place.x, (SHEET.width - length) / 2);
-	const y = GROUND + 20;
+	const y = SHEET.ground + 20;
 	return (
 		`<line class="t" x1="${r(x)}" x2="${r(x + length)}" y1="${y}" y2="${y}"/>` +
 		`<path class="t" d="${d`M${x} ${y - 5}v10M${x + length} ${y - 5}v10`}"/>` +
@@ -203,24 +201,34 @@ function ruler(place: Place, scale: number): string {
 	);
 }
 
-/**
- * Returns the drawing of a model as SVG: a body of its kind in the proportions of its dimensions, above a line that is
- * 30 cm long in the same scale. Without usable dimensions it is the kind's usual body, without the line.
- */
-export function modelDrawing({ body, dimensions }: { body: Body; dimensions: string | null }) {
+interface DrawnModel {
+	body: Body;
+	dimensions: string | null;
+}
+
+/** A sheet, with the line that the body stands on and the largest scale. */
+interface Sheet {
+	width: number;
+	height: number;
+	ground: number;
+	maxScale: number;
+}
+
+/** Returns the body on a sheet, smaller only if it would not fit. */
+function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean): string {
 	const front = FRONTS[body];
 	const known = parseSides(dimensions ?? "");
 	const { width, depth, height } = known ?? front.usual;
 	const light = front.lens ? 0 : LIGHT;
 	const slant = body === "cylinder" && height >= width ? 0 : SLANT.x;
 	const scale = Math.min(
-		MAX_SCALE,
-		(SHEET.width - 2 * MARGIN) / (width + depth * slant),
-		(GROUND - MARGIN - light) / (height + depth * SLANT.y),
+		sheet.maxScale,
+		(sheet.width - 2 * MARGIN) / (width + depth * slant),
+		(sheet.ground - MARGIN - light) / (height + depth * SLANT.y),
 	);
 	const right = depth * slant * scale;
-	const x = (SHEET.width - width * scale - right) / 2;
-	const y = GROUND - height * scale;
+	const x = (sheet.width - width * scale - right) / 2;
+	const y = sheet.ground - height * scale;
 	const place = {
 		x,
 		y,
@@ -231,5 +239,24 @@ export function modelDrawing({ body, dimensions }: { body: Body; dimensions: str
 	};
 	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);
 	const parts = hull + (front.lens ? "" : slot(place)) + lensAndVents(place, front);
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}"><style>${STYLE}</style>${parts}${known ? ruler(place, scale) : ""}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${STYLE}</style>${parts}${hasRuler && known ? ruler(place, scale) : ""}</svg>`;
+}
+
+/**
+ * Returns the drawing of a model as SVG: a body of its kind in the proportions of its dimensions, above a line that is
+ * 30 cm long in the same scale. Without usable dimensions it is the kind's usual body, without the line.
+ */
+export function modelDrawing(model: DrawnModel): string {
+	return draw(model, SHEET, true);
+}
+
+/** Returns the drawing in lists: of one scale for all, in which a body of 60 cm with its side fills the sheet. */
+export function scaledDrawing(model: DrawnModel): string {
+	return draw(model, LIST_SHEET, false);
+}
+
+/** Returns the width of a model as lists have it: '25 cm wide'; '' if it is unknown. */
+export function widthText(dimensions: string | null): string {
+	const sides = parseSides(dimensions ?? "");
+	return sides ? `${Math.round(sides.width / 10)} cm wide` : "";
 }

@@ -45,6 +45,11 @@ export function drawingPath(slug: string): string {
 	return `/illustrations/model/${encodeURIComponent(slug)}.svg`;
 }
 
+/** Returns the address of the drawing in lists, which are all of one scale. */
+export function scaledDrawingPath(slug: string): string {
+	return `/illustrations/to-scale/${encodeURIComponent(slug)}.svg`;
+}
+
 const FILE = new RegExp(`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`);
 
 export function isFormat(text: string | undefined): text is PhotoFormat {

@@ -2,7 +2,7 @@ import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
 import { useSavesData } from "~/components/hooks";
 import { type ProjectorCard, projectorName } from "~/features/catalogue/projector";
-import { drawingPath, type PhotoWidth, photoSources } from "./photo-address";
+import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
 const USES = {
@@ -35,15 +35,17 @@ export function Photo({
 	);
 }
 
-/** Shows a model's photograph, or its drawing, on a stage; a card has its own style. */
+type Pictured = Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">;
+
+/** Shows a model's photograph, or its drawing, as large as fits. */
 export function ProjectorPicture({
 	projector,
 	loading,
-	use = "card",
+	use,
 }: {
-	projector: Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">;
+	projector: Pictured;
 	loading: "eager" | "lazy";
-	use?: PhotoUse;
+	use: PhotoUse;
 }) {
 	const { imagePath } = projector;
 	const image = {
@@ -52,13 +54,37 @@ export function ProjectorPicture({
 		height: "300",
 		loading,
 		decoding: "async",
-		className: use === "card" ? undefined : "aspect-[4/3] w-full bg-backdrop object-contain",
+		className: "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
 	}
 	// Decorative: the name is beside it.
 	return <FallbackImage {...image} src={drawingPath(projector.slug)} alt="" />;
+}
+
+/** A model in a list: its photograph, or its drawing in the one scale of lists, with its width in words. */
+export function Stage({
+	projector,
+	loading,
+}: {
+	projector: Pictured & Pick<ProjectorCard, "widthText">;
+	loading: "eager" | "lazy";
+}) {
+	const { imagePath, slug, widthText } = projector;
+	// Of the sheet of a drawing: a photograph is fitted into it.
+	const image = { width: "400", height: "264", loading, decoding: "async" } as const;
+	return (
+		<div className="stage">
+			{imagePath ? (
+				<Photo {...image} path={imagePath} use="card" alt={projectorName(projector)} />
+			) : (
+				// Decorative: the name is beside it.
+				<FallbackImage {...image} src={scaledDrawingPath(slug)} alt="" />
+			)}
+			{widthText && <small>{widthText}</small>}
+		</div>
+	);
 }
 
 const photoId = (index: number) => `photo-${index + 1}`;

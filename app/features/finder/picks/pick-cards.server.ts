@@ -1,5 +1,7 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
+import { listPriceOffers } from "~/features/catalogue/offers/listings.queries.server";
+import type { LinkedOffer } from "~/features/catalogue/offers/rows/offer";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
@@ -12,13 +14,15 @@ import { listAgainst } from "./against.queries.server";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
 import { type PickRole, ROLE_TEXTS } from "./pick-role";
 import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
-import { whyNotText, whyText } from "./reason-sentences";
+import { whyLines, whyNotLines, whyNotText, whyText } from "./reason-sentences";
 import { type PickReasons, reasonsFor } from "./reasons";
 
 /** One of the three to start with, with its reasons. */
 export interface ExplainedPick {
 	role: PickRole;
 	sku: string;
+	/** What an editor wrote of the model as a pick; null if nothing. */
+	editorWords: string | null;
 	/** The reasons for the model, or an editor's words. */
 	why: string;
 	whyNot: string;
@@ -32,9 +36,16 @@ export interface ExplainedPick {
 
 /** A pick as a page shows it. */
 export interface PickCard
-	extends Pick<ExplainedPick, "role" | "sku" | "why" | "whyNot">,
-		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">,
+	extends Pick<ExplainedPick, "role" | "sku" | "why">,
+		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath" | "widthText">,
 		ModelPrice {
+	/** An editor's words, else the model's sentence in lists; '' without either. */
+	sentence: string;
+	/** The reasons one by one. */
+	whyLines: readonly string[];
+	whyNotLines: readonly string[];
+	/** The offer that makes its price; absent if no shop asks that price. */
+	offer?: LinkedOffer | undefined;
 	/** The whole points of its score, and what for: "for gaming". */
 	points: number;
 	forUse: string;
@@ -62,6 +73,7 @@ async function explainPicks(
 		return {
 			role,
 			sku,
+			editorWords,
 			why: editorWords ?? whyText(reasons),
 			whyNot: whyNotText(reasons),
 			marks,
@@ -85,16 +97,25 @@ export async function listPickCards(
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
 	const picks = await explainPicks(db, catalogue, conditions, chosen, said);
 	const { forUse } = catalogue.scores(conditions).use;
-	return picks.flatMap(({ role, sku, why, whyNot, marks }): PickCard[] => {
+	const offers = await listPriceOffers(
+		db,
+		picks.map(({ sku }) => sku),
+	);
+	return picks.flatMap(({ role, sku, editorWords, why, reasons, marks }): PickCard[] => {
 		const card = cards.get(sku);
 		if (!card) return [];
-		const { slug, brand, model, imagePath } = card;
+		const { slug, brand, model, imagePath, widthText, summary } = card;
+		const offer = offers.get(sku);
 		return [
 			{
 				role,
 				sku,
 				why,
-				whyNot,
+				sentence: editorWords ?? summary,
+				whyLines: whyLines(reasons),
+				whyNotLines: whyNotLines(reasons),
+				...(offer && { offer }),
+				widthText,
 				points: Math.round(marks),
 				forUse,
 				slug,
@@ -180,7 +201,7 @@ export async function foundPicks(db: Db, { served, state, matching, found }: Fou
 	const { conditions } = state;
 	const chosen = findPicks(catalogue, conditions, matching, found.withDearer);
 	const picks = await explainPicks(db, catalogue, conditions, chosen);
-	return picks.map(({ reasons: _, ...pick }) => pick);
+	return picks.map(({ reasons: _, editorWords: __, ...pick }) => pick);
 }
 
 /** Returns true if a visitor's own weights change the points of the use. */

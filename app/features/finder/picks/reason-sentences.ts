@@ -14,6 +14,29 @@ export function whyText({ why }: PickReasons): string {
 	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
 }
 
+/** Reasons on one side of a pick's card. */
+const MOST_FOR = 3;
+const MOST_AGAINST = 2;
+
+function asLines(texts: readonly string[], most: number): string[] {
+	return texts.slice(0, most).map((text) => capital(text.replace(/\.$/, "")));
+}
+
+/** Returns the reasons for a pick as lines, without its price, which stands above them, unless nothing else is said. */
+export function whyLines({ why }: PickReasons): string[] {
+	const texts = why.map(({ text }) => text);
+	const others = texts.filter((text) => !text.startsWith("for £"));
+	return asLines(others.length > 0 ? others : texts, MOST_FOR);
+}
+
+/** Returns the reasons against a pick as lines. */
+export function whyNotLines({ whyNot }: PickReasons): string[] {
+	return asLines(
+		whyNot.map(({ text }) => text),
+		MOST_AGAINST,
+	);
+}
+
 /** Returns the reasons against a pick as sentences. */
 export function whyNotText({ whyNot }: PickReasons): string {
 	return whyNot.map(({ text }) => `${capital(text.replace(/\.$/, ""))}.`).join(" ");

@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
+import { LinkButton } from "~/components/page";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { ShopButton } from "~/features/catalogue/offers/rows/offers";
+import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
+import { Stage } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { ScoreRing } from "~/features/scores/score-ring";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { PickCard } from "./pick-cards.server";
 import { ROLE_TEXTS } from "./pick-role";
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
 
-/** Up to three models to start with, each with its reason and its drawback (docs/product.md#three-picks). */
+/** Up to three models to start with, each with its reasons and its drawbacks (docs/product.md#three-picks). */
 export function ThreePicks({
 	picks,
 	level,
@@ -29,19 +33,18 @@ export function ThreePicks({
 	const Name = level === 2 ? "h3" : "h4";
 	return (
 		<section aria-labelledby="picks" className="picks">
-			<p>
+			<div className="picks-head">
+				<Heading id="picks">{HEADINGS[picks.length]}</Heading>
 				<Link to="/how-we-choose">How we choose</Link>
-			</p>
-			<Heading id="picks">{HEADINGS[picks.length]}</Heading>
+			</div>
 			{hasOwnWeights && <p>Chosen with your weights.</p>}
 			<ul>
-				{picks.map((pick) => (
+				{picks.map((pick, index) => (
 					<li key={pick.sku}>
+						<Stage projector={pick} loading={index === 0 ? "eager" : "lazy"} />
 						<p className="pick-role">
-							{ROLE_TEXTS[pick.role]}
-							<small>{` · ${pick.points} ${pick.forUse}`}</small>
+							<mark>{ROLE_TEXTS[pick.role]}</mark>
 						</p>
-						<ProjectorPicture projector={pick} loading="lazy" />
 						<Name>
 							<Link to={projectorPath(pick.slug) + query}>
 								<bdi>
@@ -49,17 +52,58 @@ export function ThreePicks({
 								</bdi>
 							</Link>
 						</Name>
-						<CardPrice price={pick} className="pick-price" />
-						<dl>
-							<dt>Why</dt>
-							<dd>{pick.why}</dd>
-							<dt>Why not</dt>
-							<dd>{pick.whyNot}</dd>
-						</dl>
+						<p className="pick-score">
+							<ScoreRing points={pick.points} /> {pick.forUse}
+						</p>
+						{pick.sentence && <p className="pick-sentence">{pick.sentence}</p>}
+						<Purchase pick={pick} query={query} />
+						<div className="pick-reasons">
+							<Reasons title="Why" lines={pick.whyLines} className="pick-why" />
+							<Reasons title="Why not" lines={pick.whyNotLines} className="pick-why-not" />
+						</div>
 						<ShortlistButton sku={pick.sku} name={projectorName(pick)} />
 					</li>
 				))}
 			</ul>
+			{picks.some(({ offer }) => offer) && <p className="pick-commission">{COMMISSION_NOTE}</p>}
 		</section>
+	);
+}
+
+/** The price with the way to its shop; a price that no shop asks leads to the model. */
+function Purchase({ pick, query }: { pick: PickCard; query: string }) {
+	return (
+		<div className="pick-purchase">
+			<CardPrice price={pick} className="pick-price" />
+			{pick.offer ? (
+				<ShopButton offer={pick.offer} look="buy" />
+			) : (
+				<LinkButton
+					to={projectorPath(pick.slug) + query}
+					aria-label={`View Details: ${projectorName(pick)}`}
+				>
+					View Details
+				</LinkButton>
+			)}
+		</div>
+	);
+}
+
+function Reasons({
+	title,
+	lines,
+	className,
+}: {
+	title: string;
+	lines: readonly string[];
+	className: string;
+}) {
+	return (
+		<dl className={className}>
+			<dt>{title}</dt>
+			{lines.map((line) => (
+				<dd key={line}>{line}</dd>
+			))}
+		</dl>
 	);
 }

@@ -75,14 +75,21 @@ export function FinderResult({
 			</details>
 			<FinderForm state={state} options={options} total={total} onShow={showList} />
 			<div className="min-w-0 max-lg:peer-open:hidden">
-				<div className="finder-head">
-					<h2 ref={heading} id="found" tabIndex={-1} className="text-lg">
+				<div className="list-bar">
+					<h2 ref={heading} id="found" tabIndex={-1}>
 						{/* With role=status the text would not name the heading. */}
 						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
+					<Chips state={state} texts={texts} />
 					<Sort sort={state.sort} />
 				</div>
-				<Chips state={state} texts={texts} />
+				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				<ThreePicks
+					picks={page.picks}
+					level={3}
+					query={conditionsQuery(state)}
+					hasOwnWeights={page.hasOwnWeights}
+				/>
 				{/* Where no price is with delivery, the note below the header says so. */}
 				{page.unstated > 0 && (
 					<p className="mb-3 text-sm text-muted">
@@ -97,19 +104,12 @@ export function FinderResult({
 						className="mb-3"
 					/>
 				)}
-				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
 				{page.television && (
 					<p className="mb-3">
 						<strong>{TELEVISION_QUESTION}</strong> {page.television}
 					</p>
 				)}
 				<MoreByLinks moreBy={page.moreBy} advice={page.advice} />
-				<ThreePicks
-					picks={page.picks}
-					level={3}
-					query={conditionsQuery(state)}
-					hasOwnWeights={page.hasOwnWeights}
-				/>
 				{page.costs && (
 					<div className="mb-3">
 						<p>{page.costs.usage}: price, lamps and electricity.</p>
@@ -181,8 +181,7 @@ function Lacking({
 function Sort({ sort }: { sort: FinderSort }) {
 	const navigate = useNavigate();
 	return (
-		// The longest of the orders is wider than a phone's line, and need not be on it until it is chosen.
-		<div className="finder-sort *:max-w-full max-enlarged:*:px-2 print:hidden [&>select]:field-sizing-content">
+		<div className="list-order print:hidden">
 			<SortFields
 				options={FINDER_SORT_OPTIONS}
 				sort={sort}

@@ -81,6 +81,11 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 		kind: "long",
 		hint: "One sentence, at most 140 characters.",
 	},
+	summary: {
+		legend: TEXTS,
+		label: "Summary",
+		hint: "The verdict as cards have it, at most 80 letters. Empty, a longer verdict ends after its first clause.",
+	},
 	pros: { legend: TEXTS, label: "What speaks for it", kind: "long", hint: PHRASES },
 	cons: { legend: TEXTS, label: "What speaks against it", kind: "long", hint: PHRASES },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },

@@ -24,7 +24,10 @@ it("shows an editor's words as the reason for a pick, on the page and in the JSO
 	const why = (sku: string) => picks.find((one) => one.sku === sku)?.why;
 	expect(why("A")).toBe(WORDS);
 	expect(picks.filter((one) => one.why === WORDS)).toHaveLength(1);
-	expect(picks.find((one) => one.sku === "A")?.whyNot).not.toBe("");
+	expect(picks.find((one) => one.sku === "A")).toMatchObject({
+		sentence: WORDS,
+		whyNotLines: [expect.any(String), expect.any(String)],
+	});
 	const found = (await getJson("/api/projectors/find?max=600")) as { picks: typeof picks };
 	expect(found.picks.map((one) => [one.sku, one.why])).toEqual(
 		picks.map((one) => [one.sku, one.why]),

@@ -16,6 +16,9 @@ const SHOWN = [
 	"isSample",
 ] as const satisfies (keyof NamedListing)[];
 
+/** What the link to an offer's shop needs of it. */
+export type LinkedOffer = Pick<NamedListing, "id" | "shopName" | "linkKind">;
+
 /** A listing as a model's page shows it. */
 export interface Offer extends Pick<NamedListing, (typeof SHOWN)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */

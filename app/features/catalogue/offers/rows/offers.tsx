@@ -7,7 +7,7 @@ import {
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
-import { checkedText, deliveryText, type Offer } from "./offer";
+import { checkedText, deliveryText, type LinkedOffer, type Offer } from "./offer";
 
 interface SearchLink {
 	name: string;
@@ -88,7 +88,7 @@ const LINK_LOOKS = {
 };
 
 /** The link to an offer's shop. */
-export function ShopButton({ offer, look }: { offer: Offer; look: keyof typeof LINK_LOOKS }) {
+export function ShopButton({ offer, look }: { offer: LinkedOffer; look: keyof typeof LINK_LOOKS }) {
 	return (
 		<a
 			href={shopLinkPath(offer.id)}

@@ -17,7 +17,7 @@ features price rating review_count warranty_years eans mpn brightness_standard m
 native_contrast lag_4k60 lag_4k120 lag_1080p60 lag_1080p120 lag_1080p240 gaming_modes hdmi noise_db noise_eco_db power_w
 power_eco_w standby_w lens_shift_vertical lens_shift_horizontal throw_offset offset_reference battery_minutes lamp_price
 lamp_hours lamp_hours_eco body not_for verdict pros cons image_url family
-replaced_by`.split(/\s+/);
+replaced_by summary`.split(/\s+/);
 
 it("has the columns of the import template", () => {
 	expect(Object.keys(projectorRecord.shape)).toEqual(COLUMNS);
