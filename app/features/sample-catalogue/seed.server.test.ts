@@ -13,6 +13,7 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { storeFields } from "~/features/catalogue/fields/field-values.server";
 import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
 import { tagSlug } from "~/features/catalogue/listing/tag";
+import { summaryOf } from "~/features/catalogue/projector-rows.server";
 import {
 	countProjectors,
 	hasSampleValues,
@@ -95,6 +96,15 @@ describe("the sample catalogue", () => {
 		const successors = models.flatMap(({ replacedBy }) => replacedBy ?? []);
 		expect(successors.length).toBeGreaterThanOrEqual(10);
 		expect(successors.filter((sku) => !current.has(sku))).toEqual([]);
+	});
+
+	it("has a summary wherever a card would have only a few words or a long line of a verdict", async () => {
+		const models = await everyModel();
+		const lengths = models.map(({ sku, summary, verdict, description }) => ({
+			sku,
+			letters: (summary ?? summaryOf(verdict, description)).length,
+		}));
+		expect(lengths.filter(({ letters }) => letters < 20 || letters > 80)).toEqual([]);
 	});
 
 	it("uses only features that have a description and a tag page", async () => {

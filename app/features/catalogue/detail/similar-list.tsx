@@ -44,9 +44,9 @@ export function SimilarList({
 								<p className="card-foot">
 									<Link
 										to={withParameters(`/compare?${both}`, kept)}
-										aria-label={`Compare with ${name}`}
+										aria-label={`Compare both: ${name}`}
 									>
-										Compare with this one
+										Compare both
 									</Link>
 								</p>
 								<ShortlistButton sku={model.sku} name={name} />
