@@ -40,13 +40,17 @@ function newFigures({ figures }: TitledRow, stored: ProjectorRow | undefined): [
 
 /**
  * Returns the figures in titles as facts of the models of a plan, by slug, and by column for staff to confirm. Columns
- * of `notFromTitle` are left out, those of `leave` of models that are here.
+ * of `notFromTitle` are left out, those of `notFromTitleOf` of its rows, those of `leave` of models that are here.
  */
 export async function planTitles(
 	db: Db,
 	planned: readonly PlannedRow<ProjectorRecord>[],
 	titled: readonly TitledRow[],
-	{ leave = [], notFromTitle = [] }: Pick<FileReading, "leave" | "notFromTitle">,
+	{
+		leave = [],
+		notFromTitle = [],
+		notFromTitleOf = {},
+	}: Pick<FileReading, "leave" | "notFromTitle" | "notFromTitleOf">,
 ): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleField[] }> {
 	const titleFacts = new Map<string, Fact[]>();
 	const fields = new Map<string, TitleField>();
@@ -58,13 +62,22 @@ export async function planTitles(
 		const facts: Fact[] = [];
 		for (const [field, value] of newFigures(line, stored)) {
 			if (stored && leave.includes(field)) continue;
-			const isTaken = !notFromTitle.includes(field);
-			const first = { field, label: fieldLabel(field), isTaken, count: 0, rows: [] };
+			const isColumnTaken = !notFromTitle.includes(field);
+			const isTaken = !notFromTitleOf[row]?.includes(field);
+			const first: TitleField = {
+				field,
+				label: fieldLabel(field),
+				isTaken: isColumnTaken,
+				count: 0,
+				taken: 0,
+				rows: [],
+			};
 			const listed = fields.get(field) ?? first;
 			fields.set(field, listed);
 			listed.count += 1;
-			if (listed.rows.length < MAX_ROWS_LISTED) listed.rows.push({ row, title, value });
-			if (!isTaken) continue;
+			if (listed.rows.length < MAX_ROWS_LISTED) listed.rows.push({ row, title, value, isTaken });
+			if (!isColumnTaken || !isTaken) continue;
+			listed.taken += 1;
 			const source = titleSource(title);
 			facts.push({ field, value, kind: "shop", source, seenOn, enteredBy: null });
 		}
@@ -89,7 +102,7 @@ export async function planTitles(
 
 /** Returns a sentence on the figures that are read from titles, if there are any. */
 export function titlesText(fields: readonly TitleField[]): string[] {
-	const taken = fields.filter(({ isTaken }) => isTaken);
-	const names = taken.map(({ label, count }) => `${label} of ${modelsText(count)}`);
+	const some = fields.filter(({ taken }) => taken > 0);
+	const names = some.map(({ label, taken }) => `${label} of ${modelsText(taken)}`);
 	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];
 }

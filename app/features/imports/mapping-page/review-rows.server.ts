@@ -105,11 +105,9 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 		);
 		const titles = (plan.titleFields ?? []).map((one) => ({
 			...one,
-			rows: one.rows.slice(0, MAX_TITLES).map(({ row, title, value }) => ({
-				row,
-				title: shown(title, MAX_TITLE),
-				value,
-			})),
+			rows: one.rows
+				.slice(0, MAX_TITLES)
+				.map((row) => ({ ...row, title: shown(row.title, MAX_TITLE) })),
 		}));
 		return { counts, problems, fields, titles, warnings, changes: Object.fromEntries(changed) };
 	} catch (error) {

@@ -1,9 +1,16 @@
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { type Typed, titleField } from "~/features/imports/mapping/rows/row-answers";
+import {
+	type Typed,
+	titleField,
+	titleOfRowField,
+} from "~/features/imports/mapping/rows/row-answers";
 import type { TitleField } from "~/features/imports/plan/import-plan";
 import { Box } from "./read-values";
 
-/** Lists the columns whose figures stand in titles, with a box for each that is ticked unless staff untick it. */
+/**
+ * Lists the columns whose figures stand in titles, with a box for each and for each listed row, ticked unless staff untick
+ * it.
+ */
 export function TitleQuestions({
 	titles,
 	typed,
@@ -27,16 +34,20 @@ export function TitleQuestions({
 							label={`${label} from the title: ${modelsText(count)}`}
 						/>
 						<ul className="grid min-w-0 gap-1 text-sm">
-							{rows.map(({ row, title, value }) => (
-								<li key={row} className="min-w-0 break-words">
-									<span className="text-muted">
-										Row {row}: {title}
-									</span>{" "}
-									<span aria-hidden="true">→</span>
-									<span className="sr-only">is read as</span>{" "}
-									<b className="font-semibold">{value}</b>
-								</li>
-							))}
+							{rows.map(({ row, title, value, isTaken: isRowTaken }) => {
+								const rowName = titleOfRowField(row, field);
+								return (
+									<li key={row} className="min-w-0 break-words">
+										<input type="hidden" name={rowName} value="" />
+										<Box
+											name={rowName}
+											value="yes"
+											defaultChecked={typed ? Boolean(typed[rowName]) : isRowTaken}
+											label={`Row ${row}: ${title} is read as ${value}`}
+										/>
+									</li>
+								);
+							})}
 							{untold > 0 && (
 								<li className="text-muted">and {untold.toLocaleString("en-GB")} more</li>
 							)}

@@ -53,6 +53,8 @@ export const fileReading = z.object({
 	leave: z.array(z.string()).optional(),
 	/** Our columns whose figures in titles are left out. */
 	notFromTitle: z.array(z.string()).optional(),
+	/** By row number, our columns whose figures in its title are left out. */
+	notFromTitleOf: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 export type FileReading = z.infer<typeof fileReading>;

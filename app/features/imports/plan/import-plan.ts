@@ -51,9 +51,10 @@ export interface TitleField {
 	field: string;
 	label: string;
 	isTaken: boolean;
-	/** The number of models, and the first of them. */
+	/** The number of models, that of those whose figure goes in, and the first of them. */
 	count: number;
-	rows: { row: number; title: string; value: string }[];
+	taken: number;
+	rows: { row: number; title: string; value: string; isTaken: boolean }[];
 }
 
 /** Returns a sentence about the values that are kept, if there are any. */

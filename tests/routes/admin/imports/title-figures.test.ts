@@ -83,6 +83,37 @@ describe("figures in titles", () => {
 		});
 	});
 
+	it("are left out of a single row if staff untick it there", async () => {
+		const rows = await rowsOf(FILE);
+		const unticked = { "from-title-of:3:light_source_type": "" };
+		await sendAnswers(rows, { ...unticked, intent: "check" });
+		const { titles } = await rowsAt(rows);
+		const lights = titles.find(({ field }) => field === "light_source_type");
+		expect(lights).toMatchObject({
+			isTaken: true,
+			count: 2,
+			taken: 1,
+			rows: [
+				{ row: 2, isTaken: true },
+				{ row: 3, isTaken: false },
+			],
+		});
+		await sendAnswers(rows, { ...unticked, intent: "import" });
+		expect(await figuresOf("EPSON-EH-TW7100")).toMatchObject({ lightSourceType: "Lamp" });
+		expect(await figuresOf("ACER-XL1220")).toMatchObject({ lightSourceType: null });
+	});
+
+	it("are read beside columns of brand and model too", async () => {
+		const rows = await rowsOf(
+			"Brand,Model,Title,Price\nEpson,EH-TW7100,Epson EH-TW7100 4K PRO-UHD projector 3000 ANSI lumens,£999.00\n",
+		);
+		await sendAnswers(rows, { intent: "import" });
+		expect(await figuresOf("EPSON-EH-TW7100")).toMatchObject({
+			brightness: 3000,
+			resolution: "4K PRO-UHD",
+		});
+	});
+
 	it("never replace a figure that a model has, and give way to one that comes later", async () => {
 		await makeProjectors(
 			{ sku: "A1", brand: "Epson", model: "EH-TW7100", brightness: "2500" },

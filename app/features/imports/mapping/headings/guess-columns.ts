@@ -105,11 +105,10 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 	});
 }
 
-/** Resolves names: a title needs neither brand nor model, and a model alone may be a title. */
+/** Resolves names: a model alone may be a title. */
 function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const placeOf = (field: string) => columns.find(({ index }) => chosen[index] === field)?.index;
 	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
-	if (title !== undefined && brand !== undefined && model !== undefined) delete chosen[title];
 	if (title === undefined && brand === undefined && model !== undefined) chosen[model] = TITLE;
 	// "Omschrijving" may be the heading of either: a column whose values begin with brands is a title.
 	const description = placeOf("description");

@@ -15,6 +15,8 @@ export const replaceField = (field: string) => `replace:${field}`;
 export const leaveField = (field: string) => `leave:${field}`;
 /** Checkbox of a column whose figures stand in titles, after a blank field that says that it was asked about. */
 export const titleField = (field: string) => `from-title:${field}`;
+/** The same for the title of one row. */
+export const titleOfRowField = (row: number, field: string) => `from-title-of:${row}:${field}`;
 /** Checkboxes of the categories that a value is, after a blank field that says that it was asked about. */
 export const categoryField = (key: string) => `category:${key}`;
 /** Features that such a value becomes. */
@@ -44,6 +46,26 @@ function rowAnswer(row: string, fields: FormData): RowAnswer {
 	return { ...(use && { use }), ...(isChanged && { sku }) };
 }
 
+const isTicked = (fields: FormData, name: string) => fields.getAll(name).some((one) => one !== "");
+
+/** Returns the columns of each row whose figures in its title are left out, with the answers of a form. */
+function leftOfTitles(
+	fields: FormData,
+	before: FileReading["notFromTitleOf"] = {},
+): NonNullable<FileReading["notFromTitleOf"]> {
+	const columnsOf = new Map(Object.entries(before).map(([row, all]) => [row, new Set(all)]));
+	for (const name of new Set(fields.keys())) {
+		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
+		if (row === undefined || column === undefined) continue;
+		const columns = columnsOf.get(row) ?? new Set<string>();
+		if (isTicked(fields, name)) columns.delete(column);
+		else columns.add(column);
+		columnsOf.set(row, columns);
+	}
+	const some = [...columnsOf].filter(([, columns]) => columns.size > 0);
+	return Object.fromEntries(some.map(([row, columns]) => [row, [...columns]]));
+}
+
 /** Adds the answers of a form to the earlier ones; also returns their faults. */
 export function readAnswers(
 	fields: FormData,
@@ -63,8 +85,7 @@ export function readAnswers(
 		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
 		if (kind === "replace" || kind === "leave") ticked[kind].push(key);
 		if (kind === "from-title") {
-			const isTicked = fields.getAll(name).some((one) => one !== "");
-			if (isTicked) notFromTitle.delete(key);
+			if (isTicked(fields, name)) notFromTitle.delete(key);
 			else notFromTitle.add(key);
 		}
 		if (kind === "category") categories[key] = fields.getAll(name).filter(Boolean).join(";");
@@ -100,12 +121,14 @@ export function readAnswers(
 		...(Object.keys(features).length > 0 && { features }),
 		...(currency !== null && { currency: String(currency) }),
 	};
-	const { notFromTitle: ___, ...others } = before;
+	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...others } = before;
+	const notFromTitleOf = leftOfTitles(fields, leftBefore);
 	const reading = {
 		...others,
 		values,
 		rows,
 		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
+		...(Object.keys(notFromTitleOf).length > 0 && { notFromTitleOf }),
 		...(all !== undefined && { likeUse: all }),
 		...(ticked.replace.length > 0 && { replace: ticked.replace }),
 		...(ticked.leave.length > 0 && { leave: ticked.leave }),
