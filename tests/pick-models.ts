@@ -50,6 +50,7 @@ const USUAL: Omit<
 	isSample: false,
 	isSamplePrice: false,
 	isLastKnownPrice: false,
+	refurbishedPence: 0,
 	isDiscontinued: false,
 	uses: [
 		"home-cinema",

@@ -18,6 +18,8 @@ export interface FinderModel extends ScoredModel, CostModel {
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
+	/** Shown in place of the price; 0 if none is. */
+	refurbishedPence: number;
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */

@@ -1,5 +1,6 @@
 import { FINDER_PATH, SAID } from "~/features/finder/finder-address";
 import { DEFAULT_SORT, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
+import { DEFAULT_VIEW, decodeView, LIST_VIEW, type ViewState, viewParameters } from "~/features/finder/views";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";
@@ -12,8 +13,8 @@ import {
 	valuesIn,
 } from "./filters";
 
-/** A list of the finder: its conditions, order and page (from 1). */
-export interface FinderState {
+/** A list of the finder: its conditions, order, page (from 1) and view; a chart has one page. */
+export interface FinderState extends ViewState {
 	conditions: Conditions;
 	sort: FinderSort;
 	page: number;
@@ -25,11 +26,13 @@ const MAX_PAGE = 10_000;
 export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
 	const page = wholeNumber(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
+	const view = decodeView(params);
 	const read = conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
 		conditions: conditionsOf((name, { none }) => (isAsked(read, name) ? read[name] : none)),
 		sort: FINDER_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
-		page: Math.min(page, MAX_PAGE),
+		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
+		...view,
 	};
 }
 
@@ -39,29 +42,29 @@ export function stateOf(query: string | URLSearchParams): FinderState {
 }
 
 /** Returns the query of a state's canonical address, defaults left out: '', or '?use=gaming&max=600'. */
-export function encodeFinder({ conditions, sort, page }: FinderState): string {
+export function encodeFinder({ conditions, sort, page, ...view }: FinderState): string {
 	const params = new URLSearchParams();
 	for (const [name] of FILTER_LIST) {
 		for (const value of valuesIn(conditions, name)) params.append(name, value);
 	}
 	if (sort !== DEFAULT_SORT) params.append("sort", sort);
 	if (page !== 1) params.append("page", String(page));
+	for (const [name, value] of viewParameters(view)) params.append(name, value);
 	return params.size > 0 ? `?${params}` : "";
 }
 
 /** Returns the conditions of a state alone as a query. */
 export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">): string {
-	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1 });
+	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1, ...LIST_VIEW });
 }
 
 /** Returns the address of a list; the first page in the default order unless given. */
 export function finderPath(
 	conditions: Partial<Conditions>,
-	{ sort = DEFAULT_SORT, page = 1 }: Partial<Omit<FinderState, "conditions">> = {},
+	order: Partial<Omit<FinderState, "conditions">> = {},
 ): string {
-	return (
-		FINDER_PATH + encodeFinder({ conditions: { ...NO_CONDITIONS, ...conditions }, sort, page })
-	);
+	const state = { sort: DEFAULT_SORT, page: 1, ...LIST_VIEW, ...order };
+	return FINDER_PATH + encodeFinder({ ...state, conditions: { ...NO_CONDITIONS, ...conditions } });
 }
 
 /**
@@ -83,9 +86,10 @@ export function canonicalQuery(search: string, state: FinderState): string | und
 
 /**
  * Returns the address that search engines may list for a state: with at most one condition, without words, order,
- * room and weights. Undefined if there are more conditions: such lists add nothing to the others.
+ * room and weights. Undefined if there are more conditions, and for a chart: such pages add nothing to the others.
  */
-export function listedPath({ conditions, page }: FinderState): string | undefined {
+export function listedPath({ conditions, page, view }: FinderState): string | undefined {
+	if (view !== DEFAULT_VIEW) return undefined;
 	const { distance, screen, room, w, years, hours, eco, unknown } = NO_CONDITIONS;
 	// Without a distance and a screen, `nearer` and `screenmax` are none either.
 	const listed = { ...conditions, distance, screen, room, w, years, hours, eco, unknown };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { encodeFinder, stateOf } from "~/features/finder/filters/address";
+import { conditionsQuery, encodeFinder, stateOf } from "~/features/finder/filters/address";
 import type { Facet } from "~/features/finder/filters/filters";
 
 /** Pause in typing and ticking, in ms, before a request. */
@@ -61,7 +61,7 @@ export function useLiveCount(shown: string) {
 			const controller = new AbortController();
 			asking.current = controller;
 			timer.current = setTimeout(() => {
-				countAt(queryOfForm(form), controller.signal)
+				countAt(conditionsQuery(stateOf(queryOfForm(form))), controller.signal)
 					// The form works without its counts.
 					.catch(() => undefined)
 					.then((found) => {

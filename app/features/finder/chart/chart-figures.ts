@@ -1,0 +1,61 @@
+import { type Asked, lagMs } from "~/features/finder/filters/filter-kinds";
+import type { FinderModel } from "~/features/finder/finder-model";
+import type { ChartFigure } from "~/features/finder/views";
+
+/** What a chart shows upwards. */
+interface FigureUpwards {
+	/** The text of its link. */
+	name: string;
+	/** Title of the axis in words. */
+	title: string;
+	/** Its name in "3 have no weight". */
+	lacking: string;
+	/** Returns null for a model that lacks it. */
+	of(model: FinderModel, asked: Asked): number | null;
+	text(figure: string): string;
+	isLowerBetter?: true;
+}
+
+export const FIGURES_UPWARDS: Readonly<Record<ChartFigure, FigureUpwards>> = {
+	light: {
+		name: "Light",
+		title: "Light in lumens",
+		lacking: "brightness",
+		of: ({ lumens }) => lumens,
+		text: (lumens) => `${lumens} lumens`,
+	},
+	lag: {
+		name: "Input lag",
+		title: "Input lag in milliseconds",
+		lacking: "input lag",
+		of: lagMs,
+		text: (ms) => `${ms} ms`,
+		isLowerBetter: true,
+	},
+	weight: {
+		name: "Weight",
+		title: "Weight in kilograms",
+		lacking: "weight",
+		of: ({ weightKg }) => weightKg,
+		text: (kilograms) => `${kilograms} kg`,
+		isLowerBetter: true,
+	},
+	contrast: {
+		name: "Contrast",
+		title: "Contrast to 1, native or measured",
+		lacking: "native or measured contrast",
+		of: ({ nativeContrast }) => nativeContrast,
+		text: (contrast) => `${contrast}:1`,
+	},
+};
+
+const MAIN_FIGURES: Readonly<Record<string, ChartFigure>> = {
+	"home-cinema": "contrast",
+	gaming: "lag",
+	"portable-travel": "weight",
+};
+
+/** Returns the figure that counts first for a use, by the slug that our texts have for it. */
+export function mainFigureOf(use: string | null): ChartFigure {
+	return MAIN_FIGURES[use ?? ""] ?? "light";
+}

@@ -1,0 +1,205 @@
+import { Link } from "@remix-run/react";
+import { projectorPath } from "~/features/catalogue/projector";
+import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { FINDER_PATH } from "~/features/finder/finder-address";
+import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
+import { CHART_FIGURES } from "~/features/finder/views";
+import { FIGURES_UPWARDS } from "./chart-figures";
+import type { ChartDot, ChartName, FinderChart } from "./finder-chart.server";
+import { anchorAt, linesOf } from "./labels";
+
+/** A list as dots: price across, one figure upwards, with the same models as a table. */
+export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
+	const { dots } = chart;
+	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
+	return (
+		<>
+			<FigureLinks state={state} chart={chart} />
+			{dots.length > 0 && (
+				<figure className="chart">
+					<p>
+						<b>{`↑ ${title}`}</b>
+						{isLowerBetter && ", lower is better"}
+						{chart.growing.figure && ", in growing steps"}
+					</p>
+					<Plot chart={chart} query={conditionsQuery(state)} label={`${title} by price`} />
+					<p className="text-right">
+						<b>Price in pounds →</b>
+						{chart.growing.price && ", in growing steps"}
+					</p>
+					<PickList chart={chart} query={conditionsQuery(state)} />
+				</figure>
+			)}
+			<Counts chart={chart} />
+			{dots.length > 0 && <Table chart={chart} query={conditionsQuery(state)} />}
+		</>
+	);
+}
+
+/** The figures that the chart may show upwards. */
+function FigureLinks({ state, chart: { figure, main } }: { state: FinderState; chart: FinderChart }) {
+	return (
+		<nav aria-label="Figure of the chart" className="choices print:hidden">
+			<span>Price against</span>
+			{CHART_FIGURES.map((name) => (
+				<Link
+					key={name}
+					to={FINDER_PATH + encodeFinder({ ...state, figure: name === main ? null : name })}
+					aria-current={name === figure ? "true" : undefined}
+					preventScrollReset
+				>
+					{FIGURES_UPWARDS[name].name}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+/** Keeps labels near an edge inside it. */
+function tickAnchor(percent: number): "start" | "middle" | "end" {
+	if (percent < 7) return "start";
+	return percent > 93 ? "end" : "middle";
+}
+
+/** A drawing that stretches, with dots and text of a fixed size. */
+function Plot({ chart, query, label }: { chart: FinderChart; query: string; label: string }) {
+	return (
+		<svg role="group" aria-label={label} className="chart-plot tabular">
+			<g aria-hidden="true">
+				{chart.figures.map(({ at, label: text }) => (
+					<g key={text}>
+						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
+						<text x="-8" y={`${100 - at}%`} dy=".35em" textAnchor="end">
+							{text}
+						</text>
+					</g>
+				))}
+				{chart.prices.map(({ at, label: text }) => (
+					<g key={text}>
+						<line x1={`${at}%`} x2={`${at}%`} y2="100%" />
+						<text x={`${at}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(at)}>
+							{text}
+						</text>
+					</g>
+				))}
+			</g>
+			{chart.dots.map((dot) => (
+				<Dot key={dot.slug} dot={dot} query={query} />
+			))}
+			{chart.names.map((name) => (
+				<Name key={name.role} name={name} />
+			))}
+		</svg>
+	);
+}
+
+/** Above a dot there is no room for its text. */
+const TOP_PERCENT = 25;
+
+/** A model: a link whose text is shown while the pointer or the focus is on it. */
+function Dot({ dot, query }: { dot: ChartDot; query: string }) {
+	const { x, y, role } = dot;
+	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.figure];
+	const isBelow = y < TOP_PERCENT;
+	return (
+		<a href={projectorPath(dot.slug) + query} className={role === null ? undefined : "chart-pick"}>
+			<svg x={`${x}%`} y={`${y}%`}>
+				<circle r={dot.reach} />
+				<circle r="5" />
+				<text y={isBelow ? "1.9em" : `${0.1 - 1.25 * lines.length}em`} textAnchor={anchorAt(x)}>
+					{lines.map((line, at) => (
+						<tspan key={line} x="0" dy={at === 0 ? undefined : "1.25em"}>
+							{`${line} `}
+						</tspan>
+					))}
+				</text>
+			</svg>
+		</a>
+	);
+}
+
+/** The name of a pick with a line to its dot; the dot's link says it too. */
+function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
+	return (
+		<g aria-hidden="true" className="chart-name">
+			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${top}%`} />
+			<svg x={`${x}%`} y={`${top}%`}>
+				<text textAnchor={anchor}>
+					{lines.map((line, at) => (
+						<tspan key={line} x="0" dy={at === 0 ? "1em" : "1.23em"}>
+							{line}
+						</tspan>
+					))}
+				</text>
+			</svg>
+		</g>
+	);
+}
+
+/** The picks of the drawing in words. */
+function PickList({ chart: { dots }, query }: { chart: FinderChart; query: string }) {
+	const picks = dots.filter(({ role }) => role !== null);
+	if (picks.length === 0) return null;
+	return (
+		<ul>
+			{picks.map(({ slug, name, price, figure, role }) => (
+				<li key={slug}>
+					{role !== null && `${ROLE_TEXTS[role]}: `}
+					<a href={projectorPath(slug) + query}>
+						<bdi>{name}</bdi>
+					</a>
+					{`, ${price}, ${figure}`}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Returns 'have', or 'has' of one. */
+const have = (count: number) => (count === 1 ? "has" : "have");
+
+/** Which models the drawing shows, and how many it cannot show. */
+function Counts({ chart }: { chart: FinderChart }) {
+	const { dots, complete, lacking } = chart;
+	const { lacking: figure } = FIGURES_UPWARDS[chart.figure];
+	const texts = [
+		dots.length < complete &&
+			`These are the ${dots.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
+		complete === 0 && `None has both a price and ${figure}.`,
+		lacking.price > 0 && `${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
+		lacking.figure > 0 &&
+			`${lacking.figure.toLocaleString("en-GB")} ${have(lacking.figure)} no ${figure}.`,
+	].filter(Boolean);
+	return texts.length > 0 && <p className="mt-3 text-sm text-muted">{texts.join(" ")}</p>;
+}
+
+/** The models of the drawing as a table. */
+function Table({ chart, query }: { chart: FinderChart; query: string }) {
+	return (
+		<details className="chart-table tabular">
+			<summary>The same models as a table</summary>
+			<table>
+				<thead>
+					<tr>
+						<th>Model</th>
+						<th>Price</th>
+						<th>{FIGURES_UPWARDS[chart.figure].name}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{chart.dots.map(({ slug, name, price, figure }) => (
+						<tr key={slug}>
+							<td>
+								<a href={projectorPath(slug) + query}>
+									<bdi>{name}</bdi>
+								</a>
+							</td>
+							<td>{price}</td>
+							<td>{figure}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { FINDER_PATH } from "~/features/finder/finder-address";
+import { LIST_VIEW, VIEWS, type ViewState } from "~/features/finder/views";
+
+const NAMES = { list: "List", chart: "Chart" } as const;
+
+const STATES: Readonly<Record<keyof typeof NAMES, ViewState>> = {
+	list: LIST_VIEW,
+	chart: { view: "chart", figure: null },
+};
+
+/** The ways to see a list, with the present one marked. */
+export function ViewLinks({ state }: { state: FinderState }) {
+	return (
+		<nav aria-label="View" className="choices print:hidden">
+			{VIEWS.map((view) => (
+				<Link
+					key={view}
+					to={FINDER_PATH + encodeFinder({ ...state, page: 1, ...STATES[view] })}
+					aria-current={view === state.view ? "true" : undefined}
+					preventScrollReset
+				>
+					{NAMES[view]}
+				</Link>
+			))}
+		</nav>
+	);
+}
