@@ -14,6 +14,7 @@ import { standsText } from "~/features/room/room-texts";
 import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
+import { finderChart } from "./chart/finder-chart.server";
 import { conditionsQuery, type FinderState, finderPath } from "./filters/address";
 import type { SlugFilter } from "./filters/filter-kinds";
 import {
@@ -236,8 +237,12 @@ export async function finderPage(db: Db, list: FoundList) {
 	const nearest = await nearestOf(db, list);
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
+	const isChart = state.view === "chart";
 	return {
-		cards: await listCards(db, list, idsOfPage(list)),
+		/** None beside a chart. */
+		cards: isChart ? [] : await listCards(db, list, idsOfPage(list)),
+		/** Where the address asks for it and models are found. */
+		chart: isChart && found.total > 0 ? await finderChart(list, chosen) : null,
 		/** Where nothing is found: what comes nearest, with its picks. */
 		nearest: nearest ? await nearestPage(db, nearest) : null,
 		total: found.total,
@@ -254,12 +259,12 @@ export async function finderPage(db: Db, list: FoundList) {
 		/** What is remarked on the sentence. */
 		notes,
 		offer,
-		/** On the first page: models to start with. */
+		/** On the first page of a list: models to start with. */
 		picks: await listPickCards(
 			db,
 			served.catalogue,
 			conditions,
-			chosen,
+			isChart ? [] : chosen,
 			isSunny(list) ? { ...conditions, room: null } : conditions,
 		),
 		/** True if the visitor's own weights chose them. */

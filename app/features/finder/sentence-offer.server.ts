@@ -22,8 +22,14 @@ import {
 import type { Meaning } from "./sentence/vocabulary.server";
 import { remarksOn } from "./sentence-notes.server";
 import { DEFAULT_SORT, type FinderSort } from "./sorts";
+import { LIST_VIEW } from "./views";
 
-const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: DEFAULT_SORT, page: 1 };
+const NOTHING_ASKED: FinderState = {
+	conditions: NO_CONDITIONS,
+	sort: DEFAULT_SORT,
+	page: 1,
+	...LIST_VIEW,
+};
 
 /** The orders as texts about a sentence name them. */
 export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {

@@ -16,6 +16,7 @@ export const SCREENS = [
 	"/projector/no-such-projector",
 	"/projectors",
 	"/projectors?use=gaming&max=2500&lag=20",
+	"/projectors?use=gaming&max=2500&view=chart",
 	"/projectors?max=100&res=native-4k",
 	"/deal-check",
 	"/deal-check?model=epson-eh-tw7100&now=999&was=1299",

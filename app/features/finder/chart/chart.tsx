@@ -7,6 +7,7 @@ import { CHART_FIGURES } from "~/features/finder/views";
 import { FIGURES_UPWARDS } from "./chart-figures";
 import type { ChartDot, ChartName, FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf } from "./labels";
+import { reachesOf } from "./reach";
 
 /** A list as dots: price across, one figure upwards, with the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
@@ -37,7 +38,13 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 }
 
 /** The figures that the chart may show upwards. */
-function FigureLinks({ state, chart: { figure, main } }: { state: FinderState; chart: FinderChart }) {
+function FigureLinks({
+	state,
+	chart: { figure, main },
+}: {
+	state: FinderState;
+	chart: FinderChart;
+}) {
 	return (
 		<nav aria-label="Figure of the chart" className="choices print:hidden">
 			<span>Price against</span>
@@ -63,9 +70,11 @@ function tickAnchor(percent: number): "start" | "middle" | "end" {
 
 /** A drawing that stretches, with dots and text of a fixed size. */
 function Plot({ chart, query, label }: { chart: FinderChart; query: string; label: string }) {
+	const reaches = reachesOf(chart.dots);
 	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
-			<g aria-hidden="true">
+			<g>
 				{chart.figures.map(({ at, label: text }) => (
 					<g key={text}>
 						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
@@ -83,8 +92,8 @@ function Plot({ chart, query, label }: { chart: FinderChart; query: string; labe
 					</g>
 				))}
 			</g>
-			{chart.dots.map((dot) => (
-				<Dot key={dot.slug} dot={dot} query={query} />
+			{chart.dots.map((dot, index) => (
+				<Dot key={dot.slug} dot={dot} reach={reaches[index] ?? 0} query={query} />
 			))}
 			{chart.names.map((name) => (
 				<Name key={name.role} name={name} />
@@ -93,27 +102,29 @@ function Plot({ chart, query, label }: { chart: FinderChart; query: string; labe
 	);
 }
 
+/** From one line of a text to the next. */
+const LINE = "1.25em";
+
 /** Above a dot there is no room for its text. */
 const TOP_PERCENT = 25;
 
 /** A model: a link whose text is shown while the pointer or the focus is on it. */
-function Dot({ dot, query }: { dot: ChartDot; query: string }) {
+function Dot({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
 	const { x, y, role } = dot;
 	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.figure];
-	const isBelow = y < TOP_PERCENT;
+	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
 		<a href={projectorPath(dot.slug) + query} className={role === null ? undefined : "chart-pick"}>
-			<svg x={`${x}%`} y={`${y}%`}>
-				<circle r={dot.reach} />
-				<circle r="5" />
-				<text y={isBelow ? "1.9em" : `${0.1 - 1.25 * lines.length}em`} textAnchor={anchorAt(x)}>
-					{lines.map((line, at) => (
-						<tspan key={line} x="0" dy={at === 0 ? undefined : "1.25em"}>
-							{`${line} `}
-						</tspan>
-					))}
-				</text>
-			</svg>
+			<circle cx={`${x}%`} cy={`${y}%`} r={reach} />
+			<circle cx={`${x}%`} cy={`${y}%`} r="5" />
+			{role !== null && <circle cx={`${x}%`} cy={`${y}%`} r="9" />}
+			<text y={`${y}%`} textAnchor={anchorAt(x)}>
+				{lines.map((line, at) => (
+					<tspan key={line} x={`${x}%`} dy={at === 0 ? firstLine : LINE}>
+						{`${line} `}
+					</tspan>
+				))}
+			</text>
 		</a>
 	);
 }
@@ -121,17 +132,15 @@ function Dot({ dot, query }: { dot: ChartDot; query: string }) {
 /** The name of a pick with a line to its dot; the dot's link says it too. */
 function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
 	return (
-		<g aria-hidden="true" className="chart-name">
+		<g className="chart-name">
 			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${top}%`} />
-			<svg x={`${x}%`} y={`${top}%`}>
-				<text textAnchor={anchor}>
-					{lines.map((line, at) => (
-						<tspan key={line} x="0" dy={at === 0 ? "1em" : "1.23em"}>
-							{line}
-						</tspan>
-					))}
-				</text>
-			</svg>
+			<text y={`${top}%`} textAnchor={anchor}>
+				{lines.map((line, at) => (
+					<tspan key={line} x={`${x}%`} dy={at === 0 ? "1em" : LINE}>
+						{line}
+					</tspan>
+				))}
+			</text>
 		</g>
 	);
 }
@@ -166,7 +175,8 @@ function Counts({ chart }: { chart: FinderChart }) {
 		dots.length < complete &&
 			`These are the ${dots.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
 		complete === 0 && `None has both a price and ${figure}.`,
-		lacking.price > 0 && `${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
+		lacking.price > 0 &&
+			`${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
 		lacking.figure > 0 &&
 			`${lacking.figure.toLocaleString("en-GB")} ${have(lacking.figure)} no ${figure}.`,
 	].filter(Boolean);

@@ -8,10 +8,9 @@ import type { ChosenModel } from "~/features/finder/picks/picks";
 import { type Axis, axisOf, tickText } from "./axis";
 import { FIGURES_UPWARDS, mainFigureOf } from "./chart-figures";
 import { type Anchor, anchorAt, linesOf, placeNames } from "./labels";
-import { reachesOf } from "./reach";
 
 /** With more dots a page is too long, and they hide each other. */
-const MAX_DOTS = 250;
+const MAX_DOTS = 300;
 
 /** A model on the chart; places are in percent from the left and from the top. */
 export interface ChartDot {
@@ -22,8 +21,6 @@ export interface ChartDot {
 	figure: string;
 	x: number;
 	y: number;
-	/** Radius in pixels within which it takes the pointer. */
-	reach: number;
 	/** The role of a pick, which is ringed and named. */
 	role: PickRole | null;
 }
@@ -41,7 +38,8 @@ export interface ChartName {
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
-const oneDecimal = (percent: number) => Math.round(percent * 10) / 10;
+/** Half percents are as fine as a dot needs, and shorter in a page. */
+const half = (percent: number) => Math.round(percent * 2) / 2;
 
 /** The figures of a model that its dot shows. */
 interface Drawn {
@@ -52,7 +50,7 @@ interface Drawn {
 
 function ticksOf(axis: Axis, textOf: (tick: string) => string) {
 	return axis.ticks.map((tick) => ({
-		at: oneDecimal(axis.at(tick)),
+		at: half(axis.at(tick)),
 		label: textOf(tickText(tick)),
 	}));
 }
@@ -80,7 +78,7 @@ function namesOf(dots: readonly ChartDot[]): ChartName[] {
 	const tops = placeNames(picked.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
 	return picked.map((pick, index) => ({
 		...pick,
-		top: oneDecimal(tops[index] ?? 0),
+		top: half(tops[index] ?? 0),
 		anchor: anchorAt(pick.x),
 	}));
 }
@@ -109,10 +107,9 @@ export async function finderChart(list: FoundList, chosen: readonly ChosenModel[
 	const prices = axisOf(drawn.map(({ pence }) => pence / 100));
 	const figures = axisOf(drawn.map(({ figure }) => figure));
 	const places = drawn.map(({ pence, figure }) => ({
-		x: oneDecimal(prices.at(pence / 100)),
-		y: oneDecimal(100 - figures.at(figure)),
+		x: half(prices.at(pence / 100)),
+		y: half(100 - figures.at(figure)),
 	}));
-	const reaches = reachesOf(places);
 	const dots: ChartDot[] = [];
 	for (const [index, { model, pence, figure }] of drawn.entries()) {
 		const brand = await served.nameOf("brand", model.brandSlug);
@@ -125,7 +122,6 @@ export async function finderChart(list: FoundList, chosen: readonly ChosenModel[
 			figure: upwards.text(number.format(figure)),
 			x: places[index]?.x ?? 0,
 			y: places[index]?.y ?? 0,
-			reach: reaches[index] ?? 0,
 			role: roles.get(model.sku) ?? null,
 		});
 	}

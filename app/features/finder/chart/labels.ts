@@ -54,27 +54,32 @@ function overlaps(a: Band, b: Band): boolean {
 /** Returns the tops that a name may have, the nearest to its dot first. */
 function topsNear({ y, lines }: NamedDot): number[] {
 	const height = lines * LINE;
-	const steps = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE) / 2);
-	return steps
-		.flatMap((step) => [y - RING - height - step, y + RING + step])
-		.filter((top) => top >= 0 && top + height <= 100);
+	const beside = [y - RING - height, y + RING];
+	const anywhere = Array.from({ length: 2 * PLOT_LINES }, (_, n) => (n * LINE) / 2);
+	const distanceOf = (top: number) => Math.abs(top + height / 2 - y);
+	return [...beside, ...anywhere]
+		.filter((top) => top >= 0 && top + height <= 100)
+		.sort((a, b) => distanceOf(a) - distanceOf(b));
+}
+
+/** Returns tops for the dots that leave `taken` free and each other; undefined if there are none. */
+function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[] | undefined {
+	const [dot, ...others] = dots;
+	if (dot === undefined) return [];
+	for (const top of topsNear(dot)) {
+		const band = { top, bottom: top + dot.lines * LINE };
+		if (taken.some((one) => overlaps(one, band))) continue;
+		const rest = topsBeside(others, [...taken, band]);
+		if (rest) return [top, ...rest];
+	}
+	return undefined;
 }
 
 /**
- * Returns the top of each name in percent of the plot: as near to its dot as possible, on lines of its own and off
+ * Returns the top of each name in percent of the plot: near its dot, on lines of its own and, if there is room, off
  * every named dot. So names stay apart at any width of the plot.
  */
 export function placeNames(dots: readonly NamedDot[]): number[] {
 	const rings = dots.map(({ y }): Band => ({ top: y - RING, bottom: y + RING }));
-	const taken: Band[] = [];
-	return dots.map((dot) => {
-		const bandAt = (top: number): Band => ({ top, bottom: top + dot.lines * LINE });
-		const tops = topsNear(dot);
-		const isApart = (top: number) => !taken.some((band) => overlaps(band, bandAt(top)));
-		const isFree = (top: number) =>
-			isApart(top) && !rings.some((ring) => overlaps(ring, bandAt(top)));
-		const top = tops.find(isFree) ?? tops.find(isApart) ?? 0;
-		taken.push(bandAt(top));
-		return top;
-	});
+	return topsBeside(dots, rings) ?? topsBeside(dots, []) ?? dots.map(() => 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LIST_VIEW } from "~/features/finder/views";
 import { pick, seededRandom } from "../../../../tests/support/random";
 import {
 	canonicalQuery,
@@ -68,6 +69,7 @@ describe("the conditions of an address", () => {
 			conditions: { ...NO_CONDITIONS, ...conditions },
 			sort: "best",
 			page: 1,
+			...LIST_VIEW,
 		});
 	});
 
@@ -111,7 +113,12 @@ describe("the conditions of an address", () => {
 		"constructor=1&__proto__=2&toString=3",
 		"utm_source=mail&gclid=1",
 	])("is none if nothing can be read or is absurd: ?%s", (query) => {
-		expect(decode(query)).toEqual({ conditions: NO_CONDITIONS, sort: "best", page: 1 });
+		expect(decode(query)).toEqual({
+			conditions: NO_CONDITIONS,
+			sort: "best",
+			page: 1,
+			...LIST_VIEW,
+		});
 		expect(canonical(query)).toBe("");
 	});
 
@@ -215,18 +222,34 @@ it.each<[Partial<Conditions>, number, string | undefined]>([
 	[{ use: "gaming", max: 600 }, 1, undefined],
 	[{ q: "benq" }, 1, undefined],
 ])("the address that search engines may list of %j, page %i, is %s", (conditions, page, path) => {
-	const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "lag" as const, page };
+	const state = {
+		conditions: { ...NO_CONDITIONS, ...conditions },
+		sort: "lag" as const,
+		page,
+		...LIST_VIEW,
+	};
 	expect(listedPath(state)).toBe(path);
+});
+
+it.each([
+	["view=chart", "?view=chart"],
+	["figure=lag&view=chart&page=3&sort=lag&max=600", "?max=600&sort=lag&view=chart&figure=lag"],
+	["view=list&figure=lag", ""],
+	["view=chart&figure=price", "?view=chart"],
+	["view=map", ""],
+])("a view in ?%s is addressed as %s", (query, address) => {
+	expect(canonical(query)).toBe(address);
+	expect(listedPath(decode(query)) === undefined).toBe(address.includes("view"));
 });
 
 const NAMES = [
 	..."q use brand min max res light throw lumens lag feature stock".split(" "),
-	..."distance screen nearer screenmax room unknown sort page other".split(" "),
+	..."distance screen nearer screenmax room unknown sort page view figure other".split(" "),
 ];
 const VALUES = [
 	...["", " 20 ", ..."1 0 -1 NaN 1e9 100 120 600 0600 2,8 2.804999 0.096 30.004".split(" ")],
 	..."gaming GAMING BenQ epson 4k native-4k 1080p laser led short ultra-short hdr10+ 3d".split(" "),
-	..."curtains lag price-low % + \0 <b>&\"'".split(" "),
+	..."curtains lag chart price-low % + \0 <b>&\"'".split(" "),
 	...["Weiß & Söhne", "two  words", "\ud83d\udcfd".repeat(150)],
 	...[`${"x".repeat(199)}\ud83d\udcfd`, `${"x".repeat(199)} y`],
 ];

@@ -1,6 +1,12 @@
 import { FINDER_PATH, SAID } from "~/features/finder/finder-address";
 import { DEFAULT_SORT, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
-import { DEFAULT_VIEW, decodeView, LIST_VIEW, type ViewState, viewParameters } from "~/features/finder/views";
+import {
+	DEFAULT_VIEW,
+	decodeView,
+	LIST_VIEW,
+	type ViewState,
+	viewParameters,
+} from "~/features/finder/views";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { wholeNumber } from "./filter-kinds";

@@ -5,6 +5,8 @@ import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { type FilterName, isAsked, valuesIn } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
+import { DEFAULT_SORT } from "~/features/finder/sorts";
+import { viewParameters } from "~/features/finder/views";
 import { FilterField, Group } from "./filter-field";
 import { FORM, type FormOptions, OPEN_GROUPS } from "./form-options";
 import { queryOfForm, useLiveCount } from "./use-live-count";
@@ -78,6 +80,13 @@ export function FinderForm({
 			onChange={({ currentTarget }) => recount(currentTarget)}
 			className="finder-form max-lg:hidden max-lg:peer-open:block"
 		>
+			{viewParameters(state).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{/* Beside a chart no select has the order. */}
+			{state.view === "chart" && state.sort !== DEFAULT_SORT && (
+				<input type="hidden" name="sort" value={state.sort} />
+			)}
 			{fields(FORM.above)}
 			{FORM.groups.map(({ title, names }) => (
 				<Group

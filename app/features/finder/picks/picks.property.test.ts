@@ -31,6 +31,7 @@ const mixed = sample.map((model, index) => ({
 	inStock: random(3) !== 0,
 	pricePence: random(8) === 0 ? model.pricePence + 99 : model.pricePence,
 	isLastKnownPrice: index % 3 === 0,
+	refurbishedPence: 0,
 	notFor: random(6) === 0 ? [one(["gaming", "home-cinema", "portable-travel"])] : [],
 }));
 

@@ -7,6 +7,8 @@ import { categoryPath } from "~/features/catalogue/listing/category";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { SortFields } from "~/features/catalogue/listing/sort-form";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { Chart } from "~/features/finder/chart/chart";
+import { ViewLinks } from "~/features/finder/chart/view-links";
 import {
 	conditionsQuery,
 	encodeFinder,
@@ -81,7 +83,8 @@ export function FinderResult({
 						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
 					<Chips state={state} texts={texts} />
-					<Sort sort={state.sort} />
+					{total > 0 && <ViewLinks state={state} />}
+					{state.view === "list" && <Sort sort={state.sort} />}
 				</div>
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
 				<ThreePicks
@@ -100,7 +103,7 @@ export function FinderResult({
 				{offer && (
 					<SearchOfferLink
 						offer={offer}
-						here={finderPath(state.conditions, { sort: state.sort })}
+						here={finderPath(state.conditions, { ...state, page: 1 })}
 						className="mb-3"
 					/>
 				)}
@@ -116,7 +119,12 @@ export function FinderResult({
 						<RateNote rate={page.costs.rate} />
 					</div>
 				)}
-				<Models state={state} page={page} />
+				{page.chart ? (
+					<Chart state={state} chart={page.chart} />
+				) : (
+					<Models state={state} page={page} />
+				)}
+				<Lacking state={state} lacking={page.lacking} />
 				{children}
 			</div>
 		</div>
@@ -142,7 +150,6 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 					query={conditionsQuery(state)}
 				/>
 			)}
-			<Lacking state={state} lacking={page.lacking} />
 			<PageLinks
 				page={page.page}
 				pages={pages}
@@ -153,17 +160,11 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 }
 
 /** Links that include the models which lack a figure. */
-function Lacking({
-	state: { conditions, sort },
-	lacking,
-}: {
-	state: FinderState;
-	lacking: FinderPage["lacking"];
-}) {
-	if (conditions.unknown) return null;
+function Lacking({ state, lacking }: { state: FinderState; lacking: FinderPage["lacking"] }) {
+	if (state.conditions.unknown) return null;
 	const texts = lackingTexts(lacking);
 	if (texts.length === 0) return null;
-	const to = finderPath({ ...conditions, unknown: true }, { sort });
+	const to = finderPath({ ...state.conditions, unknown: true }, { ...state, page: 1 });
 	return (
 		<ul className="finder-lacking print:hidden">
 			{texts.map((text) => (
@@ -213,7 +214,7 @@ function Chips({ state, texts }: { state: FinderState; texts: readonly Condition
 				</li>
 			))}
 			<li className="print:hidden">
-				<Link to={finderPath({}, { sort: state.sort })} preventScrollReset>
+				<Link to={finderPath({}, { ...state, page: 1 })} preventScrollReset>
 					Clear all
 				</Link>
 			</li>
