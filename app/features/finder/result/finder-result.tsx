@@ -103,7 +103,7 @@ export function FinderResult({
 				{offer && (
 					<SearchOfferLink
 						offer={offer}
-						here={finderPath(state.conditions, { ...state, page: 1 })}
+						here={finderPath(state.conditions, { sort: state.sort })}
 						className="mb-3"
 					/>
 				)}
@@ -120,11 +120,13 @@ export function FinderResult({
 					</div>
 				)}
 				{page.chart ? (
-					<Chart state={state} chart={page.chart} />
+					<>
+						<Chart state={state} chart={page.chart} />
+						<Lacking state={state} lacking={page.lacking} />
+					</>
 				) : (
 					<Models state={state} page={page} />
 				)}
-				<Lacking state={state} lacking={page.lacking} />
 				{children}
 			</div>
 		</div>
@@ -150,6 +152,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 					query={conditionsQuery(state)}
 				/>
 			)}
+			<Lacking state={state} lacking={page.lacking} />
 			<PageLinks
 				page={page.page}
 				pages={pages}
