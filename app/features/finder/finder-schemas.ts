@@ -133,6 +133,11 @@ export const whyNotSchema = z.strictObject({
 			parts: z
 				.array(z.strictObject({ name: filled, points: z.number().positive() }))
 				.describe("The points that this model has fewer, by part, the largest loss first."),
+			keptOut: filled
+				.nullable()
+				.describe(
+					"What keeps it out whatever it scores: 'it is over your budget'; null for points alone.",
+				),
 		})
 		.nullable()
 		.describe("Next to the best pick; null for a pick, and where there is none."),

@@ -140,13 +140,13 @@ const HAS_KEY_FIGURE: Readonly<
 	battery: ({ batteryMinutes }) => batteryMinutes !== null,
 };
 
-/** Returns true if a model has every figure without which it is no pick for the use. */
-export function hasKeyFigures(
+/** Returns the first figure that a model lacks without which it is no pick for the use; undefined if it has all. */
+export function missingKeyFigure(
 	model: FinderModel,
 	conditions: Conditions,
 	{ keyFigures }: ScoredUse,
-): boolean {
-	return keyFigures.every((figure) => HAS_KEY_FIGURE[figure](model, conditions));
+): KeyFigure | undefined {
+	return keyFigures.find((figure) => !HAS_KEY_FIGURE[figure](model, conditions));
 }
 
 /** Returns true for an ultra-short-throw model whose distance is too far from the wall. */

@@ -1,6 +1,6 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { hasKeyFigures, isTooFar } from "~/features/finder/floors";
+import { isTooFar, missingKeyFigure } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
@@ -168,14 +168,22 @@ function worthOf(
 	);
 }
 
-/** Returns true if a model may play a role for the conditions at all. */
-function mayPlay(model: FinderModel, conditions: Conditions, rules: PickRules): boolean {
-	const { scores, barredFamilies } = rules;
+/** What keeps a model from every role: no price, one over the limit, our editors, an unknown key figure, its throw. */
+export type Bar = "price" | "budget" | "editors" | "figure" | "throw";
+
+/** Returns what keeps a model from every role under conditions; undefined if nothing does. */
+export function barOf(
+	model: FinderModel,
+	conditions: Conditions,
+	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
+): Bar | undefined {
 	const { max, use } = conditions;
 	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
-	if (model.pricePence === 0 || model.pricePence > most) return false;
-	if (use !== null && barredFamilies.has(model.family)) return false;
-	return hasKeyFigures(model, conditions, scores.use) && !isTooFar(model, conditions);
+	if (model.pricePence === 0) return "price";
+	if (model.pricePence > most) return "budget";
+	if (use !== null && barredFamilies.has(model.family)) return "editors";
+	if (missingKeyFigure(model, conditions, scores.use) !== undefined) return "figure";
+	return isTooFar(model, conditions) ? "throw" : undefined;
 }
 
 /**
@@ -196,7 +204,7 @@ export function choosePicks(
 	const all: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.
 	for (const model of candidates) {
-		if (!mayPlay(model, conditions, rules)) continue;
+		if (barOf(model, conditions, rules) !== undefined) continue;
 		const { merit, total } = scores.sumOf(model);
 		all.push({ model, rank: rankOf(model), hasFloor: rules.hasFloor(model), merit, total });
 	}

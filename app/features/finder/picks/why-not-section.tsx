@@ -13,7 +13,8 @@ function lossesText(parts: LostPoints["parts"]): string {
 }
 
 /** A model's score next to that of the best pick, with the points that it loses. */
-function Lost({ lost: { best, bestScore, score, forUse, parts } }: { lost: LostPoints }) {
+function Lost({ lost }: { lost: LostPoints }) {
+	const { best, bestScore, score, forUse, parts, keptOut } = lost;
 	const [points, bestPoints] = [Math.round(score), Math.round(bestScore)];
 	const losses = lossesText(parts);
 	return (
@@ -24,7 +25,7 @@ function Lost({ lost: { best, bestScore, score, forUse, parts } }: { lost: LostP
 			</Link>
 			{`, our best for most, ${bestPoints}.`}
 			{losses && ` Points lost to it: ${losses}.`}
-			{points >= bestPoints && " A condition of yours or a rule of our picks keeps it out."}
+			{keptOut && ` It is no pick because ${keptOut}.`}
 		</p>
 	);
 }

@@ -14,6 +14,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { oneDecimal } from "~/features/finder/model-scores.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import type { Scores } from "~/features/scores/scores";
+import { keptOutText } from "./kept-out";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { IN_LIGHT } from "./reasons";
@@ -182,6 +183,8 @@ export interface LostPoints {
 	forUse: string;
 	/** The parts in which the model has fewer points, the largest loss first. */
 	parts: { name: string; points: number }[];
+	/** What keeps the model out whatever it scores, as the end of a sentence. */
+	keptOut: string | undefined;
 }
 
 /** Returns the points that a model loses to another, by part, with one decimal. */
@@ -189,7 +192,7 @@ export function lostPoints(
 	model: FinderModel,
 	best: FinderModel,
 	scores: Scores,
-): Omit<LostPoints, "best"> {
+): Omit<LostPoints, "best" | "keptOut"> {
 	const [ofModel, ofBest] = [scores.scoreOf(model), scores.scoreOf(best)];
 	const parts = ofBest.parts
 		.map(({ name, points }, at) => ({
@@ -209,8 +212,8 @@ export function lostPoints(
 /** Returns what a model loses as JSON has it. */
 export function lostJson(lost: LostPoints | undefined) {
 	if (lost === undefined) return null;
-	const { best, bestScore, score, parts } = lost;
-	return { best: best.sku, bestScore, score, parts };
+	const { best, bestScore, score, parts, keptOut = null } = lost;
+	return { best: best.sku, bestScore, score, parts, keptOut };
 }
 
 type Ids = readonly number[] | null;
@@ -246,13 +249,19 @@ async function findLost(
 	ids: Ids,
 ): Promise<LostPoints | undefined> {
 	const best = picksIn(catalogue, conditions, ids).find(({ role }) => role === "best")?.model;
-	const [model] = catalogue.modelsAt([catalogue.placeOf.get(id) ?? -1], conditions);
+	const places = [catalogue.placeOf.get(id) ?? -1];
+	const [model] = catalogue.modelsAt(places, conditions);
 	if (model === undefined || best === undefined) return undefined;
 	const [card] = await listCardsById(db, [best.id]);
 	if (card === undefined) return undefined;
+	const rules = catalogue.pickRules(conditions);
+	const matching = conditions.q === "" ? null : ids;
+	const anyPrice = { ...conditions, max: null };
+	const isMeeting = modelsMeeting(catalogue, anyPrice, { places, matching }).length > 0;
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
-		...lostPoints(model, best, catalogue.scores(conditions)),
+		...lostPoints(model, best, rules.scores),
+		keptOut: keptOutText(model, best, isMeeting, conditions, rules),
 	};
 }
 

@@ -1,0 +1,60 @@
+import type { Conditions } from "~/features/finder/filters/filters";
+import type { FinderModel } from "~/features/finder/finder-model";
+import { missingKeyFigure, underFloorReason } from "~/features/finder/floors";
+import type { KeyFigure } from "~/features/scores/uses";
+import { type Bar, barOf, type PickRules } from "./picks";
+
+const KEY_FIGURE_TEXTS: Readonly<Record<KeyFigure, string>> = {
+	lumens: "we do not know its lumens",
+	lag: "we do not know its lag with the mode",
+	battery: "we do not know how long its battery lasts",
+};
+
+function barText(
+	bar: Bar,
+	model: FinderModel,
+	conditions: Conditions,
+	{ use }: PickRules["scores"],
+): string {
+	switch (bar) {
+		case "price":
+			return "we have no price for it";
+		case "budget":
+			return "it costs more than your budget allows";
+		case "editors":
+			return model.notFor.includes(use.slug ?? "")
+				? `we advise against it ${use.forUse}`
+				: `we advise against a sister of it ${use.forUse}`;
+		case "figure": {
+			const figure = missingKeyFigure(model, conditions, use);
+			return figure === undefined ? "we lack a figure of it" : KEY_FIGURE_TEXTS[figure];
+		}
+		case "throw":
+			return "it must stand nearer to the wall";
+	}
+}
+
+/**
+ * Returns what keeps a model from being the best pick whatever it scores, as the end of a sentence: "it costs more than
+ * your budget allows". `meets` is true if it meets all conditions but the highest price. Undefined if its points alone do.
+ */
+export function keptOutText(
+	model: FinderModel,
+	best: FinderModel,
+	meets: boolean,
+	conditions: Conditions,
+	rules: PickRules,
+): string | undefined {
+	const { scores } = rules;
+	const bar = barOf(model, conditions, rules);
+	if (bar !== undefined) return barText(bar, model, conditions, scores);
+	if (!meets) return "it does not meet all that you ask for";
+	const { max } = conditions;
+	if (max !== null && model.pricePence > max * 100) return "it is over your budget";
+	const floor = underFloorReason(model, conditions, scores.use);
+	if (floor !== undefined) return `it does not reach what we ask of a pick: ${floor}`;
+	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";
+	if (model.isSample && !best.isSample) return "it is an example, and our own models come first";
+	if (!model.inStock && best.inStock) return "no shop we list is known to have it in stock";
+	return undefined;
+}
