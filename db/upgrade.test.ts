@@ -62,6 +62,9 @@ async function fillAt(name: string): Promise<Map<string, Row>> {
 	await migrateTo(name);
 	const rows = await rowForEachTable(db);
 	await sql`pragma foreign_keys = off`.execute(db);
+	// With a sample a migration adds a setting.
+	const model = rows.get("projectors");
+	if (model) rows.set("projectors", { ...model, isSample: 0 });
 	for (const [table, row] of rows) await insert(table, row);
 	await sql`pragma foreign_keys = on`.execute(db);
 	return rows;
@@ -245,5 +248,36 @@ describe("a sample from before its values were marked", () => {
 		await insertModel("OWN", 0, LATER);
 		await insertOffer("OWN", 1, LATER);
 		expect(await marked()).toEqual([[], []]);
+	});
+});
+
+describe("the example price of electricity", () => {
+	const tariffs = async () =>
+		(await rowsOf("settings")).flatMap(({ key, updatedBy }) =>
+			key === "electricity" ? updatedBy : [],
+		);
+
+	async function upgradeWith(isSample: number, hasTariff: boolean) {
+		await fillAt("0049-summaries");
+		await sql`delete from "settings"`.execute(db);
+		await sql`update "projectors" set "isSample" = ${isSample}`.execute(db);
+		if (hasTariff) {
+			await insert("settings", {
+				key: "electricity",
+				value: "{}",
+				updatedAt: NOW,
+				updatedBy: "ann",
+			});
+		}
+		await migrateTo("0050-example-electricity");
+		return tariffs();
+	}
+
+	it.each<[string, isSample: number, hasTariff: boolean, by: string[]]>([
+		["comes to a sample without one", 1, false, ["sample"]],
+		["leaves the owner's", 1, true, ["ann"]],
+		["stays away without a sample", 0, false, []],
+	])("%s", async (_, isSample, hasTariff, by) => {
+		expect(await upgradeWith(isSample, hasTariff)).toEqual(by);
 	});
 });

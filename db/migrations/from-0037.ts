@@ -243,4 +243,21 @@ export const migrations: Migrations = {
 	async "0049-summaries"(db) {
 		await addColumns(db, "projectors", "text", ["summary"]);
 	},
+
+	// The example price of electricity, where the sample was imported before it had one and staff have set none.
+	async "0050-example-electricity"(db) {
+		const value = JSON.stringify({
+			pencePerKwh: 26.35,
+			date: "2025-10-01",
+			source: "Ofgem's price cap, October 2025",
+			isExample: true,
+		});
+		const now = new Date().toISOString();
+		await sql`
+			insert into "settings" ("key", "value", "updatedAt", "updatedBy")
+			select 'electricity', ${value}, ${now}, 'sample'
+			where exists (select 1 from "projectors" where "isSample" = 1)
+				and not exists (select 1 from "settings" where "key" = 'electricity')
+		`.execute(db);
+	},
 };

@@ -214,9 +214,7 @@ export function Panel({
 	children: ReactNode;
 }) {
 	const id = useId();
-	const edge = { plain: "border-l-ink", good: "border-l-positive", bad: "border-l-negative" }[
-		tone
-	];
+	const edge = { plain: "border-l-ink", good: "border-l-positive", bad: "border-l-negative" }[tone];
 	return (
 		<section
 			aria-labelledby={id}

@@ -184,7 +184,8 @@ const cost = tool(
 		const { row, model, projector } = await modelOf(sku, site);
 		const usage = { years, hours, eco: eco === "1" };
 		const rate = await findSetting(site.db, "electricity");
-		const sum = costJson(model.sku, usage, costOf(model, usage, rate?.pencePerKwh ?? null));
+		const total = costOf(model, usage, rate?.pencePerKwh ?? null);
+		const sum = costJson(model.sku, usage, total, rate);
 		const answer = { ...sum, projector, currency: "GBP" as const, price: projector.price };
 		const figures = shapes.figuresOf(row, COST_FIELDS);
 		return [{ ...answer, figures }, projectorPath(model.slug, usageParameters(usage))];

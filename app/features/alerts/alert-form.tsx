@@ -24,12 +24,7 @@ function Checkbox({
 }) {
 	return (
 		<label className="flex min-h-6 items-center gap-2">
-			<input
-				type="checkbox"
-				name={name}
-				defaultChecked={isChecked}
-				className="size-5 accent-ink"
-			/>
+			<input type="checkbox" name={name} defaultChecked={isChecked} className="size-5 accent-ink" />
 			{label}
 		</label>
 	);

@@ -152,6 +152,7 @@ export async function comparedScores(
 	return {
 		use: compared,
 		forUse: scores.use.forUse,
+		usual: scores.use.light.screen,
 		models: models.map((model) => model && shownScore(compared, scores, model)),
 		points: models.map((model) =>
 			Object.fromEntries(

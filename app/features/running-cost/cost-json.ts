@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { type Cost, NEEDED_NAMES, type NeededFigure } from "./cost";
+import type { Rate } from "./cost-texts";
 import { decodePeriod, MAX_USAGE, type Usage } from "./usage";
 
 // Parameters and JSON of GET /api/projectors/{sku}/cost (docs/product.md#years-of-use).
@@ -40,6 +41,15 @@ export const costSchema = z.strictObject({
 	electricity: pounds.describe(
 		"Null too if no price of electricity is set; then it is not in `total`.",
 	),
+	rate: z
+		.strictObject({
+			pencePerKwh: z.number().positive(),
+			date: z.iso.date(),
+			source: z.string(),
+			isExample: z.boolean().describe("True for the tariff that came with the sample."),
+		})
+		.nullable()
+		.describe("The price of electricity; null if none is set."),
 	missing: z
 		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFigure[]))
 		.describe("Figures that the sum needs and we do not have."),
@@ -60,6 +70,7 @@ export function costJson(
 	sku: string,
 	{ years, hours }: Usage,
 	{ total, price, lamps, electricity, missing, typical }: Cost,
+	rate: Rate,
 ): z.input<typeof costSchema> {
 	return {
 		sku,
@@ -69,6 +80,7 @@ export function costJson(
 		price: inPounds(price),
 		lamps: { count: lamps.count, cost: inPounds(lamps.cost) },
 		electricity: inPounds(electricity),
+		rate: rate ? { ...rate, isExample: rate.isExample === true } : null,
 		missing,
 		typical: typical.map(({ name, value }) => ({
 			name,

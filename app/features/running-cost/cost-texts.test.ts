@@ -100,7 +100,7 @@ describe("a sum in words", () => {
 	it("tells what is typical, not stated", () => {
 		const bare = { ...LAMP, lampHours: null, lampPricePence: null, powerW: null, lumens: 3_000 };
 		expect(modelCost(bare, USE, RATE).note).toBe(
-			"Not stated, so we count what is typical: a lamp's life of 1,500 hours, £90.00 a lamp and 250 W (our estimate).",
+			"Not stated, so we count what is typical: £90.00 a lamp and 250 W (our estimate).",
 		);
 		expect(costNote(bare, USE, RATE)).toBe("About £1,165.25 over 5 years");
 		expect(modelCost(LAMP, USE, RATE).note).toBeUndefined();

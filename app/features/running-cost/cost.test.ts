@@ -122,7 +122,7 @@ describe("what a model costs over the years, in pence", () => {
 			use(5, 12),
 			23.878,
 			{ count: 2, electricity: 14_900, total: 112_600 },
-			[{ name: "lampHours", value: 1_500 }],
+			[],
 		],
 		[
 			"a lamp's life of 4,000 hours",

@@ -98,7 +98,8 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 	const price = known(model.pricePence);
 	const lightLife = known(model.lightSourceHours);
 	const statedLife = statedFigure(model.lampHours, model.lampHoursEco, eco);
-	const life = statedLife ?? lightLife ?? TYPICAL_LAMP.hours;
+	const lasts = statedLife ?? lightLife;
+	const life = lasts ?? TYPICAL_LAMP.hours;
 	const statedLamp = known(model.lampPricePence);
 	const lamp = statedLamp ?? TYPICAL_LAMP.pence;
 	const statedWatts = statedFigure(model.powerW, model.powerEcoW, eco);
@@ -116,13 +117,12 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 	const total = missing.length > 0 ? null : (price ?? 0) + lamps + (electricity ?? 0);
 
 	const typical: TypicalFigure[] = [];
-	if (isLamp && statedLife === null) typical.push({ name: "lampHours", value: life });
+	if (isLamp && lasts === null) typical.push({ name: "lampHours", value: life });
 	if (count > 0 && statedLamp === null) typical.push({ name: "lampPrice", value: lamp });
 	if (electricity !== null && watts !== null && statedWatts === null) {
 		typical.push({ name: "power", value: watts });
 	}
 
-	const lasts = statedLife ?? lightLife;
 	return {
 		total,
 		price,

@@ -26,6 +26,8 @@ export interface ComparedScores {
 	/** Slug of the use. */
 	use: string;
 	forUse: string;
+	/** The picture that light is judged at without a distance and a size, in inches. */
+	usual: number;
 	/** In the order of the models; undefined for one that is not in the catalogue. */
 	models: readonly (ShownScore | undefined)[];
 	/** The points of each model by part, not rounded; none for one that is not in the catalogue. */

@@ -27,6 +27,8 @@ import {
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { conditionsQuery } from "~/features/finder/filters/address";
+import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
@@ -184,6 +186,8 @@ function Models({
 	const path = (number: number) =>
 		categoryPath(category.slug) + encodeListing({ sort, page: number }, USE_SORT_OPTIONS);
 	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
+	// The page of a model opens with what it is for this use.
+	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
 	return (
 		<>
 			<h2 className="text-3xl">
@@ -200,7 +204,7 @@ function Models({
 					<QuickLinkList links={links} />
 				</>
 			)}
-			<ProjectorGrid cards={cards} columns={4} belowFold />
+			<ProjectorGrid cards={cards} columns={4} belowFold query={query} />
 			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);

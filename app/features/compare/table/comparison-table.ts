@@ -131,7 +131,7 @@ function sizeText(room: Room, ratios: ThrowRatios): string {
 }
 
 /** Returns the row that a visitor's room adds: the picture's size, and whether it is bright enough. */
-function roomRow(room: Room): Row {
+function roomRow(room: Room, usual: number | undefined): Row {
 	const isSized = room.distance !== null || room.screen !== null;
 	return {
 		label: "In your room",
@@ -139,8 +139,8 @@ function roomRow(room: Room): Row {
 			const ratios = throwRatios(projector);
 			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
 			const { light: roomLight, ...sizes } = room;
-			const light =
-				lightVerdict({ lumens: projector.lumens, ratios, light: roomLight, ...sizes }) ?? NO_LUMENS;
+			const lit = { lumens: projector.lumens, ratios, light: roomLight, ...sizes };
+			const light = lightVerdict(lit, usual) ?? NO_LUMENS;
 			return [...parts, ...(room.light === null ? [] : [light])].join(". ");
 		},
 	};
@@ -238,7 +238,6 @@ function figuresInWords(
 			name,
 			figures: models.map((one, at) => (cells[at]?.kind === "error" ? null : figure(one, models))),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
-			examples: models.map(({ projector }) => name === "price" && projector.isSamplePrice),
 			...(scores && { points: scores.points.map((points) => points[PART_OF[name]]) }),
 		};
 	});
@@ -259,7 +258,7 @@ export function comparisonTable(
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
 	const judged = read(hasEditorsWords ? EDITORS_ROWS : []);
 	const costs = read(usage ? [costRow(usage)] : []);
-	const asked = read(isRoomGiven(room) ? [roomRow(room)] : []);
+	const asked = read(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),

@@ -148,14 +148,6 @@ describe("differenceTexts", () => {
 		expect(plainTexts(four, [price(1, 2, 3, 4), noise(null, null, null, null)])).toHaveLength(4);
 	});
 
-	it("calls prices examples", () => {
-		const rows = [{ ...price(400, 700), examples: [false, true] }, lumens(900, 1800)];
-		expect(plainTexts([OPTOMA, EPSON], rows)).toEqual([
-			"The Epson is 900 lumens brighter.",
-			"It also costs £300.00 more by example prices.",
-		]);
-	});
-
 	it.each([
 		[OPTOMA, "the Optoma"],
 		[{ ...EPSON, model: "The TW2" }, "the TW2"],

@@ -56,8 +56,6 @@ export interface ComparedFigure {
 	figures: readonly (number | null)[];
 	/** The texts of the cells; '' for an empty one. */
 	texts: readonly string[];
-	/** True for an example price. */
-	examples?: readonly boolean[];
 	/** The points that it earns each model for the use compared; absent without one, or if it earns none there. */
 	points?: readonly (number | undefined)[];
 }
@@ -103,7 +101,7 @@ function lackedContrast(row: ComparedFigure, index: number): string | undefined 
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
 function compared(row: ComparedFigure, index: number): Compared | null {
-	const { name, figures, texts, examples = [] } = row;
+	const { name, figures, texts } = row;
 	const [own, first] = [figures[index] ?? null, figures[0] ?? null];
 	const [ownText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
 	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
@@ -125,8 +123,7 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 	}
 	const { apart, alike } = WORDS[name];
 	const text = share > 0 ? apart(Math.abs(own - first), own > first) : alike(own);
-	const source = examples[index] || examples[0] ? " by example prices" : "";
-	return { text: text + source, share, points };
+	return { text, share, points };
 }
 
 const LAGS: readonly string[] = LAG_NAMES;

@@ -171,6 +171,7 @@ export const cost = jsonRoute(
 			known(findBySku(db(), params.sku)),
 			findSetting(db(), "electricity"),
 		]);
-		return costJson(projector.sku, query, costOf(projector, query, rate?.pencePerKwh ?? null));
+		const total = costOf(projector, query, rate?.pencePerKwh ?? null);
+		return costJson(projector.sku, query, total, rate);
 	},
 );
