@@ -1,14 +1,21 @@
 import { MODEL_FIELDS } from "./model-fields.server";
 
-/** Labels of columns whose names are unclear or differ from the pages' words. */
+/** Labels of columns that no page shows as a figure, if their names are unclear. */
 const LABELS: Record<string, string> = {
 	sku: "SKU",
-	mpn: "Part number",
+	mpn: "Maker's part number",
 	eans: "Barcodes",
 	is_featured: "Featured",
 	is_discontinued: "Discontinued",
 	product_category: "Categories",
-	product_label: "Label",
+	product_label: "Product label",
+	review_count: "Number of reviews",
+	body: "Body that is drawn",
+	not_for: "Not our choice for",
+	verdict: "Our verdict",
+	pros: "What speaks for it",
+	cons: "What speaks against it",
+	image_urls: "Addresses of photographs",
 	editor_words: "Editor's words",
 	featured_place: "Place among the featured",
 	price_is_example: "Price is an example",
@@ -30,7 +37,7 @@ const SHOWN_LABELS = new Map<string, string>(
 	),
 );
 
-/** Returns the name of a column in sentences. */
+/** Returns the name of a column in forms, lists of columns and sentences. */
 export function columnLabel(column: string): string {
 	const words = column.replaceAll("_", " ");
 	return (

@@ -246,7 +246,7 @@ it("reports how each column was read", () => {
 		},
 		{
 			heading: "Lumen",
-			label: "Brightness in lumens",
+			label: "Brightness (lumens)",
 			read: 2,
 			blank: 1,
 			unreadCount: 1,

@@ -1,3 +1,4 @@
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { KINDS, type MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ChoiceGroup } from "./column-choices";
@@ -17,39 +18,35 @@ export const SIDES = ["width", "depth", "height"] as const;
 /** Columns that match an offer with a model without a SKU. */
 const NAMING = [TITLE, "brand", "model", "eans"];
 
+/** Names of columns that the template does not have. */
 const NAMES: Readonly<Record<string, string>> = {
 	[TITLE]: "Title (brand and model in one)",
 	[CURRENCY]: "Currency of the prices",
 	[GOODS]: "Kind of goods (projector, screen ...)",
-	sku: "SKU (our own number)",
-	brand: "Brand",
-	model: "Model",
-	eans: "EAN, barcode",
-	mpn: "Maker's part number",
-	price: "Price in pounds",
-	brightness: "Brightness in lumens",
-	rec709_coverage: "Rec.709 coverage",
-	warranty_years: "Warranty in years",
-	product_category: "Use, category",
-	product_label: "Label on the card",
-	is_featured: "Featured (yes or no)",
-	is_discontinued: "Discontinued (yes or no)",
-	in_stock: "In stock (yes or no)",
-	affiliate_url: "Address of the offer (https)",
-	delivery_price: "Delivery price",
-	condition: "New or refurbished",
 };
 
-const LABELS = new Map<string, string>(
-	Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
-		shown ? [[heading, shown.label] as const] : [],
-	),
+/** What is in the cells of a column, unless its label or its unit says so. */
+const CONTENTS: Readonly<Record<string, string>> = {
+	sku: "our own number",
+	eans: "EAN, UPC or GTIN",
+	price: "pounds",
+	delivery_price: "pounds",
+	is_featured: "yes or no",
+	is_discontinued: "yes or no",
+	in_stock: "yes or no",
+	affiliate_url: "https address of the offer",
+	condition: "new or refurbished",
+};
+
+const UNITS = new Map<string, string | undefined>(
+	Object.values(MODEL_FIELDS).map(({ heading, unit }) => [heading, unit]),
 );
 
-/** Returns the name of a column on the mapping page. */
+/** Returns the name of a column on the mapping page: its label, with what its cells contain. */
 export function fieldLabel(field: string): string {
-	const words = field.replaceAll("_", " ");
-	return NAMES[field] ?? LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+	const contents = CONTENTS[field] ?? UNITS.get(field);
+	const label = columnLabel(field);
+	return NAMES[field] ?? (contents === undefined ? label : `${label} (${contents})`);
 }
 
 /** Returns the possible meanings of columns for a kind of rows. */

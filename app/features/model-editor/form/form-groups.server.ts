@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import {
 	EMPTY_FIELDS,
 	type FieldName,
@@ -19,7 +20,7 @@ import {
 	fieldId,
 } from "~/features/model-editor/form-fields";
 
-type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: (typeof ORDER)[number] };
+type Placed = Pick<FormField, "hint" | "kind"> & { legend: (typeof ORDER)[number] };
 
 const NAME = "Name and price";
 const SHOP = "Shop facts";
@@ -33,30 +34,27 @@ const PHRASES = "At most five, each on a line of its own or with a semicolon bet
 
 const ORDER = [NAME, SHOP, TEXTS, ...SPEC_GROUPS, CODES, OTHER] as const;
 
-/** Group, label, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
+/** Group, kind or hint of columns that cannot be derived from `MODEL_FIELDS`. */
 const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	pricePence: {
 		legend: NAME,
-		label: "Price",
 		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
 	},
-	isDiscontinued: { legend: SHOP, label: "Discontinued" },
+	isDiscontinued: { legend: SHOP },
 	replacedBy: {
 		legend: SHOP,
-		label: "Replaced by",
 		hint: "SKU of the model that took its place. The page names it, with its price.",
 	},
-	isFeatured: { legend: SHOP, label: "Featured" },
+	isFeatured: { legend: SHOP },
 	launchYear: { legend: SHOP },
-	rating: { legend: SHOP, label: "Rating" },
-	reviewCount: { legend: SHOP, label: "Number of reviews" },
-	productLabel: { legend: SHOP, label: "Product label" },
+	rating: { legend: SHOP },
+	reviewCount: { legend: SHOP },
+	productLabel: { legend: SHOP },
 	family: {
 		legend: SHOP,
-		label: "Family",
 		hint: "Sisters have the same. Empty, it is brand and model without Pro, Max, Plus, Ultra, Lite, Mini and SE.",
 	},
-	description: { legend: TEXTS, label: "Description", kind: "long" },
+	description: { legend: TEXTS, kind: "long" },
 	features: { legend: TEXTS, kind: "long", hint: SEMICOLONS },
 	inputs: { hint: SEMICOLONS },
 	brightnessStandard: { legend: "Picture" },
@@ -69,30 +67,26 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	lag1080p240: { legend: "Picture" },
 	gamingModes: { hint: `Some of ${MODEL_FIELDS.gamingModes.options.join(", ")}. ${SEMICOLONS}` },
 	offsetReference: { legend: "Light and throw" },
-	body: { legend: "Size and weight", label: "Body that is drawn" },
+	body: { legend: "Size and weight" },
 	notFor: {
 		legend: TEXTS,
-		label: "Not our choice for",
 		hint: `Some of ${MODEL_FIELDS.notFor.options.join(", ")}. ${SEMICOLONS}`,
 	},
 	verdict: {
 		legend: TEXTS,
-		label: "Our verdict",
 		kind: "long",
 		hint: "One sentence, at most 140 characters.",
 	},
 	summary: {
 		legend: TEXTS,
-		label: "Summary",
 		hint: "The verdict as cards have it, at most 80 letters. Empty, a longer verdict ends after its first clause.",
 	},
-	pros: { legend: TEXTS, label: "What speaks for it", kind: "long", hint: PHRASES },
-	cons: { legend: TEXTS, label: "What speaks against it", kind: "long", hint: PHRASES },
-	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
-	mpn: { legend: CODES, label: "The maker's part number" },
+	pros: { legend: TEXTS, kind: "long", hint: PHRASES },
+	cons: { legend: TEXTS, kind: "long", hint: PHRASES },
+	eans: { legend: CODES, hint: `EAN, UPC or GTIN. ${SEMICOLONS}` },
+	mpn: { legend: CODES },
 	imageUrls: {
 		legend: TEXTS,
-		label: "Addresses of photographs",
 		kind: "long",
 		hint: "https, one a line, at most eight. They are fetched in the background and added.",
 	},
@@ -138,7 +132,7 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 	const mode = inputMode(name);
 	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
-		...textField(heading, own.label ?? shown?.label ?? heading),
+		...textField(heading, columnLabel(heading)),
 		kind,
 		...(kind === "check" && { ticked: "true" }),
 		...(kind === "long" && { control: { rows: 5, autoComplete: "off" } }),
@@ -157,7 +151,7 @@ const FIELDS = Object.keys(MODEL_FIELDS)
 	.filter((name) => name !== CATEGORIES)
 	.map(placed);
 
-const NAME_FIELDS = [textField("brand", "Brand"), textField("model", "Model")];
+const NAME_FIELDS = ["brand", "model"].map((name) => textField(name, columnLabel(name)));
 
 /** The fields of a model's form in their groups, without categories and the editor's words. */
 export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
@@ -186,8 +180,8 @@ export function figureField(column: string): FormField | undefined {
 
 /** Labels of the form's fields, by column. */
 export const FORM_LABELS: Readonly<Record<string, string>> = {
-	sku: "SKU",
-	[CATEGORIES_FIELD]: "Categories",
+	sku: columnLabel("sku"),
+	[CATEGORIES_FIELD]: columnLabel("product_category"),
 	[EDITOR_WORDS_FIELD]: EDITOR_WORDS_LABEL,
 	...Object.fromEntries(
 		FORM_GROUPS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),

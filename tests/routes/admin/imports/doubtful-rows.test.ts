@@ -89,7 +89,7 @@ describe("an upload of offers", () => {
 		const rows = await rowsOf(HEADINGS, line, offerLine("BenQ W2700", "1099.00"));
 		expect(await rowsAt(rows)).toMatchObject({
 			problems: [
-				{ row: 2, column: "price", reason: "Price in pounds “£999.00 + VAT”: it is without VAT" },
+				{ row: 2, column: "price", reason: "Price (pounds) “£999.00 + VAT”: it is without VAT" },
 			],
 		});
 	});

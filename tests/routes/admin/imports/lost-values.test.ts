@@ -166,7 +166,7 @@ describe("a file that would clear values of models", () => {
 		);
 		expect(changes.A3).toEqual(
 			expect.arrayContaining([
-				{ field: "Brightness in lumens", before: "1000", after: "2500" },
+				{ field: "Brightness (lumens)", before: "1000", after: "2500" },
 				{ field: "Features", before: "HDR10;3D;Wi-Fi", after: "HDR10;3D;Wi-Fi;Zoom" },
 			]),
 		);
