@@ -297,6 +297,8 @@ const SENTENCES: readonly (readonly [
 	["low running costs for a school", "?use=business-education&sort=cost", "", ""],
 	["cheap to run", "?sort=cost", "", ""],
 	["cheapest to run", "?sort=cost", "", ""],
+	["movie night outside", "?use=garden-entertainment-and-outdoor", "", ""],
+	["film nights outdoors", "?use=garden-entertainment-and-outdoor", "", ""],
 	["running costs", "", "running costs", ""],
 	["conservatory", "?room=daylight", "", "sun"],
 	["projector for a conservatory", "?room=daylight", "", "sun"],
