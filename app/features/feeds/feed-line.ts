@@ -35,6 +35,13 @@ export type FeedField = (typeof FEED_FIELDS)[number];
 /** Fields that every line must have. */
 export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
 
+/** Fields with amounts of money. */
+export const PRICE_FIELDS = [
+	"price",
+	"sale_price",
+	"delivery",
+] as const satisfies readonly FeedField[];
+
 const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 
 /** Headings of a feed's columns by meaning, the preferred ones first. */

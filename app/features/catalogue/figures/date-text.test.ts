@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDateText, isTimeText } from "./date-text";
+import { beginsWithDate, isDateText, isTimeText } from "./date-text";
 
 it.each([
 	...["2026-06-06", "2026/06/06", "2026.6.6", "06/06/2026", "6/6/26", "06-06-2026", "15.08.2017"],
@@ -24,4 +24,15 @@ it.each([
 	["16:9", false],
 ])("isTimeText of %j is %j", (cell, isTime) => {
 	expect(isTimeText(cell)).toBe(isTime);
+});
+
+it.each([
+	["2026-06-06", true],
+	["2026-06-01T00:00+01:00/2026-06-30T23:59+01:00", true],
+	["12 June 2026 (Friday)", true],
+	["2 marks", false],
+	["15.08.2017.5", false],
+	["1,299.00", false],
+])("beginsWithDate of %j is %j", (cell, isFirst) => {
+	expect(beginsWithDate(cell)).toBe(isFirst);
 });

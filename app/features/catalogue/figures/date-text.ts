@@ -10,22 +10,27 @@ const YEAR = String.raw`(?:\d{4}|['\u2019]?\d{2})`;
 const CLOCK = String.raw`(?:[T\s,]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[ap]\.?m\.?|[+-]\d\d:?\d\d)?)?`;
 
 /** A day, a month with its year, or either with a time, as people and spreadsheets write them. */
-const DATE = new RegExp(
-	`^(?:${[
-		String.raw`\d{4}([-/.])\d{1,2}\1\d{1,2}`,
-		String.raw`\d{1,2}([-/.])\d{1,2}\2\d{4}`,
-		String.raw`\d{1,2}([-/])\d{1,2}\3\d{2}`,
-		String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d{2}`,
-		`${DAY}[\\s-]*${MONTH}(?:[\\s,-]*${YEAR})?`,
-		`${MONTH}[\\s-]*${DAY}(?:[\\s,-]+${YEAR})?`,
-		`${MONTH}[\\s,-]*${YEAR}`,
-	].join("|")})${CLOCK}$`,
-	"iu",
-);
+const DAY_OR_MONTH = `(?:${[
+	String.raw`\d{4}([-/.])\d{1,2}\1\d{1,2}`,
+	String.raw`\d{1,2}([-/.])\d{1,2}\2\d{4}`,
+	String.raw`\d{1,2}([-/])\d{1,2}\3\d{2}`,
+	String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.\d{2}`,
+	`${DAY}[\\s-]*${MONTH}(?:[\\s,-]*${YEAR})?`,
+	`${MONTH}[\\s-]*${DAY}(?:[\\s,-]+${YEAR})?`,
+	`${MONTH}[\\s,-]*${YEAR}`,
+].join("|")})${CLOCK}`;
+
+const DATE = new RegExp(`^${DAY_OR_MONTH}$`, "iu");
+const DATE_FIRST = new RegExp(`^${DAY_OR_MONTH}(?![\\p{L}\\d.,])`, "iu");
 
 /** Returns true for a cell that is a date and nothing else: a spreadsheet makes one of 1-2. */
 export function isDateText(cell: string): boolean {
 	return DATE.test(cell.trim());
+}
+
+/** Returns true for a cell that begins with a date, such as the days of a sale. */
+export function beginsWithDate(cell: string): boolean {
+	return DATE_FIRST.test(cell.trim());
 }
 
 /** Returns true for a cell that is a time of day: a spreadsheet makes one of 16:9. */

@@ -12,6 +12,7 @@ import {
 	type FeedField,
 	type FeedSample,
 	NEEDED_FIELDS,
+	PRICE_FIELDS,
 } from "../feed-line";
 
 const LABELS: Record<FeedField, string> = {
@@ -131,7 +132,9 @@ const ONCE: ReadonlySet<FeedField> = new Set([
 	...FACT_FIELDS,
 ]);
 
-const PRICES: ReadonlySet<FeedField> = new Set(["price", "sale_price"]);
+/** Amounts that a line has to have a number for; delivery may be "free". */
+const isPrice = (field: FeedField) =>
+	field !== "delivery" && PRICE_FIELDS.some((one) => one === field);
 
 /** Headings of columns with addresses of pictures, of which the first counts. */
 const PICTURE = /\b(image|picture|photo)\b/;
@@ -152,7 +155,7 @@ const isNoPrice = (heading: string) => isOtherAmount(heading) || isWithoutVat(he
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url" || field === "image")
 		return values.every((value) => /^https?:\/\//i.test(value));
-	if (PRICES.has(field)) return values.every((value) => /\d/.test(value));
+	if (isPrice(field)) return values.every((value) => /\d/.test(value));
 	return true;
 }
 
@@ -200,7 +203,7 @@ function guessByHeadings(sample: FeedSample): Choices {
 		const values = valuesOf(sample, index);
 		const fits = (field: FeedField) =>
 			!(ONCE.has(field) && taken.has(field)) &&
-			!(PRICES.has(field) && isNoPrice(heading)) &&
+			!(isPrice(field) && isNoPrice(heading)) &&
 			isPlausible(field, values);
 		const found = PICTURE.test(text)
 			? (["image"] as const).find(fits)

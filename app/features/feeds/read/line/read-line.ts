@@ -13,6 +13,7 @@ import {
 	type FeedColumns,
 	type FeedField,
 	type LineFacts,
+	PRICE_FIELDS,
 } from "~/features/feeds/feed-line";
 import {
 	type FeedLine,
@@ -38,8 +39,6 @@ export interface LineRules {
 	/** Time by which sales are on. */
 	now: Date;
 }
-
-const PRICE_FIELDS = ["price", "sale_price", "delivery"] as const;
 
 /** Without an id, the link identifies a product. */
 function keysOf(columns: FeedColumns): LineRules["keys"] {

@@ -1,3 +1,4 @@
+import { beginsWithDate } from "~/features/catalogue/figures/date-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { knownBrand } from "../brands";
 import { isMark, saysNothing } from "../values/words";
@@ -107,13 +108,6 @@ const YES_OR_NO = new Set([
 /** Columns of ours in which 0 and 1 are numbers. */
 const COUNTED = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
 
-const MONTH =
-	"(jan|feb|fév|mar|mär|maa|mrt|apr|avr|may|mai|mei|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|dez|déc)\\p{L}*\\.?";
-const DATE = new RegExp(
-	`^(\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}([-/.])\\d{1,2}\\2(\\d{4}|\\d{2})|\\d{1,2}\\.? ${MONTH} \\d{2,4}|${MONTH} \\d{1,2},? \\d{4})(?![\\d.,])`,
-	"iu",
-);
-
 /** Returns true if at least half of the values match. */
 function areMostly(stated: readonly string[], isOne: (value: string) => boolean): boolean {
 	return stated.length > 0 && stated.filter(isOne).length * 2 >= stated.length;
@@ -129,7 +123,7 @@ export function canBe(field: string, values: readonly string[], isNamed: boolean
 		const isCount = isNamed && COUNTED.has(field) && areMostly(stated, (one) => /^[01]$/.test(one));
 		return isCount || YES_OR_NO.has(field);
 	}
-	if (areMostly(stated, (one) => DATE.test(one))) return field === "launch_year";
+	if (areMostly(stated, beginsWithDate)) return field === "launch_year";
 	return !NAMES.has(field) || stated.length < 3 || new Set(stated).size > 1;
 }
 
