@@ -10,7 +10,6 @@ const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sql
 
 /** Entries of a folder that this site reads; the package contains many more. */
 const KEPT_ENTRIES = {
-	"googleapis/build/src/apis": ["drive", "sheets"],
 	"better-sqlite3/prebuilds": [
 		`${process.platform}-${process.arch}.node`,
 		`linuxmusl-${process.arch}.node`,

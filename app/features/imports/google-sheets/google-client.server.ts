@@ -26,7 +26,7 @@ export async function googleClient(
 	{ GOOGLE_API_ROOT: root }: GoogleSettings,
 	timeoutMs = TIMEOUT_MS,
 ) {
-	const { auth } = await import("googleapis/build/src/apis/sheets/index.js");
+	const { auth } = await import("@googleapis/sheets");
 	const client = new auth.JWT({
 		email,
 		key: privateKey,

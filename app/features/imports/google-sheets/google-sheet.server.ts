@@ -91,7 +91,7 @@ async function readSpreadsheet(
 	settings: GoogleSettings,
 	timeoutMs: number | undefined,
 ): Promise<{ title: string; sheets: Sheet[] }> {
-	const { sheets: sheetsApi } = await import("googleapis/build/src/apis/sheets/index.js");
+	const { sheets: sheetsApi } = await import("@googleapis/sheets");
 	const auth = await googleClient(account, "spreadsheets.readonly", settings, timeoutMs);
 	const { spreadsheets } = sheetsApi({ version: "v4", auth });
 	const fields = "properties.title,sheets.properties(title,sheetType,gridProperties)";

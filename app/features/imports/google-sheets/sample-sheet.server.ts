@@ -70,8 +70,8 @@ async function provideSample(
 	timeoutMs: number | undefined,
 ): Promise<string> {
 	const [{ sheets: sheetsApi }, { drive: driveApi }] = await Promise.all([
-		import("googleapis/build/src/apis/sheets/index.js"),
-		import("googleapis/build/src/apis/drive/index.js"),
+		import("@googleapis/sheets"),
+		import("@googleapis/drive"),
 	]);
 	// This scope covers only files that this site made.
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);
