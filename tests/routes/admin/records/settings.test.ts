@@ -10,6 +10,7 @@ import { loader as root } from "~/root";
 import { loader as contact } from "~/routes/site/contact-us";
 import { loader as home } from "~/routes/site/home";
 import { loader as howWeChoose } from "~/routes/site/how-we-choose";
+import { makeCategories, makeProjectors } from "../../../factories";
 import { get, getJson, visit } from "../../call";
 import {
 	at,
@@ -305,5 +306,27 @@ describe("the weights of scores", () => {
 		expect((await saveForm(SCORES, { ...nothing, gaming_light: "1" })).status).toBe(303);
 		const page = JSON.stringify((await visit(howWeChoose, "/how-we-choose")).data);
 		expect(page).toContain('"gaming_lag":0');
+	});
+
+	it("decide the scores of the JSON", async () => {
+		await makeCategories();
+		await makeProjectors({
+			sku: "A",
+			product_category: "gaming",
+			brightness: "3000",
+			price: "500",
+		});
+		const partsOfLight = async () => {
+			const { projector } = Object(await getJson("/api/projectors/A"));
+			const { parts } = projector.scores.gaming;
+			return parts.flatMap(({ name, of }: { name: string; of: number }) =>
+				name === "Light" ? of : [],
+			);
+		};
+		expect(await partsOfLight()).toEqual([15]);
+		const fields = Object.keys(await formAt(SCORES)).filter((name) => name.startsWith("gaming_"));
+		const nothing = Object.fromEntries(fields.map((name) => [name, "0"]));
+		await saveForm(SCORES, { ...nothing, gaming_light: "3", gaming_lag: "1" });
+		expect(await partsOfLight()).toEqual([75]);
 	});
 });
