@@ -7,7 +7,12 @@ import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
-import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
+import {
+	findFirstPicture,
+	findMoved,
+	findPublished,
+	renderText,
+} from "~/features/pages/pages.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -26,7 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}
 	const { title, summary, publishedAt, changedAt } = found.page;
 	const html = await renderText(db(), found.text, { pageId: found.page.id });
-	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html };
+	const image = await findFirstPicture(db(), found.text, found.page.id);
+	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html, image };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -39,6 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title,
 		description: summary,
 		path,
+		...(data.image !== undefined && { image: data.image }),
 		...(isArticle && { feed: GUIDES_FEED }),
 	});
 };
