@@ -6,6 +6,7 @@ import {
 	type KeyboardEvent,
 	type MouseEvent,
 	type ReactNode,
+	useEffect,
 	useState,
 } from "react";
 import { useHydrated } from "./hooks";
@@ -77,6 +78,16 @@ export function PanelTabs({
 	const { hash } = useLocation();
 	const [chosen, choose] = useState<string>();
 	const shown = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
+	// A link elsewhere on the page may lead to a panel that is hidden.
+	useEffect(() => {
+		function follow({ target }: globalThis.MouseEvent): void {
+			const link = target instanceof Element && target.closest("a[href^='#']");
+			const tab = link && tabs.find(({ id }) => link.getAttribute("href") === `#${id}`);
+			if (tab) choose(tab.id);
+		}
+		document.addEventListener("click", follow);
+		return () => document.removeEventListener("click", follow);
+	}, [tabs]);
 	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
 		<Tabs.Root asChild value={shown} onValueChange={choose}>

@@ -15,8 +15,8 @@ export function HistorySection({
 }) {
 	const { pathname, search } = useLocation();
 	return (
-		<section id={HISTORY_ANCHOR} aria-labelledby="history-heading" className="mt-10 scroll-mt-4">
-			<h2 id="history-heading" className="text-3xl">
+		<section id={HISTORY_ANCHOR} aria-labelledby="history-heading">
+			<h2 id="history-heading" className="text-2xl sm:text-3xl">
 				Price history
 			</h2>
 			{history.status === "error" ? (

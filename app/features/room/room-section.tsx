@@ -19,7 +19,7 @@ import { TELEVISION_QUESTION, televisionReason } from "./television";
 const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
 
 /** The fragment of the section in a model's page. */
-const ROOM_ANCHOR = "room";
+export const ROOM_ANCHOR = "room";
 
 const verdictLook = (text: string, verdict: string | null) =>
 	verdict !== null && text.startsWith(verdict) ? "font-semibold" : undefined;
@@ -90,17 +90,17 @@ export function RoomSection({
 	const largest = ratios && distances && pictureRange(distances, ratios).inches.max;
 	const television = televisionReason({ light: room.light, inches: room.screen ?? largest });
 	return (
-		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-4 scroll-mt-4">
-			<h2 id="room-heading" className="text-3xl">
+		<section id={ROOM_ANCHOR} aria-labelledby="room-heading">
+			<h2 id="room-heading" className="text-2xl sm:text-3xl">
 				Will it fit your room?
 			</h2>
-			<div className="mt-4 grid gap-6 *:min-w-0 lg:grid-cols-2">
+			<div className="mt-4 grid gap-6 *:min-w-0">
 				<div className="flex flex-col gap-4">
 					<RoomForm
 						action={`${path}#${ROOM_ANCHOR}`}
 						room={{ ...room, distance }}
 						unit={unit}
-						className="grid-cols-2 max-enlarged:grid-cols-1"
+						className="grid-cols-2 max-enlarged:grid-cols-1 sm:grid-cols-4"
 					>
 						{children}
 					</RoomForm>

@@ -1,19 +1,22 @@
 import { Link } from "@remix-run/react";
+import { ScoreRing } from "./score-ring";
 import type { ShownScore } from "./shown-score";
 
-/** The points of each part as a small bar with its numbers. */
+const SCORES_ANCHOR = "scores";
+
+/** The points of each part as a bar with its numbers. */
 function Parts({ parts }: Pick<ShownScore, "parts">) {
 	return (
-		<dl className="mt-2 grid max-w-prose gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+		<dl className="mt-2 grid gap-x-12 gap-y-3 text-sm sm:grid-cols-2">
 			{parts.map(({ name, points, of, isGuess }) => (
-				<div key={name} className="flex items-center gap-2">
-					<dt className="grow">
+				<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-2">
+					<dt>
 						{name}
 						{isGuess && <span className="text-muted"> (not all stated)</span>}
 					</dt>
-					<dd className="flex items-center gap-2 tabular">
-						<meter className="h-3 w-16" min={0} max={of} value={points} aria-hidden="true" />
-						<span className="w-16 text-right">{`${points} of ${of}`}</span>
+					<dd className="tabular">{`${points} of ${of}`}</dd>
+					<dd aria-hidden="true" className="basis-full">
+						<meter className="points-bar" min={0} max={of} value={points} />
 					</dd>
 				</div>
 			))}
@@ -21,25 +24,40 @@ function Parts({ parts }: Pick<ShownScore, "parts">) {
 	);
 }
 
+/** The first score of a model, which leads to its parts. */
+export function ScoreLine({ scores: [score] }: { scores: readonly ShownScore[] }) {
+	if (!score) return null;
+	return (
+		<a
+			href={`#${SCORES_ANCHOR}`}
+			className="mt-3 flex w-fit max-w-full items-center gap-3 underline-offset-4 hover:underline"
+		>
+			<ScoreRing points={score.points} />
+			<span className="min-w-0 wrap-anywhere">{score.forUse}</span>
+		</a>
+	);
+}
+
 /** The scores of a model, the first one open. */
 export function ScoreSection({ scores }: { scores: readonly ShownScore[] }) {
 	if (scores.length === 0) return null;
 	return (
-		<section aria-labelledby="scores">
-			<h2 id="scores" className="text-lg">
+		<section aria-labelledby={SCORES_ANCHOR}>
+			<h2 id={SCORES_ANCHOR} className="text-2xl">
 				Our score
 			</h2>
 			{scores.map(({ use, forUse, points, parts }, at) => (
-				<details key={use} open={at === 0} className="mt-2">
-					<summary className="cursor-pointer py-1">
-						<b className="text-lg tabular">{points}</b> {forUse}
+				<details key={use} open={at === 0} className="mt-3">
+					<summary className="score-summary">
+						<ScoreRing points={points} />
+						<span>{forUse}</span>
 					</summary>
 					<Parts parts={parts} />
 				</details>
 			))}
-			<p className="mt-2 text-sm text-muted">
+			<p className="mt-3 text-sm text-muted">
 				Points out of 100, from figures alone.{" "}
-				<Link to="/how-we-choose" className="underline">
+				<Link to="/how-we-choose" className="inline-block underline underline-offset-4">
 					How we choose
 				</Link>
 			</p>

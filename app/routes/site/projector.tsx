@@ -3,6 +3,7 @@ import { Link, useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { HiddenFields } from "~/components/form/field";
+import { LocalBar } from "~/components/local-bar";
 import { Breadcrumb, Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
@@ -14,7 +15,7 @@ import { detailHead, similarModel, specGroups } from "~/features/catalogue/detai
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
-import { ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
+import { ModelFacts, ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
 import { SpecTables } from "~/features/catalogue/detail/spec-tables";
@@ -33,6 +34,7 @@ import { PhotoGallery } from "~/features/catalogue/picture/photo";
 import {
 	comparePath,
 	evidencePath,
+	OFFERS_ANCHOR,
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
@@ -50,16 +52,20 @@ import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
-import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
+import {
+	decodeRange,
+	HISTORY_ANCHOR,
+	rangeParameters,
+} from "~/features/price-history/history-range";
 import { HistorySection, PriceVerdict } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { decodeRoom, roomParameters } from "~/features/room/room";
-import { RoomLine, RoomSection } from "~/features/room/room-section";
+import { ROOM_ANCHOR, RoomLine, RoomSection } from "~/features/room/room-section";
 import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
-import { ScoreSection } from "~/features/scores/score-section";
+import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
@@ -182,6 +188,17 @@ export const handle = withStructuredData<typeof loader>(({ projector, retailers 
 	]),
 ]);
 
+const OVERVIEW_ANCHOR = "overview";
+const SPECIFICATIONS_ANCHOR = "specifications";
+
+const PARTS = [
+	{ id: OVERVIEW_ANCHOR, name: "Overview" },
+	{ id: OFFERS_ANCHOR, name: "Prices" },
+	{ id: ROOM_ANCHOR, name: "Room" },
+	{ id: SPECIFICATIONS_ANCHOR, name: "Specifications" },
+	{ id: HISTORY_ANCHOR, name: "History" },
+];
+
 export default function ProjectorDetail() {
 	const {
 		projector,
@@ -234,31 +251,41 @@ export default function ProjectorDetail() {
 						Edit this model
 					</Link>
 				)}
-				<div className="mt-4 grid gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_auto_1fr]">
-					<ModelHead projector={projector} notFor={notFor} figures={figures} useLead={useLead} />
-					<BuyingBox
-						sku={projector.sku}
-						name={name}
-						comparePath={comparePath(projector.sku, parameters)}
-						price={projector}
-						priceAgeDays={priceAgeDays}
-						verdict={<PriceVerdict history={history} />}
-						retailers={retailers}
-						successor={
-							successor && (
-								<SuccessorLine
-									successor={successor}
-									isDiscontinued={projector.isDiscontinued}
-									kept={parameters}
-								/>
-							)
-						}
-						room={<RoomLine {...inRoom} />}
-						share={origin && <ShareButton title={name} url={origin + path} />}
-					/>
-					<div className="relative grid gap-6 *:min-w-0 max-sm:pb-20 lg:contents">
-						<div className="flex flex-col gap-4 lg:row-span-2">
+				<div className="mt-4 mb-6">
+					<ModelHead projector={projector} notFor={notFor} useLead={useLead}>
+						<ScoreLine scores={scores} />
+					</ModelHead>
+				</div>
+			</Container>
+			<div>
+				<LocalBar links={PARTS} />
+				<Container className="grid gap-x-12 gap-y-6 pt-6 *:min-w-0 lg:grid-cols-[1fr_20rem]">
+					<div className="lg:col-start-2">
+						<BuyingBox
+							sku={projector.sku}
+							name={name}
+							comparePath={comparePath(projector.sku, parameters)}
+							price={projector}
+							priceAgeDays={priceAgeDays}
+							verdict={<PriceVerdict history={history} />}
+							retailers={retailers}
+							successor={
+								successor && (
+									<SuccessorLine
+										successor={successor}
+										isDiscontinued={projector.isDiscontinued}
+										kept={parameters}
+									/>
+								)
+							}
+							room={<RoomLine {...inRoom} />}
+							share={origin && <ShareButton title={name} url={origin + path} />}
+						/>
+					</div>
+					<div className="relative flex flex-col gap-8 *:min-w-0 max-sm:pb-20 sm:gap-12 lg:col-start-1 lg:row-start-1">
+						<div id={OVERVIEW_ANCHOR} className="flex flex-col gap-6">
 							<PhotoGallery projector={projector} paths={gallery} />
+							<ModelFacts figures={figures} />
 							<ProsAndCons
 								pros={lines?.figurePros ?? projector.pros}
 								cons={lines?.figureCons ?? projector.cons}
@@ -291,45 +318,38 @@ export default function ProjectorDetail() {
 								/>
 							)}
 						</OffersBox>
-						<div className="lg:col-span-2">
-							<RoomSection path={path} {...inRoom}>
-								<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
-							</RoomSection>
-							<HistorySection range={range} history={history} />
-							<div className="mt-10">
-								<PanelTabs
-									label="About this model"
-									tabs={[
-										{
-											id: "specifications",
-											title: "Specifications",
-											content: (
-												<SpecTables
-													groups={tables}
-													glossary={glossary}
-													evidencePath={evidencePath(projector.slug)}
-													disputes={disputes}
-												/>
-											),
-										},
-										{
-											id: "features",
-											title: "Features",
-											content: (
-												<FeatureList
-													features={projector.features}
-													categoryId={projector.categoryId}
-												/>
-											),
-										},
-									]}
-								/>
-							</div>
-						</div>
+						<RoomSection path={path} {...inRoom}>
+							<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
+						</RoomSection>
+						<PanelTabs
+							label="About this model"
+							tabs={[
+								{
+									id: SPECIFICATIONS_ANCHOR,
+									title: "Specifications",
+									content: (
+										<SpecTables
+											groups={tables}
+											glossary={glossary}
+											evidencePath={evidencePath(projector.slug)}
+											disputes={disputes}
+										/>
+									),
+								},
+								{
+									id: "features",
+									title: "Features",
+									content: (
+										<FeatureList features={projector.features} categoryId={projector.categoryId} />
+									),
+								},
+							]}
+						/>
+						<HistorySection range={range} history={history} />
 						<BuyingBar price={projector} retailers={retailers} />
 					</div>
-				</div>
-			</Container>
+				</Container>
+			</div>
 			{similar.status === "error" ? (
 				<Section id="similar" title="Similar Projectors">
 					<SectionFallback what="the projectors" />

@@ -1,25 +1,27 @@
+import type { ReactNode } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { Projector } from "~/features/catalogue/projector";
 import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 
-/** Shows a model's name, its verdict or else the description's first sentence, and the figures of its use. */
+/** Shows a model's name, its verdict or else the description's first sentence, and its score. */
 export function ModelHead({
 	projector: { brand, model, isDiscontinued, verdict, description },
 	notFor,
-	figures,
 	useLead,
+	children,
 }: {
 	projector: Pick<Projector, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
-	figures: readonly SpecRow[];
 	/** A sentence about the use that the visitor asks for, where the model's own is about another. */
 	useLead?: string | undefined;
+	/** Its score. */
+	children?: ReactNode;
 }) {
 	const lead = verdict || splitLead(description)[0];
 	return (
 		<div>
-			<h1 className="text-3xl sm:text-hero">
+			<h1 className="text-3xl sm:text-4xl">
 				<bdi>
 					{`${brandName(brand)} `}
 					<span className="inline-block">{model}</span>
@@ -31,23 +33,27 @@ export function ModelHead({
 				</p>
 			)}
 			{[useLead, lead].filter(Boolean).map((text, at) => (
-				<p
-					key={text}
-					className={at === 0 ? "mt-2 max-w-prose font-semibold sm:text-lg" : "mt-2 max-w-prose"}
-				>
+				<p key={text} className={at === 0 ? "mt-2 max-w-prose text-lg" : "mt-2 max-w-prose"}>
 					{text}
 				</p>
 			))}
 			{notFor !== undefined && <p className="mt-2">Not our choice for: {notFor}</p>}
-			<dl className="mt-4 grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
-				{figures.map(([label, value]) => (
-					<div key={label} className="bg-card px-3 py-2">
-						<dt className="text-sm text-muted">{label}</dt>
-						<dd className="font-semibold text-balance tabular">{value}</dd>
-					</div>
-				))}
-			</dl>
+			{children}
 		</div>
+	);
+}
+
+/** Shows the figures of a model that matter for its use. */
+export function ModelFacts({ figures }: { figures: readonly SpecRow[] }) {
+	return (
+		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-enlarged:grid-cols-1 sm:grid-cols-4">
+			{figures.map(([label, value]) => (
+				<div key={label}>
+					<dt className="text-sm text-muted">{label}</dt>
+					<dd className="text-lg font-semibold text-balance tabular">{value}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 
@@ -71,8 +77,8 @@ export function ProsAndCons({
 			<div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
 				{lists.map(({ title, texts, marks }) => (
 					<div key={title}>
-						<h2 className="text-lg">{title}</h2>
-						<ul className={`mt-1 grid gap-1 pl-5 ${marks}`}>
+						<h2 className="text-2xl">{title}</h2>
+						<ul className={`mt-2 grid gap-2 pl-5 ${marks}`}>
 							{texts.map((text) => (
 								<li key={text}>{text}</li>
 							))}

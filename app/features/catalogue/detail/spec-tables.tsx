@@ -24,8 +24,8 @@ function Label({ label, glossary }: { label: string; glossary: readonly Glossary
 function DisputeNote({ dispute, to }: { dispute: string; to: string }) {
 	return (
 		<details>
-			<summary className="ml-auto">Sources disagree</summary>
-			<p className="mr-0">
+			<summary>Sources disagree</summary>
+			<p>
 				{`${dispute} `}
 				<Link to={to}>All sources</Link>
 			</p>
@@ -47,20 +47,22 @@ export function SpecTables({
 }) {
 	const { stated, unstated } = statedSpecs(groups);
 	const rowLabels = new Set(stated.flatMap(({ rows }) => rows.map(([label]) => label)));
+	const offTable = disputes.filter(({ label }) => !rowLabels.has(label));
 	const noteOf = ({ field, dispute }: Dispute) => (
 		<DisputeNote key={field} dispute={dispute} to={`${evidencePath}#${field}`} />
 	);
 	return (
 		<>
-			<div className="spec-tables grid gap-6 lg:grid-cols-2">
+			<p className="max-w-prose text-muted">
+				{"Lumens and contrast as advertised unless measured or native. "}
+				<Link to={evidencePath} className="inline-block py-1 underline underline-offset-4">
+					Sources of these figures
+				</Link>
+			</p>
+			<div className="spec-tables mt-4 grid gap-8">
 				{stated.map(({ title, rows }) => (
-					<table key={title} className="w-full lg:self-start">
-						<caption className="pb-2 text-left text-lg font-bold">
-							{`${title} `}
-							<Link to={evidencePath} className="inline-block py-1 text-sm font-normal">
-								Sources
-							</Link>
-						</caption>
+					<table key={title}>
+						<caption>{title}</caption>
 						<tbody>
 							{rows.map(([label, value]) => (
 								<tr key={label}>
@@ -82,16 +84,15 @@ export function SpecTables({
 					{`We do not have these yet: ${unstated.join(", ")}`}
 				</p>
 			)}
-			<div className="spec-tables mt-4">
-				{disputes
-					.filter(({ label }) => !rowLabels.has(label))
-					.map((one) => (
+			{offTable.length > 0 && (
+				<div className="spec-tables mt-4">
+					{offTable.map((one) => (
 						<div key={one.field}>
 							{one.label} {noteOf(one)}
 						</div>
 					))}
-				<p>Lumens and contrast as advertised unless measured or native.</p>
-			</div>
+				</div>
+			)}
 		</>
 	);
 }

@@ -72,7 +72,14 @@ function showOffers(
 
 const offers = () => within(screen.getByRole("complementary"));
 const outward = () => offers().queryAllByRole("link", { name: /opens in a new tab/ });
-const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
+const rows = () => {
+	const bodies = offers().getAllByRole("rowgroup").slice(1);
+	return bodies.flatMap((body) =>
+		within(body)
+			.queryAllByRole("row")
+			.map((row) => row.textContent ?? ""),
+	);
+};
 
 afterEach(cleanup);
 
@@ -143,14 +150,53 @@ it.each<[Partial<Offer>, string[]]>([
 	[{ deliveryPence: 0 }, ["£1,244.21 delivered", "Free delivery"]],
 	[{ deliveryPence: null }, ["£1,244.21", "Delivery not stated"]],
 	[{ condition: "refurbished" }, ["In stock, refurbished"]],
-	[STALE, ["In stock, new", "last checked 9 days ago, so check the price"]],
+	[STALE, ["In stock, new", "Last checked 9 days ago, so check the price"]],
 	[{ inStock: false, checkedDays: 1 }, ["Out of stock, new", "Checked yesterday"]],
-	[{ isSample: true }, ["Example price £1,249.20 delivered", "new"]],
+	[{ isSample: true }, ["Example price £1,249.20 delivered", "New"]],
 	[{}, ["View at Currys", "product page"]],
 	[{ linkKind: "search" }, ["View at Currys", "search page"]],
 ])("an offer of %j shows %j", (offer, texts) => {
 	showOffers([offer]);
-	for (const text of texts) expect(rows()[0]).toContain(text);
+	const shown = screen.getByRole("complementary").textContent;
+	for (const text of texts) expect(shown).toContain(text);
+});
+
+describe("a fact in which offers", () => {
+	const columns = () =>
+		offers()
+			.getAllByRole("columnheader")
+			.map((one) => one.textContent);
+	const OTHER = {
+		shopName: "Argos",
+		deliveryPence: 0,
+		checkedDays: 1,
+		linkKind: "search",
+	} as const;
+
+	it("agree is said once above the table, which has no column for it", () => {
+		showOffers([{}, { shopName: "Argos" }]);
+		expect(columns()).toEqual(["Shop", "Price delivered", "Link to the shop"]);
+		expect(
+			offers().getByText(
+				"£1,244.21 + £4.99 delivery. In stock, new. Checked today. Each button leads to the shop's product page.",
+			),
+		).toBeDefined();
+		expect(rows()[1]).toBe("Argos£1,249.20 deliveredView at Argos (opens in a new tab)");
+	});
+
+	it("differ is in each row", () => {
+		showOffers([{}, { ...OTHER, condition: "refurbished" }]);
+		expect(columns()).toEqual(["Shop", "Price delivered", "Stock", "Checked", "Link to the shop"]);
+		expect(rows()).toEqual([
+			"Currys Lowest price£1,249.20 delivered£1,244.21 + £4.99 deliveryIn stock, newChecked todayView at Currysproduct page (opens in a new tab)",
+			"Argos£1,244.21 deliveredFree deliveryIn stock, refurbishedChecked yesterdayView at Argossearch page (opens in a new tab)",
+		]);
+	});
+
+	it("is a delivery that one does not state names no price as delivered", () => {
+		showOffers([{}, { ...OTHER, deliveryPence: null }]);
+		expect(columns()[1]).toBe("Price");
+	});
 });
 
 describe("the offers", () => {
@@ -195,8 +241,8 @@ describe("the offers", () => {
 		);
 		const shown = screen.getAllByRole("heading").map((heading) => {
 			let next = heading.nextElementSibling;
-			while (next && !/^(UL|H2)$/.test(next.tagName)) next = next.nextElementSibling;
-			const text = next?.tagName === "UL" ? next.textContent : "";
+			while (next && !/^(?:TABLE|H[23])$/.test(next.tagName)) next = next.nextElementSibling;
+			const text = next?.tagName === "TABLE" ? next.textContent : "";
 			const shops = text?.matchAll(/View at Shop (\d)/g) ?? [];
 			return [heading.textContent, [...shops].map(([, shop]) => Number(shop))];
 		});

@@ -64,9 +64,9 @@ export function BuyingBox({
 }) {
 	const offer = firstOffer(retailers);
 	return (
-		<div className="rounded-card border border-line bg-card p-4 lg:row-span-2 lg:self-start">
+		<div className="buying-box rounded-card border border-line bg-card p-4">
 			{successor}
-			<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 wrap-anywhere max-enlarged:grid-cols-1">
+			<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 wrap-anywhere max-enlarged:grid-cols-1 lg:grid-cols-1 lg:[&_.min-h-11]:self-stretch">
 				<Price price={price} />
 				{offer ? (
 					<ShopButton offer={offer} look="buy" />
@@ -108,17 +108,14 @@ export function OffersBox({
 	children?: ReactNode;
 }) {
 	return (
-		<aside
-			aria-label="Price and retailers"
-			className="rounded-card border border-line bg-card p-4 lg:self-start"
-		>
+		<aside id={OFFERS_ANCHOR} aria-label="Price and retailers">
 			{retailers.status === "error" ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
 				<Offers ways={retailers.data} />
 			)}
 			{children}
-			<div className="mt-4 flex *:grow">
+			<div className="mt-4">
 				<LinkButton to="/retailers">See All Retailers</LinkButton>
 			</div>
 		</aside>

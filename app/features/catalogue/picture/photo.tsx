@@ -7,12 +7,15 @@ import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from ".
 /** Width of a photograph on the page, and the widest useful size. */
 const USES = {
 	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
-	detail: { widest: 1280, sizes: "(min-width: 64rem) 41rem, 92vw" },
+	detail: { widest: 1280, sizes: "(min-width: 40rem) 30rem, 92vw" },
 	thumbnail: { widest: 320, sizes: "8rem" },
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
 
 /** For visitors who ask to save data. */
 const SMALLEST: PhotoWidth = 320;
+
+/** A picture on a model's page: whole, 360 px high where there is room. */
+const STAGE = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
 
 export type PhotoUse = keyof typeof USES;
 
@@ -54,7 +57,7 @@ export function ProjectorPicture({
 		height: "300",
 		loading,
 		decoding: "async",
-		className: "aspect-[4/3] w-full bg-backdrop object-contain",
+		className: use === "detail" ? STAGE : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
@@ -104,10 +107,8 @@ export function PhotoGallery({
 	const stage = "overflow-hidden rounded-card border border-line bg-backdrop";
 	if (paths.length < 2) {
 		return (
-			<div className={`${stage} ${projector.imagePath ? "" : "lg:flex lg:h-60 lg:items-center"}`}>
-				<div className={projector.imagePath ? "" : "mx-auto w-36 sm:w-60 lg:w-72"}>
-					<ProjectorPicture projector={projector} loading="eager" use="detail" />
-				</div>
+			<div className={stage}>
+				<ProjectorPicture projector={projector} loading="eager" use="detail" />
 			</div>
 		);
 	}
@@ -131,7 +132,7 @@ export function PhotoGallery({
 						height="300"
 						loading={index === 0 ? "eager" : "lazy"}
 						decoding="async"
-						className="aspect-[4/3] w-full shrink-0 snap-start bg-backdrop object-contain"
+						className={`${STAGE} shrink-0 snap-start`}
 					/>
 				))}
 			</section>

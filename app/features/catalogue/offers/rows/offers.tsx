@@ -6,7 +6,6 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
-import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { checkedText, deliveryText, type LinkedOffer, type Offer } from "./offer";
 
 interface SearchLink {
@@ -29,8 +28,6 @@ export interface WaysToBuy {
 const ORDER_NOTE =
 	"Cheapest first, with delivery where it is stated; refurbished last. Commissions do not matter.";
 
-const HEADING = "scroll-mt-4 not-first:mt-4 text-base";
-
 /** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({
 	ways: { offers, searchLinks, arePartners, wasOffered },
@@ -43,21 +40,23 @@ export function Offers({
 	const lowest = first?.condition === "new" ? first : undefined;
 	return (
 		<>
-			<h2 id={OFFERS_ANCHOR} className={HEADING}>
+			<h2 className="text-2xl sm:text-3xl">
 				{available.length > 0
 					? "Available from these UK retailers:"
 					: `Not currently available from ${arePartners ? "our partner retailers" : "the shops we compare"}`}
 			</h2>
-			{available.length > 1 && <p className="mt-1 text-sm text-muted">{ORDER_NOTE}</p>}
-			{available.length > 0 && <OfferRows offers={available} lowest={lowest} />}
+			{available.length > 1 && <p className="mt-2 max-w-prose text-muted">{ORDER_NOTE}</p>}
+			{available.length > 0 && (
+				<OffersTable caption="Offers in stock" offers={available} lowest={lowest} />
+			)}
 			{others.length > 0 && (
 				<>
-					<h2 className={HEADING}>Out of stock, or not checked lately:</h2>
-					<OfferRows offers={others} />
+					<h3 className="mt-6 text-lg">Out of stock, or not checked lately:</h3>
+					<OffersTable caption="Other offers" offers={others} />
 				</>
 			)}
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} wasOffered={wasOffered} />}
-			<p className="mt-2 text-sm text-muted">{COMMISSION_NOTE}</p>
+			<p className="mt-3 max-w-prose text-sm text-muted">{COMMISSION_NOTE}</p>
 		</>
 	);
 }
@@ -88,39 +87,130 @@ const LINK_LOOKS = {
 };
 
 /** The link to an offer's shop. */
-export function ShopButton({ offer, look }: { offer: LinkedOffer; look: keyof typeof LINK_LOOKS }) {
+export function ShopButton({
+	offer,
+	look,
+	hasKind = true,
+}: {
+	offer: LinkedOffer;
+	look: keyof typeof LINK_LOOKS;
+	/** False where the kind of its page is said once for several. */
+	hasKind?: boolean;
+}) {
 	return (
 		<a
 			href={shopLinkPath(offer.id)}
 			{...SHOP_LINK}
-			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${LINK_LOOKS[look]}`}
+			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-3 py-1 text-center wrap-anywhere ${LINK_LOOKS[look]}`}
 		>
 			<b>{`View at ${offer.shopName}`}</b>
-			<small className="text-xs">{`${offer.linkKind} page`}</small>
+			{hasKind && <small className="text-xs">{`${offer.linkKind} page`}</small>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);
 }
 
+/** A fact about an offer that is said once above the table where all of its offers agree. */
+interface OfferFact {
+	text: (offer: Offer) => string;
+	/** What is said of all of them. */
+	ofAll: (text: string) => string;
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether a shop has it, and its condition: an example was never checked. */
+function stockText({ isSample, inStock, isStale, condition }: Offer): string {
+	if (isSample && inStock && !isStale) return upperFirst(condition);
+	return `${inStock ? "In stock" : "Out of stock"}, ${condition}`;
+}
+
+const FACTS = {
+	delivery: { text: deliveryText, ofAll: (text) => text },
+	stock: { text: stockText, ofAll: (text) => text },
+	checked: {
+		text: (offer) => (offer.isSample ? "" : upperFirst(checkedText(offer))),
+		ofAll: (text) => text,
+	},
+	kind: {
+		text: ({ linkKind }) => linkKind,
+		ofAll: (kind) => `Each button leads to the shop's ${kind} page`,
+	},
+} as const satisfies Record<string, OfferFact>;
+
+/** Returns the facts in which offers differ, and what is said once of all. */
+export function sharedFacts(offers: readonly Offer[]) {
+	const differs = ({ text }: OfferFact) => new Set(offers.map(text)).size > 1;
+	const shared = Object.values<OfferFact>(FACTS).flatMap((fact) => {
+		const [first] = offers;
+		const text = first === undefined || differs(fact) ? "" : fact.text(first);
+		return text === "" ? [] : [fact.ofAll(text)];
+	});
+	return {
+		isShown: (fact: keyof typeof FACTS) => differs(FACTS[fact]),
+		shared,
+	};
+}
+
 /** Shows offers in the order given, stale and sold out ones greyed. */
-function OfferRows({ offers, lowest }: { offers: readonly Offer[]; lowest?: Offer | undefined }) {
+function OffersTable({
+	caption,
+	offers,
+	lowest,
+}: {
+	caption: string;
+	offers: readonly Offer[];
+	lowest?: Offer | undefined;
+}) {
+	const { isShown, shared } = sharedFacts(offers);
+	const areDelivered = offers.every(({ deliveryPence }) => deliveryPence !== null);
 	return (
-		<ul className="mt-2">
-			{offers.map((offer) => (
-				<OfferRow key={offer.retailerId} offer={offer} isLowest={offer === lowest} />
-			))}
-		</ul>
+		<>
+			{shared.length > 0 && <p className="mt-2 max-w-prose">{`${shared.join(". ")}.`}</p>}
+			<table className="offers-table">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						<th scope="col">Shop</th>
+						<th scope="col" className="amount">
+							{areDelivered ? "Price delivered" : "Price"}
+						</th>
+						{isShown("stock") && <th scope="col">Stock</th>}
+						{isShown("checked") && <th scope="col">Checked</th>}
+						<th scope="col">
+							<span className="sr-only">Link to the shop</span>
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{offers.map((offer) => (
+						<OfferRow
+							key={offer.retailerId}
+							offer={offer}
+							isLowest={offer === lowest}
+							isShown={isShown}
+						/>
+					))}
+				</tbody>
+			</table>
+		</>
 	);
 }
 
-function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
+function OfferRow({
+	offer,
+	isLowest,
+	isShown,
+}: {
+	offer: Offer;
+	isLowest: boolean;
+	isShown: ReturnType<typeof sharedFacts>["isShown"];
+}) {
 	const { shopName, inStock, isStale } = offer;
 	const isCurrent = inStock && !isStale;
 	return (
-		<li
-			className={`grid grid-cols-[1fr_8.5rem] gap-x-3 gap-y-1 border-t border-line py-3 text-sm wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] ${isCurrent ? "" : "text-muted"}`}
-		>
-			<p className="self-end text-base">
+		<tr className={isCurrent ? "" : "text-muted"}>
+			<th scope="row">
 				{shopName}
 				{isLowest && !offer.isSample && offer.deliveryPence !== null && (
 					<>
@@ -130,46 +220,26 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 						</mark>
 					</>
 				)}
-			</p>
-			<p className="text-right max-enlarged:text-left">
+			</th>
+			<td className="amount">
 				<PriceLabel label={offer.isSample ? EXAMPLE_PRICE : null} />
-				<b className="block text-lg tabular">
-					{formatPence(payablePence(offer))}
-					{offer.deliveryPence !== null && (
-						<DeliveryNote note="delivered" className="text-xs font-normal" />
-					)}
-				</b>
-			</p>
-			<div className="*:first-letter:uppercase">
-				<p className={`tabular${offer.deliveryPence === null ? " undelivered" : ""}`}>
-					{deliveryText(offer)}
-				</p>
-				<OfferState offer={offer} isCurrent={isCurrent} />
-			</div>
-			<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} />
-		</li>
-	);
-}
-
-/** Whether a shop has it, and when that was checked: an example was never checked. */
-function OfferState({ offer, isCurrent }: { offer: Offer; isCurrent: boolean }) {
-	const { condition, inStock } = offer;
-	if (offer.isSample && isCurrent) return <p>{condition}</p>;
-	return (
-		<>
-			<p>
-				{isCurrent && (
-					<span
-						aria-hidden="true"
-						className="mr-1.5 inline-block size-2 rounded-full bg-positive"
-					/>
+				<b className="text-lg">{formatPence(payablePence(offer))}</b>
+				{offer.deliveryPence !== null && (
+					<DeliveryNote note="delivered" className="text-sm sm:sr-only" />
 				)}
-				<span className={isCurrent ? "text-positive" : ""}>
-					{inStock ? "In stock" : "Out of stock"}
-				</span>
-				{`, ${condition}`}
-			</p>
-			{!offer.isSample && <p>{checkedText(offer)}</p>}
-		</>
+				{isShown("delivery") && (
+					<p className={offer.deliveryPence === null ? "undelivered" : undefined}>
+						{deliveryText(offer)}
+					</p>
+				)}
+			</td>
+			{isShown("stock") && (
+				<td className={isCurrent ? "text-positive" : undefined}>{stockText(offer)}</td>
+			)}
+			{isShown("checked") && <td>{FACTS.checked.text(offer)}</td>}
+			<td>
+				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={isShown("kind")} />
+			</td>
+		</tr>
 	);
 }
