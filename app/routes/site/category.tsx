@@ -115,7 +115,7 @@ export default function Category() {
 				</Container>
 			)}
 			<Advice slug={textSlug(category)} native4kPence={native4kPence} />
-			<Container className="py-10">
+			<Container className={adviceFor(textSlug(category)) ? "pb-10" : "py-10"}>
 				<Models category={category} sort={sort} listing={listing} />
 			</Container>
 			{textSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}

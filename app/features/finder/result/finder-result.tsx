@@ -82,9 +82,9 @@ export function FinderResult({
 						{/* With role=status the text would not name the heading. */}
 						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
-					<Chips state={state} texts={texts} />
-					{total > 0 && <ViewLinks state={state} />}
 					{state.view === "list" && <Sort sort={state.sort} />}
+					{total > 0 && <ViewLinks state={state} />}
+					<Chips state={state} texts={texts} />
 				</div>
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
 				<ThreePicks
