@@ -121,9 +121,7 @@ export function Card({
 					<summary>All figures</summary>
 					<div>
 						<Figures of={card.otherFigures} />
-						<a href={comparePath(sku, kept)} aria-label={`Compare ${name}`}>
-							Compare
-						</a>
+						<a href={comparePath(sku, kept)}>Compare</a>
 					</div>
 				</details>
 			</div>
