@@ -42,7 +42,7 @@ describe.each([
 		await page.getByText("Features", { exact: true }).click();
 		await blurb.waitFor();
 		expect([await spec.isVisible(), await blurb.isVisible()]).toEqual([false, true]);
-		await page.getByText("Specifications", { exact: true }).click();
+		await page.locator("a[href='#specifications']").last().click();
 		await spec.waitFor();
 		expect(await blurb.isVisible()).toBe(false);
 	});

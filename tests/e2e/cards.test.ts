@@ -87,7 +87,10 @@ it("a card's toggle says whether its model is compared", async () => {
 	expect(await toggle.getAttribute("aria-pressed")).toBe("false");
 	await toggle.click();
 	await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("true");
-	await page.getByRole("region", { name: "Shortlist" }).getByText("Compare 1").waitFor();
+	await page
+		.getByRole("region", { name: "Shortlist" })
+		.getByRole("link", { name: "Add another" })
+		.waitFor();
 	await toggle.click();
 	await expect.poll(() => toggle.getAttribute("aria-pressed")).toBe("false");
 	expect(problems).toEqual([]);

@@ -108,6 +108,12 @@ describe("with scripts", () => {
 	});
 });
 
+it("offers no fifth place", async () => {
+	const { page } = await openPage(FULL, { javaScriptEnabled: false });
+	const text = page.getByText("Add another projector (Max 4)");
+	expect(await text.evaluate((one) => one.tagName)).toBe("P");
+});
+
 it("the table starts on a phone's first screen, with one to four models", async () => {
 	const { page } = await openPage("/compare", { javaScriptEnabled: false, viewport: PHONE });
 	for (const count of [1, 2, 3, 4]) {

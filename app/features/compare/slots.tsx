@@ -55,6 +55,7 @@ export function EmptySlots({
 export function AddSlot({ comparison }: { comparison: Comparison }) {
 	const count = comparison.slots.length;
 	const text = `Add another projector ${count < MAX_SLOTS ? `(${count} of ${MAX_SLOTS})` : `(Max ${MAX_SLOTS})`}`;
+	if (count === MAX_SLOTS) return <p className="text-muted">{text}</p>;
 	if (!canAdd(comparison)) {
 		return (
 			<button type="button" disabled className={`${ADD} text-muted`}>

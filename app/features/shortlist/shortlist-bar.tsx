@@ -113,10 +113,11 @@ export function ShortlistBar({
 				))}
 			</ul>
 			<Link
-				to={comparePath(models)}
+				// One model alone has nothing to be compared with: its comparison opens with an empty place.
+				to={models.length > 1 ? comparePath(models) : `${comparePath(models)}&sku=`}
 				className="ml-auto rounded-control bg-accent px-4 py-2 font-semibold whitespace-nowrap text-surface-dark hover:bg-on-dark"
 			>
-				Compare {models.length}
+				{models.length > 1 ? `Compare ${models.length}` : "Add another"}
 			</Link>
 			<button
 				type="submit"
