@@ -57,7 +57,7 @@ export function ScoreSection({ scores }: { scores: readonly ShownScore[] }) {
 			))}
 			<p className="mt-3 text-sm text-muted">
 				Points out of 100, from figures alone.{" "}
-				<Link to="/how-we-choose" className="inline-block underline underline-offset-4">
+				<Link to="/how-we-choose" className="inline-block py-1 underline underline-offset-4">
 					How we choose
 				</Link>
 			</p>
