@@ -61,6 +61,7 @@ const USUAL: Omit<
 		"golf-simulation",
 	],
 	notFor: [],
+	against: [],
 	editorWords: null,
 };
 

@@ -1,6 +1,8 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChosenModel } from "~/features/finder/picks/picks";
+import { MEASURE_WORDS } from "~/features/scores/measure-words";
+import { MEASURE_NAMES } from "~/features/scores/measures";
 import { type PlainScores, plainInches, plainLag } from "./plain-score";
 
 // The rules of the picks in the plainest way, without the code under test; the numbers are those of /how-we-choose.
@@ -158,6 +160,29 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 		if (one.rank !== other.rank) return one.rank < other.rank;
 		return one.total > other.total + 1e-9;
 	};
+	const isDenied = ({ model }: One) =>
+		scores
+			.weightiestOf(model)
+			.some(
+				({ share, measures }) =>
+					share < 0.6 &&
+					MEASURE_NAMES.filter((name) => measures.includes(name)).some((name) =>
+						model.against.some((text) => MEASURE_WORDS[name].about.test(text)),
+					),
+			);
+	/** Those of which the first is the best, if `leader` has most points. */
+	const rivalsOf = (leader: One) => {
+		if (!isDenied(leader)) return unbeaten;
+		const near = unbeaten.filter(
+			(one) =>
+				!isDenied(one) &&
+				one.hasFloor &&
+				one.rank <= leader.rank &&
+				one.total >= leader.total - 8 - 1e-6,
+		);
+		return near.length > 0 ? near : unbeaten;
+	};
+	const leaders = unbeaten.filter((one) => !unbeaten.some((other) => isBefore(other, one)));
 	const rules: Record<string, boolean> = {
 		"each has one role": new Set(chosen.map(({ model }) => model.sku)).size === chosen.length,
 		"each may be suggested": chosen.every(({ role }) => of(role) !== undefined),
@@ -170,7 +195,12 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 		),
 		"a best if any model may be one": (best === undefined) === (pool.length === 0),
 		"best and cheapest are not beaten": [best, cheapest].every((one) => !one || !isBeaten(one)),
-		"none is before best": !best || !unbeaten.some((one) => isBefore(one, best)),
+		"none is before best, but one whose Against denies what counts most":
+			!best ||
+			leaders.some((leader) => {
+				const rivals = rivalsOf(leader);
+				return rivals.includes(best) && !rivals.some((one) => isBefore(one, best));
+			}),
 		"cheapest has three quarters of the points of best": !cheapest || isNear(cheapest),
 		"cheapest is the lowest of its rank or better, a tenth below best":
 			!cheapest || isCheapest(cheapest),

@@ -250,6 +250,15 @@ export function plainScores(all: readonly Model[], conditions: ScoreConditions) 
 	}
 
 	return {
+		/** The parts with most points: the share of them that a model has, and their measures. */
+		weightiestOf: (model: Model) =>
+			rows
+				.filter(({ slug }) => slug !== "price")
+				.filter(({ of }, _, list) => list.every((other) => other.of <= of))
+				.map((row) => ({
+					share: pointsOf(model, { ...row, of: 1 }),
+					measures: Object.keys(row.shares),
+				})),
 		/** The measures that count, by name. */
 		measures: new Set(rows.flatMap(({ of, shares }) => (of > 0 ? Object.keys(shares) : []))),
 		/** The share of full points of a measure. */

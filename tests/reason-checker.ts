@@ -15,8 +15,6 @@ export interface ExplainedChoice {
 	pick: ChosenModel;
 	best: ChosenModel;
 	reasons: PickReasons;
-	/** The model's own Against. */
-	against: readonly string[];
 	conditions: Conditions;
 	scores: PlainScores;
 }
@@ -137,8 +135,9 @@ function wrongPicture(text: string, { pick: { model }, conditions }: ExplainedCh
 }
 
 function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
-	const { pick, best, against, conditions, scores } = choice;
+	const { pick, best, conditions, scores } = choice;
 	const { model, role } = pick;
+	const { against } = model;
 	const { measure: name, text } = reason;
 	if (name === null) {
 		if (text.startsWith("fills")) return wrongPicture(text, choice);
@@ -181,8 +180,9 @@ function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[
 }
 
 function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
-	const { pick, against, conditions, scores } = choice;
+	const { pick, conditions, scores } = choice;
 	const { model } = pick;
+	const { against } = model;
 	const { measure: name, text } = reason;
 	if (against.includes(text)) return [];
 	if (name === null) return wrongFact(text, choice);
@@ -201,7 +201,8 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 }
 
 /** True if the model's own Against about the use is missing though there is room for it. */
-function lacksOwnAgainst({ reasons, against, scores, pick, conditions }: ExplainedChoice): boolean {
+function lacksOwnAgainst({ reasons, scores, pick, conditions }: ExplainedChoice): boolean {
+	const { against } = pick.model;
 	const facts = [
 		(conditions.max ?? Infinity) * 100 + 500 <= pick.model.pricePence,
 		pick.model.isDiscontinued || !pick.model.inStock,
@@ -234,9 +235,9 @@ export function untrueReasons(choice: ExplainedChoice): string[] {
 /** Returns the praise of one pick that is called a flaw of another with the same figure or a better one. */
 export function contradictions(choices: readonly ExplainedChoice[]): string[] {
 	const measured = (side: "why" | "whyNot") =>
-		choices.flatMap(({ pick: { model }, reasons, scores, against }) =>
+		choices.flatMap(({ pick: { model }, reasons, scores }) =>
 			reasons[side].flatMap(({ measure, text }) =>
-				measure === null || against.includes(text) || text === MEASURE_WORDS[measure].unknown
+				measure === null || model.against.includes(text) || text === MEASURE_WORDS[measure].unknown
 					? []
 					: { measure, text, sku: model.sku, share: scores.share(measure, model) },
 			),

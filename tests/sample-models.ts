@@ -1,5 +1,4 @@
 import { open } from "db/connection.server";
-import { decodeList } from "db/json/json-columns";
 import { migrateToLatest } from "db/migrate";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
@@ -30,13 +29,12 @@ export async function sampleModels() {
 	}));
 }
 
-/** Every model of the sample catalogue as the finder reads it, and the Against of each by SKU. */
+/** Every model of the sample catalogue as the finder reads it. */
 export async function sampleFinderModels() {
 	const db = open(":memory:");
 	await migrateToLatest(db);
 	await seedAll(db, new Date("2026-01-15T12:00:00Z"));
 	const models = await listFinderModels(db);
-	const rows = await db.selectFrom("projectors").select(["sku", "cons"]).execute();
 	await db.destroy();
-	return { models, against: new Map(rows.map(({ sku, cons }) => [sku, decodeList(cons)])) };
+	return models;
 }

@@ -65,7 +65,7 @@ const search = tool(
 		const list = await findProjectors(site.db, params);
 		const models = await listProjectorsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));
-		const picks = models.length > 0 ? await foundPicks(site.db, list) : [];
+		const picks = models.length > 0 ? foundPicks(list) : [];
 		const { state, found } = list;
 		const { total, lacking } = found;
 		return [
@@ -165,7 +165,7 @@ const why = tool(
 		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = answer;
 		const lost = lostJson(answer.lost);
-		const chosen = role ? await foundPicks(site.db, await findProjectors(site.db, params)) : [];
+		const chosen = role ? foundPicks(await findProjectors(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
 		return [
 			{ projector, pick, lost, changes },

@@ -7,6 +7,8 @@ export interface FinderModel extends ScoredModel, CostModel {
 	model: string;
 	/** Uses for which editors advise against it. */
 	notFor: readonly string[];
+	/** The sentences of its Against, as editors wrote them. */
+	against: readonly string[];
 	isDeliveryKnown: boolean;
 	launchYear: number | null;
 	/** Key of the family in force, which sisters share. */

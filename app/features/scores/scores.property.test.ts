@@ -7,7 +7,7 @@ import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { PARTS } from "./parts";
 
 const USES = [null, ...categories.map(({ slug }) => slug)];
-const { models: sample } = await sampleFinderModels();
+const sample = await sampleFinderModels();
 const models = sample.map((model, at) => ({
 	...model,
 	// Models without a price and without figures are rare in the sample.

@@ -18,9 +18,11 @@ import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/s
 import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
+	DENIED_POINTS,
 	LEAST_OTHERS,
 	OVER_BEST,
 	OVER_BUDGET,
+	PRAISED_SHARE,
 	WORTH_POINTS,
 } from "./rules";
 import { StackedTable } from "./stacked-table";
@@ -104,7 +106,12 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 						wall. Where three or more models pass all you asked for, up to three of them come first:
 					</p>
 					<ul>
-						<li>Best for most has the highest score, which this page explains.</li>
+						<li>
+							Best for most has the highest score, which this page explains. If its own Against is
+							about the part with most points, and it earns less than{" "}
+							{percent.format(PRAISED_SHARE)} of them, a model with at most {DENIED_POINTS} points
+							less in all takes its place, if nothing such is said against it.
+						</li>
 						<li>
 							Cheapest that will do has the lowest price of those that reach every floor below and
 							have at least {CHEAPEST_PERCENT}% of the points of the best for most. It costs at

@@ -2,6 +2,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFigure, underFloorReason } from "~/features/finder/floors";
 import type { KeyFigure } from "~/features/scores/uses";
+import { againstWhatCounts } from "./denial";
 import { type Bar, barOf, type PickRules } from "./picks";
 
 const KEY_FIGURE_TEXTS: Readonly<Record<KeyFigure, string>> = {
@@ -56,5 +57,9 @@ export function keptOutText(
 	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";
 	if (model.isSample && !best.isSample) return "it is an example, and our own models come first";
 	if (!model.inStock && best.inStock) return "no shop we list is known to have it in stock";
+	const against = againstWhatCounts(model, scores);
+	if (against !== undefined && againstWhatCounts(best, scores) === undefined) {
+		return `its own Against is about what counts most here: ${against.replace(/\.$/, "")}`;
+	}
 	return undefined;
 }

@@ -10,7 +10,6 @@ import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FoundList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { listAgainst } from "./against.queries.server";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
 import { type PickRole, ROLE_TEXTS } from "./pick-role";
 import { asksForPicks, type ChosenModel, choosePicks } from "./picks";
@@ -52,24 +51,19 @@ export interface PickCard
 }
 
 /** Returns chosen models with their reasons; those of the catalogue's `conditions`. */
-async function explainPicks(
-	db: Db,
+function explainPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	chosen: readonly ChosenModel[],
 	said: Conditions = conditions,
-): Promise<ExplainedPick[]> {
+): ExplainedPick[] {
 	const [best] = chosen;
 	if (best === undefined) return [];
 	const scores = catalogue.scores(conditions);
-	const against = await listAgainst(
-		db,
-		chosen.map(({ model }) => model.sku),
-	);
 	return chosen.map((pick) => {
 		const { role, model, marks, floor } = pick;
 		const { sku, editorWords } = model;
-		const reasons = reasonsFor(pick, best, against.get(sku) ?? [], said, scores);
+		const reasons = reasonsFor(pick, best, said, scores);
 		return {
 			role,
 			sku,
@@ -95,7 +89,7 @@ export async function listPickCards(
 	if (chosen.length === 0) return [];
 	const ids = chosen.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
-	const picks = await explainPicks(db, catalogue, conditions, chosen, said);
+	const picks = explainPicks(catalogue, conditions, chosen, said);
 	const { forUse } = catalogue.scores(conditions).use;
 	const offers = await listPriceOffers(
 		db,
@@ -196,11 +190,11 @@ export function findPicks(
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export async function foundPicks(db: Db, { served, state, matching, found }: FoundList) {
+export function foundPicks({ served, state, matching, found }: FoundList) {
 	const { catalogue } = served;
 	const { conditions } = state;
 	const chosen = findPicks(catalogue, conditions, matching, found.withDearer);
-	const picks = await explainPicks(db, catalogue, conditions, chosen);
+	const picks = explainPicks(catalogue, conditions, chosen);
 	return picks.map(({ reasons: _, editorWords: __, ...pick }) => pick);
 }
 

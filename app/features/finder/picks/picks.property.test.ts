@@ -13,7 +13,7 @@ import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { whyNotText, whyText } from "./reason-sentences";
 import { reasonsFor } from "./reasons";
 
-const { models: read, against } = await sampleFinderModels();
+const read = await sampleFinderModels();
 const sample = read.map((model) => ({ ...model, editorWords: null }));
 
 let seed = 2026;
@@ -126,9 +126,8 @@ describe.each([
 			const [best] = chosen;
 			if (best === undefined) continue;
 			const choices = chosen.map((pick) => {
-				const own = against.get(pick.model.sku) ?? [];
-				const reasons = reasonsFor(pick, best, own, conditions, rules.scores);
-				return { pick, best, reasons, against: own, conditions, scores };
+				const reasons = reasonsFor(pick, best, conditions, rules.scores);
+				return { pick, best, reasons, conditions, scores };
 			});
 			for (const choice of choices) {
 				const { pick, reasons } = choice;

@@ -2,10 +2,12 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFigure } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
+import { againstWhatCounts } from "./denial";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
+	DENIED_POINTS,
 	LEAST_OTHERS,
 	OVER_BEST,
 	OVER_BUDGET,
@@ -111,14 +113,36 @@ function beats(other: Candidate, { model, rank, merit }: Candidate, scores: Scor
 		);
 }
 
-/** Returns the first candidate that none of the pool beats. */
-function bestOf(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
-	let left = pool;
+/** Returns the first of some candidates that none of the pool beats. */
+function firstUnbeaten(
+	candidates: readonly Candidate[],
+	pool: readonly Candidate[],
+	scores: Scores,
+): Candidate | undefined {
+	let left = candidates;
 	for (;;) {
-		const best = firstBy(left, bestFirst);
-		if (!best || !pool.some((other) => beats(other, best, scores))) return best;
-		left = left.filter((one) => one !== best);
+		const first = firstBy(left, bestFirst);
+		if (!first || !pool.some((other) => beats(other, first, scores))) return first;
+		left = left.filter((one) => one !== first);
 	}
+}
+
+/**
+ * Returns the first candidate that none beats. If its own Against is about what counts most, one with nearly as
+ * many points whose Against is not takes its place, of the same rank or better and with every floor.
+ */
+function bestOf(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
+	const first = firstUnbeaten(pool, pool, scores);
+	if (!first || againstWhatCounts(first.model, scores) === undefined) return first;
+	const least = first.total - DENIED_POINTS - ROUNDING;
+	const near = pool.filter(
+		({ model, rank, hasFloor, total }) =>
+			hasFloor &&
+			rank <= first.rank &&
+			total >= least &&
+			againstWhatCounts(model, scores) === undefined,
+	);
+	return firstUnbeaten(near, pool, scores) ?? first;
 }
 
 /**

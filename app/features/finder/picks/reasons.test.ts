@@ -7,18 +7,14 @@ import { whyNotText, whyText } from "./reason-sentences";
 import { reasonsFor } from "./reasons";
 
 /** Returns the sentences of each pick by role. */
-function sentences(
-	models: readonly FinderModel[],
-	conditions: Conditions,
-	against: readonly string[] = [],
-) {
+function sentences(models: readonly FinderModel[], conditions: Conditions) {
 	const chosen = choose(models, conditions);
 	const { scores } = finderCatalogue(models, models[0]?.uses ?? []).pickRules(conditions);
 	const [best] = chosen;
 	if (!best) throw new Error("No picks");
 	return Object.fromEntries(
 		chosen.map((pick) => {
-			const reasons = reasonsFor(pick, best, against, conditions, scores);
+			const reasons = reasonsFor(pick, best, conditions, scores);
 			return [pick.role, { why: whyText(reasons), whyNot: whyNotText(reasons) }];
 		}),
 	);
@@ -52,10 +48,8 @@ describe("the sentences of picks", () => {
 	});
 
 	it("say the model's own Against about the use first, and praise nothing that it denies", () => {
-		const { best } = sentences(MODELS, cinema(), [
-			"The remote is small",
-			"The fan hums in quiet scenes.",
-		]);
+		const against = ["The remote is small", "The fan hums in quiet scenes."];
+		const { best } = sentences(without("good", { against }), cinema());
 		expect(best?.why).not.toContain("dB");
 		expect(best?.whyNot).toMatch(/^The fan hums in quiet scenes\. /);
 		expect(best?.whyNot).not.toContain("remote");

@@ -12,8 +12,9 @@ import { MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type Measure, type MeasureName } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
+import { measuresAbout } from "./denial";
 import type { ChosenModel } from "./picks";
-import { LEAST_PENCE } from "./rules";
+import { LEAST_PENCE, PRAISED_SHARE } from "./rules";
 
 /** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {
@@ -28,8 +29,6 @@ export interface PickReasons {
 	whyNot: readonly Reason[];
 }
 
-/** Share of full points from which a figure is praised. */
-const PRAISED_SHARE = 0.6;
 /** Share of full points up to which a figure is called poor. */
 const POOR_SHARE = 0.4;
 /** Share of the best light for a use up to which a model is called dim where no room is given. */
@@ -52,13 +51,6 @@ export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
 	lit: "with the lights on",
 	daylight: "in daylight",
 };
-
-/** Returns the measures that an editor's sentence is about. */
-function measuresAbout(sentence: string): MeasureName[] {
-	return (Object.keys(MEASURE_WORDS) as MeasureName[]).filter((name) =>
-		MEASURE_WORDS[name].about.test(sentence),
-	);
-}
 
 /** Returns the name of a model beside another: "the BenQ", of two of one brand "the TK700". */
 function nameBeside(model: FinderModel, other: FinderModel): string {
@@ -225,13 +217,12 @@ function losses(model: FinderModel, conditions: Conditions, scores: Scores): Wei
 /** Returns the sentences of a model's Against that are about the use, the one about the weightiest figure first. */
 function againstForUse(
 	model: FinderModel,
-	against: readonly string[],
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
 	const figures = measured(model, scores);
 	const weightOf = (names: readonly MeasureName[]) =>
 		Math.max(0, ...figures.filter(({ name }) => names.includes(name)).map(({ of }) => of));
-	return against
+	return model.against
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
 		.filter(({ measures }) => weightOf(measures) > 0)
 		.sort((one, other) => weightOf(other.measures) - weightOf(one.measures));
@@ -255,16 +246,15 @@ function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
 	return texts.map((text) => ({ measure: null, text }));
 }
 
-/** Returns the reasons for a pick and against it; `against` are the sentences of its own Against. */
+/** Returns the reasons for a pick and against it. */
 export function reasonsFor(
 	chosen: ChosenModel,
 	best: ChosenModel,
-	against: readonly string[],
 	conditions: Conditions,
 	scores: Scores,
 ): PickReasons {
 	const { model, role } = chosen;
-	const ownAgainst = againstForUse(model, against, scores);
+	const ownAgainst = againstForUse(model, scores);
 	const denied = new Set(ownAgainst.flatMap(({ measures }) => measures));
 	const picture = pictureText(model, conditions);
 	const won = wins(chosen, denied, conditions, scores);

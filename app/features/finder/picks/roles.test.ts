@@ -57,6 +57,36 @@ describe("the model that is worth more money", () => {
 	});
 });
 
+describe("a model whose Against is about what counts most", () => {
+	const GREY = { against: ["Heavy", "Shadows look grey in a black room."] };
+	const LOUD = { against: ["The fan hums."] };
+	const sharp = (sku: string, pounds: number, values: Partial<FinderModel> = {}) =>
+		model(sku, pounds, { resolutionClass: "4k", ...values });
+
+	// In the dark contrast has 30 points, resolution 15: 4K by pixel shift has 6 more than 1080p, a lens shift of 60 % 5.
+	it.each<[name: string, first: Partial<FinderModel>, other: Partial<FinderModel>, best: string]>([
+		["no less", LOUD, {}, "first"],
+		["about the dark", GREY, {}, "other"],
+		["about the dark, as of all others", GREY, GREY, "first"],
+		["about the dark, with more than 8 points more", { ...GREY, reachPercent: 60 }, {}, "first"],
+		["about the dark, with others not in stock", GREY, { inStock: false }, "first"],
+		["about the dark, with others under the floors", GREY, { lumens: 499 }, "first"],
+	])("is the best if its Against is %s", (_, first, other, best) => {
+		const models = [
+			sharp("first", 500, first),
+			model("other", 490, other),
+			model("third", 480, { ...GREY, noiseDb: 36 }),
+		];
+		const chosen = roles(models, asked({ use: "home-cinema", room: "dark" }));
+		expect(chosen[0]).toBe(`best ${best}`);
+	});
+
+	it("is the best in a lit room, where light counts most", () => {
+		const models = [sharp("first", 500, GREY), model("other", 490), model("third", 480)];
+		expect(roles(models, asked({ use: "home-cinema", room: "lit" }))[0]).toBe("best first");
+	});
+});
+
 it.each<[number, string[]]>([
 	[432, ["best good", "cheapest cheap"]],
 	[432.01, ["best good"]],

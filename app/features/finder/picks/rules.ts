@@ -6,6 +6,10 @@ export const OVER_BUDGET = 1.4;
 export const OVER_BEST = 2;
 /** The points that "worth more money" gains over the best. */
 export const WORTH_POINTS = 8;
+/** The points that a model may have less than one whose Against denies what counts, and still be the best. */
+export const DENIED_POINTS = 8;
+/** Share of full points from which a figure is praised. */
+export const PRAISED_SHARE = 0.6;
 /** A smaller difference of two prices is none, in pence. */
 export const LEAST_PENCE = 500;
 /** Percent of the price of the best that the cheapest may cost. */

@@ -135,7 +135,7 @@ async function nearestJson(list: FoundList) {
 	if (!nearest) return {};
 	const { change, address } = nearest;
 	const projectors = await listProjectorsById(db(), idsOfPage(nearest.list));
-	const picks = await foundPicks(db(), nearest.list);
+	const picks = foundPicks(nearest.list);
 	return { nearest: { change, address, projectors: projectors.map(projectorJson), picks } };
 }
 
@@ -162,7 +162,7 @@ export const find = jsonRoute(
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			// Requests beyond the last page are for the counts alone.
-			picks: projectors.length > 0 ? await foundPicks(db(), list) : [],
+			picks: projectors.length > 0 ? foundPicks(list) : [],
 			moreBy: await moreBy(list),
 			...(await nearestJson(list)),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },

@@ -1,0 +1,31 @@
+import type { FinderModel } from "~/features/finder/finder-model";
+import { MEASURE_WORDS } from "~/features/scores/measure-words";
+import { MEASURE_NAMES, type MeasureName } from "~/features/scores/measures";
+import { type Scores, sharesIn } from "~/features/scores/scores";
+import { PRAISED_SHARE } from "./rules";
+
+/** Returns the measures that an editor's sentence is about. */
+export function measuresAbout(sentence: string): MeasureName[] {
+	return MEASURE_NAMES.filter((name) => MEASURE_WORDS[name].about.test(sentence));
+}
+
+/** Returns the measures of each part with most points, without value for money; several parts may have as many. */
+function weightiestParts({ parts }: Scores) {
+	const ofFigures = parts.filter(({ part }) => part !== "value");
+	const most = Math.max(...ofFigures.map(({ of }) => of));
+	return ofFigures.filter(({ of }) => of === most).map(({ measures }) => sharesIn(measures));
+}
+
+/**
+ * Returns the sentence of a model's Against about what counts most, if its figures there are not good either; undefined
+ * without one.
+ */
+export function againstWhatCounts(model: FinderModel, scores: Scores): string | undefined {
+	if (model.against.length === 0) return undefined;
+	const weak = weightiestParts(scores).filter((measures) => {
+		const earned = measures.map(([name, share]) => share * scores.measureShare(model, name));
+		return earned.reduce((sum, one) => sum + one, 0) < PRAISED_SHARE;
+	});
+	const subjects = weak.flatMap((measures) => measures.map(([name]) => MEASURE_WORDS[name].about));
+	return model.against.find((sentence) => subjects.some((about) => about.test(sentence)));
+}
