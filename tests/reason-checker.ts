@@ -2,7 +2,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChosenModel } from "~/features/finder/picks/picks";
-import type { PickReasons, Reason } from "~/features/finder/picks/reasons";
+import { type PickReasons, type Reason, VALUE_TEXT } from "~/features/finder/picks/reasons";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURE_NAMES } from "~/features/scores/measures";
 import { roomLumens } from "./pick-rules";
@@ -141,6 +141,10 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 	const { measure: name, text } = reason;
 	if (name === null) {
 		if (text.startsWith("fills")) return wrongPicture(text, choice);
+		if (text === VALUE_TEXT) {
+			const value = scores.pointsOf(model).get("price");
+			return value && value.points >= value.of * 0.6 - 1e-9 ? [] : ["value"];
+		}
 		const price = formatPence(model.pricePence);
 		if (text === `for ${price}${noteOn(model)}`) return [];
 		const cheaper = best.model.pricePence - model.pricePence;
@@ -148,7 +152,11 @@ function wrongPraise(reason: Reason, choice: ExplainedChoice): string[] {
 		const isNoted = text.endsWith(noteOn(model, best.model));
 		return role === "cheapest" && cheaper >= 500 && isLess && isNoted ? [] : ["price"];
 	}
-	const least = name === "light" ? 1 - 1e-9 : 0.6 - 1e-9;
+	const good = choice.reasons.why.filter(
+		({ measure }) => measure !== null && scores.share(measure, model) >= 0.6 - 1e-9,
+	);
+	const usual = good.length < 2 ? 0.4 : 0.6;
+	const least = name === "light" ? 1 - 1e-9 : usual - 1e-9;
 	const { about } = MEASURE_WORDS[name];
 	return [
 		scores.measures.has(name) ? [] : "counts for nothing",

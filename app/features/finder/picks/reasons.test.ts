@@ -55,6 +55,21 @@ describe("the sentences of picks", () => {
 		expect(best?.whyNot).not.toContain("remote");
 	});
 
+	it.each<[against: string[], why: string]>([
+		[[], "31_dB of noise (the B: 38_dB) and Full HD, for £480.00."],
+		[["The fan hums."], "Full HD and a score above the average at its price, for £480.00."],
+	])("are two where no figure is good, by what is not poor and by value: %j", (against, why) => {
+		const dim = (sku: string, noiseDb: number, lumens: number) =>
+			model(sku, 480, {
+				lumens,
+				noiseDb,
+				features: ["3d"],
+				against: sku === "good" ? against : [],
+			});
+		const models = [dim("good", 31, 1400), dim("b", 38, 1000), dim("c", 38, 900)];
+		expect(sentences(models, cinema()).best?.why).toBe(nbsp(why));
+	});
+
 	it.each<[name: string, conditions: Partial<Conditions>, why: RegExp]>([
 		["a size", { screen: 100 }, /^Fills 100 inches from 2\.66 m, with /],
 		["a distance", { distance: 2.4 }, /^Fills 90 inches from 2\.4 m, with /],

@@ -62,6 +62,11 @@ interface Weighed extends Reason {
 	strength: number;
 }
 
+/** A reason for a model, by a figure that is good or merely not poor. */
+interface Praise extends Weighed {
+	isGood: boolean;
+}
+
 /** Returns the strongest reasons, of each part of the score one. */
 function strongest(reasons: readonly Weighed[], most: number): Weighed[] {
 	const parts = new Set<PartName>();
@@ -154,7 +159,20 @@ function measured(model: FinderModel, scores: Scores): Measured[] {
 	);
 }
 
-/** Returns the figures that win most points over the next model, those that the model's own Against denies left out. */
+/** What is said for a model that earns more points than the models of its price do. */
+export const VALUE_TEXT = "a score above the average at its price";
+
+/** Returns value for money as a reason, if it is good. */
+function valueReason(model: FinderModel, scores: Scores): Weighed[] {
+	const value = scores.scoreOf(model).parts.find(({ part }) => part === "value");
+	if (!value || value.points < value.of * PRAISED_SHARE) return [];
+	return [{ measure: null, part: "value", text: VALUE_TEXT, strength: value.points }];
+}
+
+/**
+ * Returns the figures that win most points over the next model, those that the model's own Against denies left out. Where
+ * fewer than two are good, those that are not poor follow, and value for money.
+ */
 function wins(
 	{ model, next }: ChosenModel,
 	denied: ReadonlySet<MeasureName>,
@@ -162,34 +180,43 @@ function wins(
 	scores: Scores,
 ): Reason[] {
 	const behind = next ? measured(next, scores) : [];
-	const praises = measured(model, scores).flatMap(
-		({ name, part, of, share, figure }): Weighed[] => {
-			const { praise, classPraise, beside } = MEASURE_WORDS[name];
-			const praised = figure === null ? classPraise?.(model) : praise(figure, model);
-			const isPraised = share >= (name === "light" ? 1 : PRAISED_SHARE);
-			if (!isPraised || praised === undefined || denied.has(name)) return [];
-			const other = behind.find((one) => one.name === name && one.part.part === part.part);
-			const gain = (share - (other?.share ?? 0)) * of;
-			const text = name === "light" ? lightText(model, conditions, scores) : praised;
-			// At a smaller picture fewer lumens may win.
-			const isLess = name === "light" && (other?.figure ?? 0) >= (figure ?? 0);
-			const isCompared =
-				next &&
-				figure !== null &&
-				other &&
-				other.figure !== null &&
-				gain >= LEAST_GAIN &&
-				beside &&
-				!isLess;
-			const comparison = isCompared
-				? ` (${nameBeside(next, model)}: ${beside(other.figure ?? 0, next)})`
-				: "";
-			// What wins nothing is still said where nothing wins, by what it earns.
-			const strength = next && gain > 0 ? 100 + gain : share * of;
-			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength }];
-		},
+	const praises = measured(model, scores).flatMap(({ name, part, of, share, figure }): Praise[] => {
+		const { praise, classPraise, beside } = MEASURE_WORDS[name];
+		const praised = figure === null ? classPraise?.(model) : praise(figure, model);
+		const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
+		if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
+		const other = behind.find((one) => one.name === name && one.part.part === part.part);
+		const gain = (share - (other?.share ?? 0)) * of;
+		const text = name === "light" ? lightText(model, conditions, scores) : praised;
+		// At a smaller picture fewer lumens may win.
+		const isLess = name === "light" && (other?.figure ?? 0) >= (figure ?? 0);
+		const isCompared =
+			next &&
+			figure !== null &&
+			other &&
+			other.figure !== null &&
+			gain >= LEAST_GAIN &&
+			beside &&
+			!isLess;
+		const comparison = isCompared
+			? ` (${nameBeside(next, model)}: ${beside(other.figure ?? 0, next)})`
+			: "";
+		// What wins nothing is still said where nothing wins, by what it earns.
+		const strength = next && gain > 0 ? 100 + gain : share * of;
+		const isGood = share >= PRAISED_SHARE;
+		return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
+	});
+	const good = strongest(
+		praises.filter(({ isGood }) => isGood),
+		MOST_REASONS,
 	);
-	return strongest(praises, MOST_REASONS);
+	const others = [...praises.filter(({ isGood }) => !isGood), ...valueReason(model, scores)];
+	const parts = new Set(good.map(({ part }) => part));
+	const fair = strongest(
+		others.filter(({ part }) => !parts.has(part)),
+		MOST_REASONS - good.length,
+	);
+	return [...good, ...fair];
 }
 
 /** Returns the figures that lose most of their points. */
