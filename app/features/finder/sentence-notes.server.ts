@@ -40,6 +40,8 @@ export interface Remarks {
 	/** Address of the comparison between two models or more; undefined if it names no two. */
 	comparison: string | undefined;
 	isSunny: boolean;
+	/** The names of models that we lack, as typed. */
+	missing: readonly string[];
 }
 
 /** Returns what is remarked on a sentence: its passage of the guide, comparison, models that we lack, direct sun. */
@@ -64,8 +66,7 @@ export async function remarksOn(
 			path: comparison,
 		});
 	}
-	if (missing) {
-		const { name, nearest } = missing;
+	for (const { name, nearest } of missing) {
 		const model = nearest && (await findBySku(db, nearest.sku));
 		notes.push({
 			text: `We do not have the ${name}.${model ? " Nearest:" : ""}`,
@@ -75,5 +76,5 @@ export async function remarksOn(
 	}
 	const isSunny = isInSun(text, understanding);
 	if (isSunny) notes.push(SUN_NOTE);
-	return { notes, comparison, isSunny };
+	return { notes, comparison, isSunny, missing: missing.map(({ name }) => name) };
 }

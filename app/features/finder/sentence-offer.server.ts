@@ -94,6 +94,9 @@ export function divided(
 	return { used, unused: parts.filter((part) => !used.includes(part)) };
 }
 
+/** Returns a text without the punctuation around it. */
+const bare = (text: string) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, "");
+
 /** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
 export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] {
 	const texts: string[] = [];
@@ -104,8 +107,7 @@ export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] 
 		texts.push(isMore ? `${texts.pop()} ${part.text}` : part.text);
 		last = part;
 	}
-	const bare = texts.map((text) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, ""));
-	return [...new Set(bare.filter(Boolean))];
+	return [...new Set(texts.map(bare).filter(Boolean))];
 }
 
 const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join(" ");
@@ -122,18 +124,24 @@ export function isNameBeside(
 	return last !== undefined && parts.indexOf(last) === parts.indexOf(part) - 1;
 }
 
-/** Returns the words, in order, that models with conditions contain together, and those models; null without words. */
+/**
+ * Returns the words, in order, that models with conditions contain together, and those models; null without words. Names
+ * of models that we lack are not searched for.
+ */
 async function searchedWords(
 	db: Db,
 	{ catalogue, vocabulary }: ServedCatalogue,
 	parts: readonly Part[],
 	conditions: Conditions,
+	missing: readonly string[],
 ): Promise<{ words: Part[]; matching: Matching }> {
 	let words: Part[] = [];
 	let matching: Matching = null;
 	const isEmpty = countFound(catalogue, conditions, null) === 0;
+	const lacked = new Set(missing.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
+		if (part.meaning === null && lacked.has(bare(part.text))) continue;
 		const more = [...words, part];
 		// Beside conditions a word that is no name is not searched for: "son" would find every Sony.
 		if (part.meaning === null && names && !isNameBeside(part, words, parts, names)) continue;
@@ -164,7 +172,9 @@ export async function answerSentence(
 	const hasMeaning = isNarrower(understanding);
 	const added = withAdded(inForce, said);
 
-	const { words, matching } = await searchedWords(db, served, parts, { ...added, q: "" });
+	const remarks = await remarksOn(db, served, meant, understanding);
+	const wanted = { ...added, q: "" };
+	const { words, matching } = await searchedWords(db, served, parts, wanted, remarks.missing);
 	const offered = asAddressed({ ...added, q: queryOf(words) }, served);
 	const count = countFound(catalogue, offered, matching);
 	const texts = await requestTexts(served, offered, sort);
@@ -194,7 +204,6 @@ export async function answerSentence(
 		...(unusedTexts.length > 0 && { unused: unusedTexts }),
 		...(nearest.length > 0 && { nearest }),
 	};
-	const remarks = await remarksOn(db, served, meant, understanding);
 	const hasRemarks = remarks.notes.length > 0 || unusedTexts.length > 0;
 	const isInAddress = new URLSearchParams(address.split("?")[1]).get("q") === sentence;
 	return {

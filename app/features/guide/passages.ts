@@ -136,6 +136,8 @@ const GUIDE: readonly Source[] = [
 /** Words that questions about terms of the glossary have, besides those of the term. */
 const ABOUT_TERMS: Readonly<Record<string, string>> = {
 	Offset: "ceiling mount mounted mounting shelf height high",
+	"ALR screen": "ambient light rejecting",
+	"Ultra short throw": "ust laser tv",
 	"Fan noise": "noisy loud quiet silent db decibels",
 	"Laser safety class": "safe safety eyes eye children kids dangerous harm",
 	"Lamp life": "last lasts hours lifetime life long",

@@ -54,6 +54,8 @@ import {
 	wholeNumber,
 } from "./filter-kinds";
 import {
+	BAY_SIDES,
+	bayDiagonal,
 	DISTANCE_RANGE,
 	diagonalOf,
 	distanceRange,
@@ -161,6 +163,8 @@ function modeMeasure(mode: Mode, resolution: string, hz: number) {
 const YEARS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, ten: 10 };
 
 const BATTERY = "(?:built[ -]in |internal )?battery(?: life| time| power| runtime)?";
+
+const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|site)?|tents?|campervan|off[ -]grid|power cuts?|no (?:mains|electricity|plug|socket))\b`;
 
 /** Diagonals in inches by which the light of a room is judged if none is given, unless they are the usual ones. */
 export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
@@ -443,6 +447,7 @@ export const FILTERS = {
 		measures: [
 			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
 			{ pattern: PICTURE_SIDES, read: diagonalOf },
+			{ pattern: BAY_SIDES, read: bayDiagonal },
 			{
 				// '120"', "100 inches", "100-inch screen"
 				pattern: wordsPattern(
@@ -598,6 +603,13 @@ export const FILTERS = {
 				// "battery for 3 hours", "battery life of at least 2.5 hours"
 				pattern: wordsPattern(
 					String.raw`${BATTERY}(?: (?:that|which|to))?(?: (?:lasts?|lasting|runs?|running|holds?))?(?: (?:for|of|is))? (?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}\s?\+?(?: or more)?`,
+				),
+				read: (groups) => positive(minutesOf(groups)),
+			},
+			{
+				// "battery for camping 3 hours", "camping, at least two hours": far from a socket a time is one of the battery.
+				pattern: wordsPattern(
+					String.raw`(?:(?:for|lasts?|lasting|runs?|running) )?(?:(?:${AT_LEAST}|${ABOUT})\s?)?${TIME}(?: or more| plus)?(?=\s|$)(?:(?<=${NO_SOCKET}.*)|(?=.*${NO_SOCKET}))`,
 				),
 				read: (groups) => positive(minutesOf(groups)),
 			},

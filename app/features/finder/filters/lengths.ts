@@ -68,6 +68,19 @@ export const PLACE_SIDES = wordsPattern(
 /** "10ft x 8ft", "a 3 m by 2 m screen": the sides of a picture. */
 export const PICTURE_SIDES = wordsPattern(`${sides}(?: ${PICTURE})?`);
 
+const GOLF = String.raw`\b(?:golf\w*|simulators?|impact screen|hitting (?:bay|net))\b`;
+const bareSides = String.raw`(?!(?:16\s?(?:x|by)\s?(?:9|10)|4\s?(?:x|by)\s?3)\b)${metres("wide")}(?: wide)?\s?(?:x|\u00d7|by)\s?${metres("tall")}(?: (?:high|tall))?(?: ${PICTURE})?`;
+
+/** "Golf simulator 10x8": sides without a unit are feet where a bay is meant. */
+export const BAY_SIDES = wordsPattern(
+	String.raw`${bareSides}(?=\s|$)(?:(?<=${GOLF}.*)|(?=.*${GOLF}))`,
+);
+
+/** Returns the diagonal of a picture of two sides in feet, in inches; null for an absurd one. */
+export function bayDiagonal({ wide, tall }: Groups) {
+	return diagonalOf({ wide, wideunit: "ft", tall, tallunit: "ft" });
+}
+
 /** Returns the diagonal of a picture of two sides, in inches; null for an absurd one. */
 export function diagonalOf({ wide = "", wideunit, tall = "", tallunit = "" }: Groups) {
 	const [width, height] = [

@@ -12,7 +12,7 @@ import {
 /** The most words of a model's name with its brand. */
 const MAX_NAME_WORDS = 7;
 
-/** The most models of a comparison. */
+/** The most models of a comparison, and the most that are missed. */
 const MAX_COMPARED = 4;
 
 /** A short name that says nothing else, such as "n3", counts only with its brand. */
@@ -29,8 +29,8 @@ const CONNECTORS =
 export interface Mentions {
 	/** Models of the catalogue between which it asks to choose; none unless there are two. */
 	compared: NamedModel[];
-	/** The name of a model that the catalogue lacks, as typed, and the model whose name comes nearest. */
-	missing: { name: string; nearest: NamedModel | undefined } | undefined;
+	/** The names of models that the catalogue lacks, as typed, and for each the model whose name comes nearest. */
+	missing: { name: string; nearest: NamedModel | undefined }[];
 }
 
 /** Returns the model whose name begins at a word, with the index after the name. */
@@ -73,15 +73,20 @@ function missingAt(sentence: Sentence, at: number, vocabulary: Vocabulary) {
 export function mentionsIn(text: string, vocabulary: Vocabulary): Mentions {
 	const sentence = sentenceOf(text);
 	const models: NamedModel[] = [];
-	let missing: Mentions["missing"];
+	const missing: Mentions["missing"] = [];
 	for (let at = 0; at < sentence.words.length; ) {
 		const named = modelAt(sentence, at, vocabulary);
 		const lacked = named ? undefined : missingAt(sentence, at, vocabulary);
 		if (named) models.push(named.model);
-		if (lacked) missing ??= { name: lacked.name, nearest: lacked.nearest };
+		if (lacked && !missing.some(({ name }) => name === lacked.name)) {
+			missing.push({ name: lacked.name, nearest: lacked.nearest });
+		}
 		at = named?.end ?? lacked?.end ?? at + 1;
 	}
 	const different = [...new Set(models)];
 	const isChoice = different.length > 1 && (CONNECTORS.test(sentence.text) || text.includes("/"));
-	return { compared: isChoice ? different.slice(0, MAX_COMPARED) : [], missing };
+	return {
+		compared: isChoice ? different.slice(0, MAX_COMPARED) : [],
+		missing: missing.slice(0, MAX_COMPARED),
+	};
 }

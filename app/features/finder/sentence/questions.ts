@@ -13,10 +13,15 @@ const SHOPPING =
 
 const DEFINITION = /^(?:what|what's|whats)(?: is| are)? an? |\bdifference between\b/;
 
+/** Two words may ask for a meaning: "UST meaning", "define VRR". */
+const MEANING =
+	/^(?:the )?(?:meaning|definition) of |^(?:define|explain) | (?:meaning|means|definition|explained)$|^(?:what's|whats) (?!best$|new$|good$|cheap)\S+$/;
+
 /** Returns true for a question that a passage of the guide may settle; false for one that asks for models. */
 export function isQuestion({ text, words }: Sentence): boolean {
-	if (words.length < 3) return false;
 	const plain = text.replace(/[?!.]+/g, "");
+	if (MEANING.test(plain)) return true;
+	if (words.length < 3) return false;
 	if (!BEGINNING.test(plain) && !INSIDE.test(plain)) return false;
 	return DEFINITION.test(plain) || !SHOPPING.test(plain);
 }

@@ -9,6 +9,8 @@ import {
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderSort } from "~/features/finder/sorts";
+import { scoredUse } from "~/features/scores/uses";
+import { possessionAt } from "./possessions";
 import { isQuestion } from "./questions";
 import {
 	type Meaning,
@@ -52,7 +54,7 @@ const NEGATIONS: ReadonlySet<string> = new Set([
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
 	[
 		"do does did is are am can could should will would how why what what's whats which when who",
-		"explain tell difference differences mean means meaning worth enough better than it's its there",
+		"explain tell difference differences mean means meaning definition define explained worth enough better than it's its there",
 		"between many much big long you they if so just then instead actually ok okay work works hello hi",
 	]
 		.join(" ")
@@ -296,6 +298,20 @@ function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions):
 	);
 }
 
+/** Of a game in the garden the place is the use, because it decides light and sockets; of gaming the lag stays. */
+function outdoors(parts: readonly Part[], { slugOfUse }: Vocabulary): readonly Part[] {
+	const [game, place] = [slugOfUse("gaming"), slugOfUse("garden-entertainment-and-outdoor")];
+	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
+	const first = meanings.find(({ use }) => use)?.use;
+	if (!game || first !== game || !meanings.some(({ use }) => use === place)) return parts;
+	const lag = meanings.find((meaning) => meaning.lag)?.lag ?? scoredUse("gaming").floors.lagMs;
+	return parts.map((part) => {
+		if (part.meaning?.use !== game || lag === undefined) return part;
+		const { use: _, ...meaning } = part.meaning;
+		return { ...part, meaning: { ...meaning, lag } };
+	});
+}
+
 /**
  * Turns a sentence ("short throw for a classroom, 4,000 lumens, under £900") into conditions and an order; names of
  * brands and models are words to search for (docs/product.md#sentences).
@@ -303,7 +319,7 @@ function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions):
 export function understand(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
-	const parts: Part[] = [];
+	const read: Part[] = [];
 	const isAsking = isQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
 	const isDropped = (word: string) =>
@@ -315,15 +331,18 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 			.slice(from, to)
 			.join(" ")
 			.replace(/[,;]+$/, "");
-		parts.push({ text, meaning, nearest, isJoined });
+		read.push({ text, meaning, nearest, isJoined });
 		end = to;
 	}
+	const nameEndAt = (at: number) => nameAt(sentence, at, vocabulary);
 	if (isBeginning(sentence, vocabulary)) take(0, 1, null);
 	for (let at = end; at < words.length; ) {
-		const nameEnd = nameAt(sentence, at, vocabulary);
+		const possession = possessionAt(sentence, at, vocabulary, nameEndAt);
+		const nameEnd = possession ? undefined : nameEndAt(at);
 		const known: Understood | undefined =
 			nameEnd === undefined
-				? (measureAt(sentence, at) ??
+				? (possession ??
+					measureAt(sentence, at) ??
 					brandsAt(sentence, at, vocabulary) ??
 					phraseAt(sentence, at, vocabulary) ??
 					negatedAt(sentence, at, vocabulary))
@@ -342,6 +361,7 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		}
 		at = known?.end ?? nameEnd ?? at + 1;
 	}
+	const parts = outdoors(read, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
 	const [brought = [], named = []] = [true, false].map((isBrought) =>
 		meanings.filter((meaning) => bringsLight(meaning) === isBrought),

@@ -93,6 +93,8 @@ export interface Vocabulary {
 	phrases: ReadonlyMap<string, Phrase>;
 	/** Slugs of brands by the letters and digits of their names. */
 	brands: ReadonlyMap<string, string>;
+	/** Returns the slug of the use that our texts call by another; null if the catalogue lacks it. */
+	slugOfUse(text: string): string | null;
 	/** Names of models; undefined if they are not prepared. */
 	names: () => ModelNames | undefined;
 }
@@ -164,6 +166,7 @@ export function vocabularyOf(catalogue: {
 	let names: ModelNames | undefined;
 	return {
 		phrases,
+		slugOfUse: (text) => useOfText.get(text) ?? null,
 		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
 		// Prepared by the first sentence that needs them: of many models it takes a while.
 		names() {
