@@ -69,4 +69,4 @@ export function cardTexts(cards: readonly ListedCard[], part: RegExp): string[] 
 
 export const CARD_PRICE = /class="card-price">(.*?)<\/p>/;
 export const CARD_NOTES = /class="card-notes">(.*?)<\/p>/;
-export const CARD_THROW = /<dt>(?:Throw for[^<]*|Picture)<\/dt><dd>(.*?)<\/dd>/;
+export const CARD_THROW = /<dt>(?:Throw for[^<]*|Picture from[^<]*)<\/dt><dd>(.*?)<\/dd>/;

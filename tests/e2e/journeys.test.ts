@@ -75,7 +75,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		expect(found).toBeGreaterThan(0);
 		expect(found).toBeLessThan(affordable);
 
-		const card = page.getByRole("article").filter({ hasText: /\d+ inches from your/ });
+		const card = page.getByRole("article").filter({ hasText: /Picture from [\d.]+ m/ });
 		await hands.use(card.first().getByRole("link", { name: "View Details" }));
 		await page.waitForURL(/\/projector\/[^?]+\?max=600&distance=2\.8&room=curtains$/);
 		const room = page.getByRole("region", { name: "Will it fit your room?" });

@@ -124,21 +124,13 @@ it.each([1, 2, 3, 4, 5, 6, null])("are all 'Not specified' without any, of categ
 
 it.each([
 	[{ screen: 120 }, {}, ['Throw for 120"', "3.19 m"]],
-	[{ distance: 2.8 }, {}, ["Picture", "105 inches from your 2.8 m"]],
-	[
-		{ distance: 2.8, screen: 120 },
-		{ throwRatioMax: 1.5 },
-		["Picture", "84 to 105 inches from your 2.8 m"],
-	],
-	[
-		{ distance: 0.25 },
-		{ throwKind: "ultra-short" as const },
-		["Picture", "9 inches from your 25 cm"],
-	],
+	[{ distance: 2.8 }, {}, ["Picture from 2.8 m", "105 in"]],
+	[{ distance: 2.8, screen: 120 }, { throwRatioMax: 1.5 }, ["Picture from 2.8 m", "84–105 in"]],
+	[{ distance: 0.25 }, { throwKind: "ultra-short" as const }, ["Picture from 25 cm", "9 in"]],
 	[
 		{},
 		{ throwKind: "ultra-short" as const, throwRatioMin: 0.2, throwRatioMax: 0.25 },
-		['Throw for 100"', "44 to 55 cm"],
+		['Throw for 100"', "44–55 cm"],
 	],
 ])("in the room %j through %j have %j", (room, lens, row) => {
 	expect(figuresOfUse({ ...FULL, ...lens }, 6, { ...NO_ROOM, ...room })[0]).toEqual(row);

@@ -18,9 +18,9 @@ import {
 	wholeNumberText,
 } from "~/features/catalogue/spec-text";
 import { USUAL_SCREEN } from "~/features/room/brightness";
-import { pictureRange } from "~/features/room/picture-size";
+import { pictureRange, type Range } from "~/features/room/picture-size";
 import type { Room } from "~/features/room/room";
-import { distanceText, inchesText, throwText } from "~/features/room/room-texts";
+import { distanceText, shortInchesText, throwText } from "~/features/room/room-texts";
 import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
 import { type LagFigures, statedLags } from "./figures/input-lag";
 import { resolutionName, resolutionText } from "./figures/resolution-name";
@@ -172,19 +172,27 @@ export const USE_FIGURE_COLUMNS = [
 /** The columns of a model that `figuresOfUse` reads, with their values. */
 export type UseFigures = Pick<FieldValues & Figures, (typeof USE_FIGURE_COLUMNS)[number]>;
 
+/** Begins the label of the size of the picture. */
+const PICTURE = "Picture from ";
+
+/** Returns true for a row with the size of the picture from the visitor's distance. */
+export function isPictureRow([label]: SpecRow): boolean {
+	return label.startsWith(PICTURE);
+}
+
 /** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */
 export function throwRow(
 	model: Pick<Figures, "throwRatioMin" | "throwRatioMax" | "throwKind">,
-	{ distance, screen }: Pick<Room, "distance" | "screen">,
+	{ distance, screen }: { distance: number | Range | null; screen: number | null },
 ): SpecRow {
 	const ratios = throwRatios(model);
 	const unit = model.throwKind === "ultra-short" ? "cm" : "m";
 	const asked = screen ?? USUAL_SCREEN;
 	if (ratios === null || distance === null) {
-		return [`Throw for ${asked}"`, ratios === null ? "" : throwText(asked, ratios, unit)];
+		return [`Throw for ${asked}"`, ratios === null ? "" : throwText(asked, ratios, unit, "–")];
 	}
-	const inches = inchesText(pictureRange(distance, ratios));
-	return ["Picture", `${inches} from your ${distanceText(distance, unit)}`];
+	const label = `${PICTURE}${distanceText(distance, unit, "–")}`;
+	return [label, shortInchesText(pictureRange(distance, ratios))];
 }
 
 /** Figures by name: label and text, '' for an unknown one. */

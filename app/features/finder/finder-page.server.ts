@@ -83,9 +83,10 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 
 /** Returns the throw of a model in the visitor's room; undefined if it is unknown or the room is not given. */
 function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefined {
-	const { distance, screen, nearer } = state.conditions;
-	if (throwRatios(model) === null || (distance === null && screen === null)) return undefined;
-	return throwRow(model, { screen, distance: nearer && screen !== null ? null : distance });
+	const { screen, nearer } = state.conditions;
+	const distances = distancesOf(state.conditions);
+	if (throwRatios(model) === null || (distances === null && screen === null)) return undefined;
+	return throwRow(model, { screen, distance: nearer && screen !== null ? null : distances });
 }
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */

@@ -33,9 +33,18 @@ function whole(value: number): string {
 }
 
 /** Formats a range, as one value if both ends read the same: '78 to 86', '105'. */
-export function rangeText({ min, max }: Range, text: (value: number) => string): string {
+export function rangeText(
+	{ min, max }: Range,
+	text: (value: number) => string,
+	between = " to ",
+): string {
 	const [from, to] = [text(min), text(max)];
-	return from === to ? from : `${from} to ${to}`;
+	return from === to ? from : `${from}${between}${to}`;
+}
+
+/** '84–105 in', across the diagonal, for a narrow column. */
+export function shortInchesText({ inches }: PictureRange): string {
+	return `${rangeText(inches, whole, "–")} in`;
 }
 
 /** '78 to 86 inches', across the diagonal. */
@@ -49,9 +58,14 @@ export function standsText(screen: number, ratios: ThrowRatios): string {
 }
 
 /** '2.8 m', '25 cm', of a span '3.2 to 4.1 m'. */
-export function distanceText(distance: number | Range, unit: DistanceUnit = "m"): string {
+export function distanceText(
+	distance: number | Range,
+	unit: DistanceUnit = "m",
+	between = " to ",
+): string {
 	const span = typeof distance === "number" ? { min: distance, max: distance } : distance;
-	return `${rangeText(span, (value) => (unit === "m" ? String(value) : whole(value * 100)))} ${unit}`;
+	const text = (value: number) => (unit === "m" ? String(value) : whole(value * 100));
+	return `${rangeText(span, text, between)} ${unit}`;
 }
 
 /** 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
@@ -71,10 +85,14 @@ function aPicture(screen: number): string {
 }
 
 /** '3.25 to 3.59 m' from lens to wall for a picture of so many inches. */
-export function throwText(screen: number, ratios: ThrowRatios, unit: DistanceUnit): string {
-	const distances = rangeText(distanceRange(screen, ratios), (value) =>
-		unit === "m" ? value.toFixed(2) : whole(value * 100),
-	);
+export function throwText(
+	screen: number,
+	ratios: ThrowRatios,
+	unit: DistanceUnit,
+	between = " to ",
+): string {
+	const text = (value: number) => (unit === "m" ? value.toFixed(2) : whole(value * 100));
+	const distances = rangeText(distanceRange(screen, ratios), text, between);
 	return `${distances} ${unit}`;
 }
 

@@ -96,13 +96,13 @@ describe("the finder's page", () => {
 			"A little dim at 90 inches",
 			"No throw ratio given · No brightness given · No input lag given",
 		]);
-		expect(cardTexts(cards, CARD_THROW)).toEqual(["90 inches from your 1.6 m", "Not specified"]);
+		expect(cardTexts(cards, CARD_THROW)).toEqual(["90 in", "Not specified"]);
 	});
 
 	it.each([
-		["distance=1.4&room=curtains", "79 inches from your 1.4 m · Bright enough at 79 inches"],
-		["distance=1.8&room=curtains", "102 inches from your 1.8 m · A little dim at 102 inches"],
-		["distance=9&room=curtains&nearer=1", "508 inches from your 9 m · A little dim"],
+		["distance=1.4&room=curtains", "Picture from 1.4 m: 79 in · Bright enough at 79 inches"],
+		["distance=1.8&room=curtains", "Picture from 1.8 m: 102 in · A little dim at 102 inches"],
+		["distance=9&room=curtains&nearer=1", "Picture from 9 m: 508 in · A little dim"],
 		["distance=9&screen=100&room=curtains&nearer=1", "Stands at 1.77 m · A little dim"],
 	])("says for which picture the light is judged: ?use=gaming&%s", async (room, notes) => {
 		const { cards } = await page(`/projectors?use=gaming&${room}`);

@@ -134,14 +134,14 @@ it("links to details, comparison and the model's offers, with what the visitor a
 
 it("shows the throw in the visitor's room in place of the model's, or as a note", () => {
 	const room = {
-		throwOf: (): SpecRow => ["Picture", "105 inches from your 2.8 m"],
+		throwOf: (): SpecRow => ["Picture from 2.8 m", "105 in"],
 		notesOf: () => ["Bright <enough"],
 	};
 	const general = list({}, room);
-	expect(cardTexts(general, CARD_THROW)).toEqual(["105 inches from your 2.8 m"]);
+	expect(cardTexts(general, CARD_THROW)).toEqual(["105 in"]);
 	expect(cardTexts(general, CARD_NOTES)).toEqual(["Bright &lt;enough"]);
 	expect(cardTexts(list({}, { ...room, categoryId: 5 }), CARD_NOTES)).toEqual([
-		"105 inches from your 2.8 m · Bright &lt;enough",
+		"Picture from 2.8 m: 105 in · Bright &lt;enough",
 	]);
 });
 

@@ -1,4 +1,4 @@
-import { contrastText, figuresOfUse } from "~/features/catalogue/figure-texts.server";
+import { contrastText, figuresOfUse, isPictureRow } from "~/features/catalogue/figure-texts.server";
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
@@ -86,9 +86,10 @@ function listedCard<Model>(
 	const rows = usual.map((row) => (inRoom && isThrow(row) ? inRoom : row));
 	const figures = fewFigures(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
-	const isPicture = inRoom?.[1].includes("inches") === true;
 	// Without a place for it among the figures.
-	if (inRoom && isPicture && !figures.includes(inRoom)) notes.unshift(inRoom[1]);
+	if (inRoom && isPictureRow(inRoom) && !figures.includes(inRoom)) {
+		notes.unshift(inRoom.join(": "));
+	}
 	return {
 		sku: card.sku,
 		brand: card.brand,
