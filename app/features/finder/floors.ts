@@ -6,7 +6,7 @@ import { judgedInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
 import type { Floors, KeyFigure, ScoredUse } from "~/features/scores/uses";
-import { asksFor4k } from "./filters/filter-kinds";
+import { asksFor4k, lagMs } from "./filters/filter-kinds";
 import { type Conditions, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
 
@@ -46,8 +46,9 @@ const FLOORS: { readonly [Name in keyof Floors]-?: Floor<Required<Floors>[Name]>
 	lagMs: {
 		text: (most) => `a known lag of at most ${most}\u00a0ms`,
 		reason: (most) => `no known lag of at most ${most}\u00a0ms`,
-		holds: ({ inputLagMs, isLagModeStated }, most, conditions) =>
-			known(inputLagMs) <= most && (isLagModeStated === 1 || !asksFor4k(conditions)),
+		holds: (model, most, conditions) =>
+			known(lagMs(model, conditions)) <= most &&
+			(model.isLagModeStated === 1 || !asksFor4k(conditions)),
 	},
 	throwRatio: {
 		text: (most) => `a smallest throw ratio of at most ${most}:1`,
