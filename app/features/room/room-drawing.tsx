@@ -1,4 +1,4 @@
-import { pictureRange, type ThrowRatios } from "./picture-size";
+import { pictureRange, type Range, type ThrowRatios } from "./picture-size";
 import { type DistanceUnit, distanceText, inchesText, rangeText } from "./room-texts";
 
 /** A person for scale, in metres. */
@@ -17,9 +17,9 @@ const EYE_LEVEL = 1.3;
 /** The distance of an ultra-short model's lens below its picture. */
 const BELOW = 0.25;
 
-/** Places a lens's 16:9 pictures from a distance in metres: heights above the floor. */
-export function sideView(distance: number, ratios: ThrowRatios, isUltraShort: boolean) {
-	const { metres } = pictureRange(distance, ratios);
+/** Places a lens's 16:9 pictures from a span of distances in metres: heights above the floor. */
+export function sideView(distances: Range, ratios: ThrowRatios, isUltraShort: boolean) {
+	const { metres } = pictureRange(distances, ratios);
 	const heights = { min: (metres.min * 9) / 16, max: (metres.max * 9) / 16 };
 	const edge = Math.max(LOWEST_EDGE, EYE_LEVEL - heights.max / 2);
 	return {
@@ -42,22 +42,28 @@ const BEYOND = 0.4;
 /** Width of the longest distance, in letters, with the space before it. */
 const LABEL = 5;
 
+/** Height of a line with a distance, in letters. */
+const LINE = 1.4;
+
 function units(metres: number): number {
 	return Math.round(metres * METRE);
 }
 
 /** The room from the side, to scale: wall, picture, beam, projector, and a person beside them. */
 export function RoomDrawing({
-	distance,
+	distances,
 	ratios,
 	unit,
 }: {
-	distance: number;
+	/** From lens to wall, in metres; of a span both ends are drawn. */
+	distances: Range;
 	ratios: ThrowRatios;
 	unit: DistanceUnit;
 }) {
-	const view = sideView(distance, ratios, unit === "cm");
-	const lens = units(distance);
+	const view = sideView(distances, ratios, unit === "cm");
+	const near = units(distances.min);
+	const lens = units(distances.max);
+	const ends = [...new Set([distances.min, distances.max])];
 	const personX = lens + units(BEHIND);
 	const floor = units(view.ceiling);
 	const y = (height: number) => floor - units(height);
@@ -67,23 +73,23 @@ export function RoomDrawing({
 	// In a long room the distance is written beyond the person.
 	const right = Math.max(end, lens + letter * LABEL);
 	const wall = Math.round(letter / 3);
-	const below = letter * 2;
-	const beam = (height: number) =>
-		`M0 ${y(view.edge)}V${y(view.edge + height)}L${lens} ${y(view.lens)}z`;
+	const below = letter * (LINE * (ends.length - 1) + 2);
+	const beam = (height: number, from: number) =>
+		`M0 ${y(view.edge)}V${y(view.edge + height)}L${from} ${y(view.lens)}z`;
 	const heights = rangeText(view.heights, (value) => value.toFixed(2));
 	return (
 		<figure className="rounded-card border border-line bg-card p-4 text-ink">
 			<svg
 				role="img"
-				aria-label={`Side view: lens ${distanceText(distance, unit)} from the wall, picture ${heights} m high, a person of 1.70 m beside it.`}
+				aria-label={`Side view: lens ${distanceText(distances, unit)} from the wall, picture ${heights} m high, a person of 1.70 m beside it.`}
 				viewBox={`${-wall} ${-letter} ${right + wall} ${floor + letter + below}`}
 				fontSize={letter}
 				fill="currentColor"
 				className="max-h-80 w-full"
 			>
 				<g fill="var(--color-accent)" stroke="currentColor" strokeWidth={letter / 20}>
-					<path d={beam(view.heights.max)} fillOpacity=".3" strokeOpacity=".5" />
-					<path d={beam(view.heights.min)} fillOpacity=".35" strokeOpacity=".5" />
+					<path d={beam(view.heights.max, lens)} fillOpacity=".3" strokeOpacity=".5" />
+					<path d={beam(view.heights.min, near)} fillOpacity=".35" strokeOpacity=".5" />
 				</g>
 				<path d={`M${-wall} 0H0V${floor}H${right}v${wall}H${-wall}z`} />
 				<path
@@ -91,9 +97,12 @@ export function RoomDrawing({
 					stroke="var(--color-accent)"
 					strokeWidth={wall}
 				/>
-				<path
-					d={`M${lens} ${y(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
-				/>
+				{ends.map((metres) => (
+					<path
+						key={metres}
+						d={`M${units(metres)} ${y(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
+					/>
+				))}
 				<g opacity=".55">
 					<circle cx={personX} cy={y(PERSON - 0.12)} r={units(0.12)} />
 					<rect
@@ -104,16 +113,24 @@ export function RoomDrawing({
 						rx={units(0.16)}
 					/>
 				</g>
-				<path
-					d={`M0 ${floor + letter}H${lens}M0 ${floor + letter * 0.7}v${letter * 0.6}M${lens} ${floor + letter * 0.7}v${letter * 0.6}`}
-					stroke="currentColor"
-					strokeWidth={(letter / 12).toFixed(1)}
-				/>
-				<text x={lens + letter / 2} y={floor + letter * 1.4}>
-					{distanceText(distance, unit)}
-				</text>
+				{ends.map((metres, at) => {
+					const top = floor + Math.round(letter * (0.7 + LINE * at));
+					const tick = Math.round(letter * 0.6);
+					return (
+						<g key={metres}>
+							<path
+								d={`M0 ${top}v${tick}M0 ${top + tick / 2}H${units(metres)}M${units(metres)} ${top}v${tick}`}
+								stroke="currentColor"
+								strokeWidth={(letter / 12).toFixed(1)}
+							/>
+							<text x={units(metres) + letter / 2} y={top + letter * 0.7}>
+								{distanceText(metres, unit)}
+							</text>
+						</g>
+					);
+				})}
 				<text x={letter / 2} y="0">
-					{inchesText(pictureRange(distance, ratios))}
+					{inchesText(pictureRange(distances, ratios))}
 				</text>
 			</svg>
 			<figcaption className="mt-2 text-sm text-muted">

@@ -124,7 +124,13 @@ export function RoomSection({
 						)}
 					</div>
 				</div>
-				{ratios && <RoomDrawing distance={distance} ratios={ratios} unit={unit} />}
+				{ratios && (
+					<RoomDrawing
+						distances={distances ?? { min: distance, max: distance }}
+						ratios={ratios}
+						unit={unit}
+					/>
+				)}
 			</div>
 		</section>
 	);
