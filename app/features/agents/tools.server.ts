@@ -77,7 +77,9 @@ const search = tool(
 
 function cellText(cell: Cell): string | null {
 	if (cell.kind === "boolean") return cell.value ? "Yes" : "No";
-	return cell.kind === "text" ? short([cell.text, cell.note].filter(Boolean).join(". ")) : null;
+	if (cell.kind !== "text") return null;
+	const text = [cell.text, cell.delivery].filter(Boolean).join(" ");
+	return short([text, cell.note].filter(Boolean).join(". "));
 }
 
 const cellSchema = z.strictObject({

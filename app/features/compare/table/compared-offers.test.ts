@@ -36,7 +36,8 @@ describe("cheapestOffer", () => {
 	])("is %s", (_, listings, shop) => {
 		expect(cheapestOffer(listings)).toEqual({
 			shop,
-			price: expect.stringMatching(/^£[23]\.00 delivered$/),
+			price: expect.stringMatching(/^£[23]\.00$/),
+			delivery: "delivered",
 			isSample: false,
 			listingId: shop.charCodeAt(0),
 		});
@@ -98,7 +99,11 @@ describe("the price of a comparison", () => {
 			return price;
 		};
 		const notAvailable = { kind: "text", text: "Not available" };
-		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299.00 delivery not stated" });
+		expect(await shown("stocked")).toEqual({
+			kind: "text",
+			text: "£1,299.00",
+			delivery: "delivery not stated",
+		});
 		expect(await shown("sold-out")).toEqual({
 			...notAvailable,
 			note: "Out of stock. Last known price £999.00 without delivery",
@@ -110,9 +115,14 @@ describe("the price of a comparison", () => {
 		expect(await shown("priceless")).toEqual({ ...notAvailable, note: "Out of stock" });
 		expect(await shown("used")).toEqual({
 			kind: "text",
-			text: "Refurbished £650.00 delivery not stated",
+			text: "Refurbished £650.00",
+			delivery: "delivery not stated",
 		});
-		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900.00 delivery not stated" });
+		expect(await shown("used-too")).toEqual({
+			kind: "text",
+			text: "£900.00",
+			delivery: "delivery not stated",
+		});
 	});
 
 	it("names the shops with a model in stock, and marks refurbished ones", async () => {
@@ -150,7 +160,7 @@ describe("the price of a comparison", () => {
 		await setRows("retailer_listings", { isSample: 1 });
 		const heads = (await models("a", "b")).map(comparedHead);
 		expect(heads.map(({ price }) => price)).toEqual([
-			{ text: "£450.00 delivery not stated", note: "Example price" },
+			{ text: "£450.00", delivery: "delivery not stated", note: "Example price" },
 			{
 				text: "Not available",
 				note: "We know of no shop that has it. Example price £600.00 without delivery",

@@ -8,7 +8,7 @@ import {
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import type { ModelPrice, Projector } from "~/features/catalogue/projector";
+import type { ModelPrice, PriceNote, Projector } from "~/features/catalogue/projector";
 import type { FigureLines } from "~/features/scores/figure-lines";
 
 /** A model of the comparison with its listings. */
@@ -51,8 +51,14 @@ export function cheapestOffer(listings: Offers) {
 	const [cheapest] = listings.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
-	const price = `${formatPence(payablePence(cheapest))} ${deliveredNote(cheapest.deliveryPence)}`;
-	return { shop, price, isSample, listingId, ...(linkKind === "search" && { isSearch: true }) };
+	return {
+		shop,
+		price: formatPence(payablePence(cheapest)),
+		delivery: deliveredNote(cheapest.deliveryPence),
+		isSample,
+		listingId,
+		...(linkKind === "search" && { isSearch: true }),
+	};
 }
 
 export type CheapestOffer = NonNullable<ReturnType<typeof cheapestOffer>>;
@@ -61,8 +67,10 @@ type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice" | "priceNote">;
 
 /** A price in a comparison. */
 export interface ComparedPrice {
-	/** '£1,199 delivered', 'Refurbished £450 delivered' or 'Not available'. */
+	/** '£1,199.00', 'Refurbished £450.00' or 'Not available'. */
 	text: string;
+	/** What is known of its delivery; absent without an amount. */
+	delivery?: PriceNote | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
 }
@@ -91,10 +99,12 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 		priceNote: refurbished ? deliveredNote(refurbished.deliveryPence) : price.priceNote,
 	});
 	if (shown !== null) {
-		const text = labelledPrice({ ...parts, label: null });
-		return { text, ...(parts.label && { note: parts.label }) };
+		const { amount: text, note: delivery, label } = parts;
+		return { text, delivery, ...(label && { note: label }) };
 	}
-	if (parts.label === "Refurbished") return { text: labelledPrice(parts) };
+	if (parts.label === "Refurbished") {
+		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note };
+	}
 	const known = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
 	return { text: "Not available", note: missingReason(offers) + known };
 }

@@ -9,8 +9,10 @@ function head(sku: string, shop?: string): ComparedHead {
 	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
 	return {
 		projector,
-		price: { text: "£100 delivered" },
-		offer: shop ? { shop, price: "£100 delivered", isSample: false, listingId: 7 } : null,
+		price: { text: "£100", delivery: "delivered" },
+		offer: shop
+			? { shop, price: "£100", delivery: "delivered", isSample: false, listingId: 7 }
+			: null,
 	};
 }
 
@@ -77,7 +79,7 @@ it("ComparisonGrid has name, price and cheapest shop in the heads that stay in s
 
 it("ComparisonGrid links to the shop with its price if the head has another, and a commission note", () => {
 	const { offer, ...model } = head("a", "Currys");
-	show([{ ...model, offer: offer && { ...offer, price: "£99.50 delivered", isSample: true } }]);
+	show([{ ...model, offer: offer && { ...offer, price: "£99.50", isSample: true } }]);
 	const name = "Go to Currys £99.50 delivered Example price (opens in a new tab)";
 	const link = screen.getByRole("link", { name });
 	expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");

@@ -4,12 +4,12 @@ import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { PRICE_NOTES, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/cost-details";
 import { type Comparison, clearSlot, comparisonPath, linkedFrom, removeSlot } from "../comparison";
-import type { CheapestOffer } from "./compared-offers";
+import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 import type { Cell } from "./rows";
 
@@ -112,29 +112,24 @@ export function ComparisonGrid({
 	);
 }
 
-function CellText({ cell: { text, note } }: { cell: Extract<Cell, { kind: "text" }> }) {
-	if (note !== EXAMPLE_PRICE) return text;
-	return <PriceText text={text} isExample className="font-normal" />;
+function CellText({ cell }: { cell: Extract<Cell, { kind: "text" }> }) {
+	if (cell.delivery === undefined) return cell.text;
+	return <PriceText price={cell} className="font-normal" />;
 }
 
-/** A price, "£1,199 delivered", with its amount and its note apart. */
+/** A price with what is known of its delivery; that of an example is marked. */
 function PriceText({
-	text,
-	isExample,
+	price: { text, delivery = "", note },
 	className,
 }: {
-	text: string;
-	isExample: boolean;
+	price: ComparedPrice;
 	className: string;
 }) {
-	const [amount, ...rest] = text.split(/(?<=\d) /);
-	const words = rest.join(" ");
-	const note = PRICE_NOTES.find((one) => one === words);
 	return (
 		<>
-			<PriceLabel label={isExample ? EXAMPLE_PRICE : null} />
-			<b className={className}>{amount}</b>
-			{note ? <DeliveryNote note={note} /> : ` ${words}`}
+			<PriceLabel label={note === EXAMPLE_PRICE ? note : null} />
+			<b className={className}>{text}</b>
+			<DeliveryNote note={delivery} />
 		</>
 	);
 }
@@ -239,13 +234,12 @@ function ColumnHead({
 				</bdi>
 				<span className="text-xs font-normal text-muted">
 					<PriceText
-						text={price.text}
-						isExample={isExample}
+						price={price}
 						className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base"
 					/>
 					{price.note && !isExample && <span className="block">{price.note}</span>}
 				</span>
-				{offer && <ShopLink offer={offer} shownPrice={price.text} />}
+				{offer && <ShopLink offer={offer} shown={price} />}
 			</div>
 		</th>
 	);
@@ -304,8 +298,8 @@ function ColumnLinks({
 }
 
 /** The link to the shop with the lowest price, which it names unless the head shows the same. */
-function ShopLink({ offer, shownPrice }: { offer: CheapestOffer; shownPrice: string }) {
-	const isShown = offer.price === shownPrice;
+function ShopLink({ offer, shown }: { offer: CheapestOffer; shown: ComparedPrice }) {
+	const isShown = offer.price === shown.text && offer.delivery === shown.delivery;
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}
@@ -314,7 +308,7 @@ function ShopLink({ offer, shownPrice }: { offer: CheapestOffer; shownPrice: str
 		>
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}
-			{!isShown && ` ${offer.price}`}
+			{!isShown && ` ${offer.price} ${offer.delivery}`}
 			{offer.isSearch && (
 				<span className="block font-normal max-enlarged:sr-only"> search page</span>
 			)}

@@ -132,7 +132,7 @@ describe("comparisonTable", () => {
 				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
 			]),
 		).toEqual([
-			["Price", "£1,299.00 delivery not stated"],
+			["Price", "£1,299.00"],
 			["In stock at", "Currys"],
 			["Resolution", "4K by pixel shift"],
 			["Brightness", "3,000 lumens"],
@@ -199,7 +199,8 @@ it("comparedHead has the cheapest shop that has the model", async () => {
 		{
 			isSearch: true,
 			shop: "Richer Sounds",
-			price: "£299.99 delivery not stated",
+			price: "£299.99",
+			delivery: "delivery not stated",
 			isSample: false,
 			listingId: 2,
 		},

@@ -1,7 +1,7 @@
 import type { ComparedModel, ComparedPrice } from "./compared-offers";
 
 export type Cell =
-	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
+	| ({ kind: "text"; isBest?: true | undefined } & ComparedPrice)
 	| { kind: "boolean"; value: boolean }
 	| { kind: "empty" }
 	| { kind: "error" };
