@@ -10,18 +10,18 @@ export function BeamGlyph() {
 	);
 }
 
-/** Decorative projector and beam, stretched over a hero. */
+/** Decorative projector and beam in the right column of the home page's hero: no text of the hero runs over it. */
 export function HeroBeam() {
 	return (
 		<div
 			aria-hidden="true"
-			className="pointer-events-none absolute top-9 right-7 bottom-0 left-0 opacity-40 sm:right-0 sm:opacity-100"
+			className="pointer-events-none absolute top-9 right-0 bottom-0 left-[calc(50%+13rem)] hidden lg:block"
 		>
 			<BeamCone />
 			<svg
 				viewBox="0 0 64 50"
 				aria-hidden="true"
-				className="absolute -top-9 left-[94%] w-16 -ml-4 overflow-visible"
+				className="absolute -top-9 left-[80%] w-16 -ml-2.5 overflow-visible"
 			>
 				<path d="M28 0h8v18h-8z" fill="var(--color-surface-dark-raised)" />
 				<path d="m9 18 38-2q5 0 5 5v11q0 5-5 5l-34 1z" fill="#4a5a94" />
@@ -46,15 +46,15 @@ function BeamCone() {
 			className="absolute size-full"
 		>
 			<defs>
-				<linearGradient id="beam" x1=".95" y1=".1" x2=".45" y2="1">
+				<linearGradient id="beam" x1=".8" y1="0" x2=".5" y2="1">
 					<stop offset="0" stopColor="#ffe3a3" stopOpacity=".95" />
 					<stop offset=".25" stopColor="#f2b134" stopOpacity=".42" />
 					<stop offset="1" stopColor="#f2b134" stopOpacity=".1" />
 				</linearGradient>
 			</defs>
-			<path d="M93.6 0 34 100h59z" fill="url(#beam)" opacity=".5" />
-			<path d="M93.6 0 40 100h48z" fill="url(#beam)" opacity=".6" />
-			<path d="M93.6 0 50 100h28z" fill="url(#beam)" opacity=".7" />
+			<path d="M80 0 0 100h98z" fill="url(#beam)" opacity=".5" />
+			<path d="M80 0 12 100h74z" fill="url(#beam)" opacity=".6" />
+			<path d="M80 0 26 100h46z" fill="url(#beam)" opacity=".7" />
 		</svg>
 	);
 }

@@ -74,13 +74,13 @@ export function Section({
 	children: ReactNode;
 }) {
 	return (
-		<section aria-labelledby={id} className="py-8 sm:py-12">
+		<section aria-labelledby={id} className="py-4 sm:py-6">
 			<Container>
-				<h2 id={id} className="text-3xl">
+				<h2 id={id} className="text-2xl sm:text-3xl">
 					{title}
 				</h2>
 				{intro && <p className="mt-2 max-w-prose text-muted">{intro}</p>}
-				<div className="mt-6">{children}</div>
+				<div className="mt-4">{children}</div>
 			</Container>
 		</section>
 	);

@@ -15,6 +15,9 @@ import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { AS_MEANT, FINDER_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
 
+/** Two calls fit side by side on phones. */
+const CALL = "max-sm:px-2 max-sm:text-sm";
+
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
 export function HomeHero({
 	heading,
@@ -40,12 +43,12 @@ export function HomeHero({
 				</div>
 				{!isEmpty && <QuickFinder uses={uses} />}
 				{pick && <DailyPick pick={pick} />}
-				<div className="flex flex-wrap gap-3">
-					<LinkButton look="outline" to="/buying-guide">
+				<div className="flex flex-wrap gap-2 sm:gap-3">
+					<LinkButton look="outline" to="/buying-guide" className={CALL}>
 						Read the Buying Guide
 					</LinkButton>
 					{!isEmpty && (
-						<LinkButton look="outline" to="/compare">
+						<LinkButton look="outline" to="/compare" className={CALL}>
 							Compare Projectors
 						</LinkButton>
 					)}

@@ -5,13 +5,13 @@ import { projectorTypeGroups } from "./projector-types";
 /** The home page's explainer of projector types (docs/product.md#home). */
 export function ProjectorTypes({ title }: { title: string }) {
 	return (
-		<Section id="types" title={title} intro="Four choices settle what will suit your room.">
-			<ul className="grid items-start gap-2 md:grid-cols-2">
+		<Section id="types" title={title}>
+			<ul className="grid grid-cols-2 items-start gap-2 max-enlarged:grid-cols-1">
 				{projectorTypeGroups.map(({ slug, title, intro, items }) => (
-					<li key={slug}>
+					<li key={slug} className="has-[[open]]:max-sm:col-span-full">
 						<details className="fold">
 							<summary>
-								<h3 className="text-lg">{title}</h3>
+								<h3 className="sm:text-lg">{title}</h3>
 							</summary>
 							<p className="mt-1 text-muted">{intro}</p>
 							<dl className="my-2 *:border-t *:border-line *:py-2">
@@ -63,6 +63,57 @@ export function HomeArticles({
 	);
 }
 
+/** What the choice of models rests on, in numbers. */
+export interface ChoiceNumbers {
+	models: number;
+	/** Figures whose source is recorded. */
+	figures: number;
+	/** Shops with an offer. */
+	shops: number;
+	/** Shops of which a price was checked today, examples apart. */
+	checkedToday: number;
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+const countText = (count: number, one: string, more: string) => (count === 1 ? one : more);
+
+/** How models are chosen, as four facts. */
+export function ChoiceFacts({
+	title,
+	numbers: { models, figures, shops, checkedToday },
+}: {
+	title: string;
+	numbers: ChoiceNumbers;
+}) {
+	const shopFact: [number, string] =
+		checkedToday > 0
+			? [checkedToday, countText(checkedToday, "shop checked today", "shops checked today")]
+			: [shops, countText(shops, "shop compared", "shops compared")];
+	const facts: [number, string][] = [
+		[models, countText(models, "model scored", "models scored")],
+		[figures, countText(figures, "figure with its source", "figures with their sources")],
+		shopFact,
+		[0, "points for commission"],
+	];
+	return (
+		<Section id="choice" title={title}>
+			<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 lg:grid-cols-4">
+				{facts.map(([count, text]) => (
+					<li key={text}>
+						<b className="text-2xl tabular sm:block sm:text-3xl">{number.format(count)}</b> {text}
+					</li>
+				))}
+			</ul>
+			<p className="mt-4">
+				<Link to="/how-we-choose" className="inline-block py-1 underline underline-offset-4">
+					How models are scored
+				</Link>
+			</p>
+		</Section>
+	);
+}
+
 /** docs/product.md#limits: the scroll to the top begins about 100 ms after the click. */
 const SCROLL_DELAY_MS = 100;
 
@@ -78,10 +129,10 @@ function scrollToTopSoon() {
 export function CompareCall({ title }: { title: string }) {
 	return (
 		<div className="hero bg-surface-dark-raised text-on-dark">
-			<Container className="flex flex-col items-start justify-between gap-6 py-10 md:flex-row md:items-center">
+			<Container className="flex flex-col items-start justify-between gap-4 py-6 md:flex-row md:items-center">
 				<div>
-					<h2 className="text-3xl">{title}</h2>
-					<p className="mt-2 max-w-prose text-on-dark-muted">
+					<h2 className="text-2xl sm:text-3xl">{title}</h2>
+					<p className="mt-2 hidden max-w-prose text-on-dark-muted sm:block">
 						Brightness, throw, light source, price: every figure in one table, with the differences
 						marked.
 					</p>

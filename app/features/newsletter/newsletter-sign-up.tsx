@@ -98,11 +98,11 @@ export function NewsletterSignUp({ title }: { title: string }) {
 	}
 
 	return (
-		<section id={NEWSLETTER_ID} aria-labelledby="newsletter-title" className="py-10 sm:py-12">
+		<section id={NEWSLETTER_ID} aria-labelledby="newsletter-title" className="py-4 sm:py-6">
 			<Container>
-				<div className="grid gap-6 rounded-card border border-line bg-backdrop p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
+				<div className="grid gap-4 rounded-card border border-line bg-backdrop p-4 sm:p-8 lg:grid-cols-2 lg:gap-12">
 					<div>
-						<h2 id="newsletter-title" className="text-3xl">
+						<h2 id="newsletter-title" className="text-2xl sm:text-3xl">
 							{title}
 						</h2>
 						<p className="mt-2 max-w-prose text-muted">
@@ -119,7 +119,7 @@ export function NewsletterSignUp({ title }: { title: string }) {
 						className="grid gap-3"
 					>
 						<FormError title={SUBSCRIPTION_FAILED}>{failure}</FormError>
-						<div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+						<div className="grid grid-cols-[1fr_auto] items-start gap-2 max-enlarged:grid-cols-1 sm:gap-3">
 							<Field
 								ref={input}
 								id="newsletter-email"
@@ -132,7 +132,7 @@ export function NewsletterSignUp({ title }: { title: string }) {
 								errors={isSending ? [] : errors}
 								disabled={isSending}
 							/>
-							<div className="sm:mt-7">
+							<div className="mt-7 max-enlarged:mt-0">
 								<SubmitButton busyText="Subscribing..." isBusy={isSending}>
 									Subscribe
 								</SubmitButton>

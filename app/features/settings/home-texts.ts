@@ -3,6 +3,8 @@ import { SITE_TAGLINE } from "~/config/site";
 /** Sections of the home page below its hero, in their order, with their headings. */
 export const HOME_SECTIONS = {
 	categories: "Find Projectors By Use Case",
+	picks: "Our picks today",
+	choice: "How we choose",
 	featured: "Featured Projectors",
 	types: "Projector types explained",
 	articles: "Guides to read first",

@@ -96,13 +96,17 @@ export function SiteFooter({
 	const about = { ...ABOUT, links: [...ABOUT.links, ...ownLinks] };
 	const groups = uses.length > 0 ? [QUICK, byUse, about] : [QUICK, about];
 	return (
-		<footer className="hero mt-12 bg-surface-dark text-on-dark-muted">
-			<div className="mx-auto max-w-page px-4 py-10">
-				<div className="site-nav grid gap-8 sm:grid-cols-3">
+		<footer className="hero mt-8 bg-surface-dark sm:mt-12 text-on-dark-muted">
+			<div className="mx-auto max-w-page px-4 py-8">
+				<div className="site-nav grid grid-cols-2 gap-6 max-enlarged:grid-cols-1 sm:grid-cols-3">
 					{groups.map(({ title, links }) => (
-						<nav key={title} aria-label={title}>
+						<nav
+							key={title}
+							aria-label={title}
+							className={links === about.links ? "col-span-full sm:col-span-1" : undefined}
+						>
 							<h2 className="text-base text-on-dark">{title}</h2>
-							<ul>
+							<ul className={links === about.links ? "grid grid-cols-2 sm:block" : undefined}>
 								{links.map(({ to, name }) => (
 									<li key={to}>
 										<Link to={to}>{name}</Link>

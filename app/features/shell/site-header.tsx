@@ -121,7 +121,7 @@ export function SiteHeader({
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className={`mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
+					className={`mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[24rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
 				>
 					{logo === undefined ? (
 						<>
@@ -142,7 +142,7 @@ export function SiteHeader({
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}
-						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:px-1.5 [&::-webkit-details-marker]:hidden"
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:gap-1 max-[24rem]:px-1.5 [&::-webkit-details-marker]:hidden"
 					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path

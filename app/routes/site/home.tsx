@@ -11,22 +11,30 @@ import type { ListedCard } from "~/features/catalogue/card/card";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
+import { countSourcedFigures } from "~/features/catalogue/facts/sourced-figures.queries.server";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { Categories } from "~/features/catalogue/listing/home-categories";
-import { countPartners } from "~/features/catalogue/offers/listings.queries.server";
+import { countPartners, countShops } from "~/features/catalogue/offers/listings.queries.server";
 import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { listCards } from "~/features/catalogue/projectors.queries.server";
+import { countProjectors, listCards } from "~/features/catalogue/projectors.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { HomeHero } from "~/features/finder/home-hero";
 import { scoreOption } from "~/features/finder/model-scores.server";
-import { findPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
-import { CompareCall, HomeArticles, ProjectorTypes } from "~/features/guide/home-sections";
+import { HomePicks } from "~/features/finder/picks/home-picks";
+import { listPicksOfTheDay } from "~/features/finder/picks/pick-cards.server";
+import {
+	ChoiceFacts,
+	type ChoiceNumbers,
+	CompareCall,
+	HomeArticles,
+	ProjectorTypes,
+} from "~/features/guide/home-sections";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { listHomeArticles } from "~/features/pages/pages.queries.server";
 import {
@@ -50,7 +58,10 @@ import { newsletterAction } from "./newsletter-action.server";
 /** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
 
-/** Two rows of shops; the retailers' page lists all. */
+/** The pick of the day and three of other uses. */
+const PICKS = 4;
+
+/** A line or two of shops; the retailers' page lists all. */
 const RETAILERS = 10;
 
 /** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
@@ -63,10 +74,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		own?.hidden?.includes(id) ? [] : load();
-	const [empty, pick, featured, categories, articles, jargon, retailers, partners, ads] =
+	const [empty, picks, featured, categories, articles, jargon, retailers, partners, numbers, ads] =
 		await Promise.all([
 			findEmptyCatalogue(request),
-			loadSection("pick of the day", () => findPickOfTheDay(db(), new Date())),
+			loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
 			loadSection("featured projectors", async () => {
 				const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
 				const cards = await unlessHidden("featured", load);
@@ -83,7 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 						0,
 						RETAILERS,
 					);
-					return retailers.map(({ id, name, description }) => ({ id, name, description }));
+					return retailers.map(({ id, name }) => ({ id, name }));
 				}),
 			),
 			loadSection("partners", async (): Promise<ShopClaims> => {
@@ -91,15 +102,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
 				return { count, arePartners, isFed: await hasRunningFeed(db()) };
 			}),
+			loadSection(
+				"numbers of the choice",
+				async (): Promise<ChoiceNumbers> => ({
+					...(await countShops(db(), new Date())),
+					models: await countProjectors(db(), {}),
+					figures: await countSourcedFigures(),
+				}),
+			),
 			adsFor(request, placed),
 		]);
 	const page = {
-		pick,
+		picks,
 		featured,
 		categories,
 		jargon,
 		retailers,
 		partners,
+		numbers,
 		ads,
 		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		...(empty && { empty }),
@@ -150,7 +170,8 @@ function HomePage({
 	articles = [],
 	...page
 }: PageData & { name?: string }) {
-	const { pick, featured, categories, jargon, retailers, partners, ads } = page;
+	const { picks, featured, categories, jargon, retailers, partners, numbers, ads } = page;
+	const dailyPicks = picks.status === "ok" ? picks.data : [];
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
 	const unlessHidden = (
 		id: HomeSection,
@@ -163,7 +184,7 @@ function HomePage({
 				heading={textOf("heading")}
 				intro={textOf("intro")}
 				uses={categories.status === "ok" ? categories.data : []}
-				pick={pick.status === "ok" ? pick.data : undefined}
+				pick={dailyPicks[0]}
 				isEmpty={empty !== undefined}
 			/>
 			<BeamPool />
@@ -178,6 +199,18 @@ function HomePage({
 						),
 						categories,
 					)}
+					{unlessHidden(
+						"picks",
+						(title) => (
+							<HomePicks title={title} picks={dailyPicks} />
+						),
+						{
+							status: "ok",
+							data: dailyPicks,
+						},
+					)}
+					{numbers.status === "ok" &&
+						unlessHidden("choice", (title) => <ChoiceFacts title={title} numbers={numbers.data} />)}
 					{unlessHidden(
 						"featured",
 						(title) => (
@@ -242,7 +275,7 @@ function Featured({ title, featured }: { title: string; featured: Part<ListedCar
 			) : (
 				<ProjectorGrid cards={featured.data} columns={4} belowFold />
 			)}
-			<p className="mt-8 text-center">
+			<p className="mt-4">
 				<LinkButton to="/brands">Browse Projector Brands</LinkButton>
 			</p>
 		</Section>
@@ -250,12 +283,13 @@ function Featured({ title, featured }: { title: string; featured: Part<ListedCar
 }
 
 const WITHOUT_DATA: PageData = {
-	pick: { status: "error" },
+	picks: { status: "error" },
 	featured: { status: "error" },
 	categories: { status: "error" },
 	jargon: { status: "error" },
 	retailers: { status: "error" },
 	partners: { status: "error" },
+	numbers: { status: "error" },
 	ads: null,
 };
 

@@ -59,8 +59,8 @@ describe("the home page", () => {
 		}
 		const pickAt = async (now: string) => {
 			vi.setSystemTime(new Date(now));
-			const { pick } = (await visit(loader, "/")).data;
-			return pick.status === "ok" ? [pick.data?.useName, pick.data?.sku, pick.data?.why] : [];
+			const [pick] = loaded((await visit(loader, "/")).data.picks);
+			return [pick?.useName, pick?.sku, pick?.why];
 		};
 		vi.useFakeTimers({ toFake: ["Date"] });
 
@@ -99,8 +99,8 @@ describe("the home page", () => {
 			...prices.map((price) => ({ ...common, sku: `G-${price}`, price, brightness: "5000" })),
 		);
 		const pickNow = async () => {
-			const { pick } = (await visit(loader, "/")).data;
-			return pick.status === "ok" ? pick.data?.sku : undefined;
+			const [pick] = loaded((await visit(loader, "/")).data.picks);
+			return pick?.sku;
 		};
 
 		await makeListings({ sku: "G-530", price: "530" });
@@ -171,7 +171,8 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			jargon: nothing,
 			retailers: nothing,
 			partners: { status: "ok", data: { count: 0, arePartners: false, isFed: false } },
-			pick: { status: "ok", data: undefined },
+			picks: nothing,
+			numbers: { status: "ok", data: { models: 0, figures: 0, shops: 0, checkedToday: 0 } },
 			ads: null,
 		},
 	});

@@ -1,35 +1,34 @@
-import { LinkButton, Section } from "~/components/page";
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import type { Section as Loaded } from "~/logging/section.server";
+import { termPath } from "./glossary";
 import type { JargonTerm } from "./jargon.queries.server";
 
-/** The home page's terms of the glossary, folded. */
+const TERM_LINK = "inline-block py-2 underline underline-offset-4";
+
+/** The home page's terms of the glossary, as links to their texts. */
 export function JargonBuster({ title, jargon }: { title: string; jargon: Loaded<JargonTerm[]> }) {
 	return (
-		<Section
-			id="jargon"
-			title={title}
-			intro="Six words that decide most purchases, in plain English."
-		>
+		<Section id="jargon" title={title}>
 			{jargon.status === "error" ? (
 				<SectionFallback what="the jargon terms" />
 			) : (
-				<ul className="grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
-					{jargon.data.map(({ id, term, description }) => (
+				<ul className="flex flex-wrap gap-x-6 gap-y-1">
+					{jargon.data.map(({ id, term }) => (
 						<li key={id}>
-							<details className="fold">
-								<summary>
-									<h3>{term}</h3>
-								</summary>
-								<p className="mt-1 text-muted">{description}</p>
-							</details>
+							<Link to={termPath(term)} className={TERM_LINK}>
+								{term}
+							</Link>
 						</li>
 					))}
+					<li>
+						<Link to="/buying-guide" className={TERM_LINK}>
+							More terms in the Buying Guide
+						</Link>
+					</li>
 				</ul>
 			)}
-			<p className="mt-6">
-				<LinkButton to="/buying-guide">More terms in the Buying Guide</LinkButton>
-			</p>
 		</Section>
 	);
 }

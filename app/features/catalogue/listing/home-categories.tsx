@@ -35,10 +35,10 @@ function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="aspect-[8/5] w-full bg-surface-dark-raised object-cover"
+				className="aspect-2/1 w-full sm:aspect-[8/5] bg-surface-dark-raised object-cover"
 			/>
-			<div className="p-3 sm:p-4">
-				<h3 className="sm:text-lg">
+			<div className="px-3 py-2 sm:p-4">
+				<h3 className="tight sm:text-lg">
 					<Link to={categoryPath(category.slug)} className="stretched-link">
 						{category.name}
 						<span aria-hidden="true" className="font-semibold">

@@ -1,5 +1,6 @@
 import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { offerAge, staleAt, wholeDaysSince } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -191,6 +192,23 @@ export async function countPartners(db: Db, now: Date): Promise<number> {
 		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
 		.executeTakeFirstOrThrow();
 	return Number(count);
+}
+
+/** Counts the shops with an offer, and those of which a price was checked today in the UK, examples apart. */
+export async function countShops(db: Db, now: Date) {
+	const today = ukDate(now).iso;
+	const rows = await openOffers(db)
+		.select(["retailerId", "isSample"])
+		.select((eb) => eb.fn.max("checkedAt").as("checkedAt"))
+		.groupBy(["retailerId", "isSample"])
+		.execute();
+	const checked = rows.filter(
+		({ isSample, checkedAt }) => !isSample && ukDate(new Date(checkedAt)).iso === today,
+	);
+	return {
+		shops: new Set(rows.map(({ retailerId }) => retailerId)).size,
+		checkedToday: checked.length,
+	};
 }
 
 export async function findShopLink(db: Db, listingId: number) {

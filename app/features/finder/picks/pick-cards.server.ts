@@ -124,6 +124,8 @@ export async function listPickCards(
 
 /** A pick of a use, with the use's name. */
 export interface PickOfTheDay extends PickCard {
+	/** The slug of its use. */
+	use: string;
 	useName: string;
 	/** "Best for most". */
 	roleText: string;
@@ -132,33 +134,39 @@ export interface PickOfTheDay extends PickCard {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the pick of the day in the United Kingdom with the slug of its use: the stored one, else the best for most of a
- * use, each day of the next use that has picks. Undefined if none has.
+ * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best for
+ * most of each use, from the day's use on.
  */
-async function findDaily(db: Db, date: string) {
+async function listDaily(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
 	const { catalogue, useNames } = await currentCatalogue();
 	const uses = [...useNames.keys()];
 	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
-	const kept = await findDailyPick(db, date);
+	const stored = await findDailyPick(db, date);
 	const inTurn = [...uses.slice(first), ...uses.slice(0, first)];
-	for (const use of kept ? [kept.use, ...inTurn] : inTurn) {
+	const daily = new Map<string, PickOfTheDay>();
+	for (const use of new Set(stored ? [stored.use, ...inTurn] : inTurn)) {
+		if (daily.size === limit) break;
 		const conditions = { ...NO_CONDITIONS, use };
 		// The pick of the day must not be sold out in its one shop by noon.
 		const candidates = () =>
 			modelsMeeting(catalogue, conditions).filter(({ shops }) => shops !== 1);
-		const chosen = findPicks(catalogue, conditions, null, candidates, kept?.sku);
+		const storedSku = stored?.use === use ? stored.sku : undefined;
+		const chosen = findPicks(catalogue, conditions, null, candidates, storedSku);
 		const best = chosen.filter(({ role }) => role === "best");
 		const [card] = await listPickCards(db, catalogue, conditions, best);
 		const useName = useNames.get(use);
-		if (card && useName !== undefined)
-			return { use, pick: { ...card, useName, roleText: ROLE_TEXTS[card.role] } };
+		if (!card || useName === undefined || daily.has(card.sku)) continue;
+		daily.set(card.sku, { ...card, use, useName, roleText: ROLE_TEXTS[card.role] });
 	}
-	return undefined;
+	return [...daily.values()];
 }
 
-/** Returns the pick of the day. The other roles' reasons compare with the best, which is not shown there. */
-export async function findPickOfTheDay(db: Db, now: Date): Promise<PickOfTheDay | undefined> {
-	return (await findDaily(db, ukDate(now).iso))?.pick;
+/**
+ * Returns the day's picks for the home page, the pick of the day first. The other roles' reasons compare with the best,
+ * which is not shown there.
+ */
+export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promise<PickOfTheDay[]> {
+	return listDaily(db, ukDate(now).iso, limit);
 }
 
 const HOUR_MS = DAY_MS / 24;
@@ -168,8 +176,8 @@ export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {
 	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
 		const { iso } = ukDate(at);
 		if (await findDailyPick(db, iso)) continue;
-		const daily = await findDaily(db, iso);
-		if (daily) await insertDailyPick(db, iso, daily.use, daily.pick.sku);
+		const [daily] = await listDaily(db, iso, 1);
+		if (daily) await insertDailyPick(db, iso, daily.use, daily.sku);
 		await deleteDailyPicks(db, ukDate(now).iso);
 	}
 }

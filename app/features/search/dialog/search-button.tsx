@@ -21,7 +21,7 @@ export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onInten
 				event.preventDefault();
 				onOpen();
 			}}
-			className="flex min-h-11 items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:px-1.5 hover:border-accent hover:text-accent lg:gap-2 lg:px-3 xl:min-w-56 lg:bg-surface-dark-raised lg:text-base lg:font-normal lg:text-on-dark-muted"
+			className="flex min-h-11 items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:gap-1 max-[24rem]:px-1.5 hover:border-accent hover:text-accent lg:gap-2 lg:px-3 xl:min-w-56 lg:bg-surface-dark-raised lg:text-base lg:font-normal lg:text-on-dark-muted"
 		>
 			<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="shrink-0">
 				<circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />

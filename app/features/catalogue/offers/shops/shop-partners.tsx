@@ -1,10 +1,11 @@
-import { LinkButton, Section } from "~/components/page";
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import type { Section as Loaded } from "~/logging/section.server";
 import type { Retailer } from "./shops.queries.server";
 
-type ShownShop = Pick<Retailer, "id" | "name" | "description">;
+type ShownShop = Pick<Retailer, "id" | "name">;
 
 /** What is true of the shops of the home page. */
 export interface ShopClaims {
@@ -32,38 +33,38 @@ export function ShopPartners({
 	const heading = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
 	return (
 		<Section id="retailers" title={title ?? heading}>
-			<ul className="mb-6 grid items-start gap-2 sm:grid-cols-2">
-				{Object.entries(reasonsToBuy(claims)).map(([title, text]) => (
-					<li key={title}>
-						<details className="fold">
-							<summary>
-								<h3>{title}</h3>
-							</summary>
-							<p className="mt-1 text-muted">{text}</p>
-						</details>
-					</li>
-				))}
-			</ul>
 			{shown === undefined ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
-				<ul
-					className={`grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
-				>
-					{shown.map((retailer) => (
-						<li
-							key={retailer.id}
-							className="flex flex-col gap-3 rounded-card border border-line bg-card p-3"
-						>
-							<h3 className="text-lg">{retailer.name}</h3>
-							<p className="mt-1 hidden text-sm text-muted sm:block">{retailer.description}</p>
-							<LinkButton to="/retailers" className="mt-auto text-center max-sm:px-2">
-								See all retailers
-							</LinkButton>
+				<ul className="flex flex-wrap gap-x-6 gap-y-1">
+					{shown.map(({ id, name }) => (
+						<li key={id}>
+							<Link to="/retailers" className="inline-block py-2 font-semibold hover:underline">
+								{name}
+								<span className="sr-only">: See all retailers</span>
+							</Link>
 						</li>
 					))}
+					<li>
+						<Link to="/retailers" className="inline-block py-2 underline underline-offset-4">
+							See all retailers
+						</Link>
+					</li>
 				</ul>
 			)}
+			<details className="fold mt-4">
+				<summary>
+					<h3>Why buy through them</h3>
+				</summary>
+				<dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+					{Object.entries(reasonsToBuy(claims)).map(([reason, text]) => (
+						<div key={reason}>
+							<dt className="font-semibold">{reason}</dt>
+							<dd className="text-muted">{text}</dd>
+						</div>
+					))}
+				</dl>
+			</details>
 		</Section>
 	);
 }
