@@ -1,5 +1,6 @@
 import { LinkButton } from "~/components/page";
 import { StatePanel } from "~/components/state/state-panel";
+import { WayOn } from "./way-on";
 
 /** The not-found screen (docs/product.md#not-found-screen). */
 export function NotFound() {
@@ -11,6 +12,7 @@ export function NotFound() {
 			<LinkButton look="dark" to="/">
 				Return to UK Homepage
 			</LinkButton>
+			<WayOn />
 		</StatePanel>
 	);
 }

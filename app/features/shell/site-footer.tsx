@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Container } from "~/components/page";
 import { ukDate } from "~/components/uk-date";
 import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
-import { FIND, type SiteLink } from "./site-links";
+import { QUICK_LINKS, type SiteLink } from "./site-links";
 
 /** Returns the day on which the page is printed; without scripts, the day of the response. */
 function usePrintedOn(madeOn: string): string {
@@ -55,15 +55,7 @@ interface Group {
 const [QUICK, ABOUT]: readonly [Group, Group] = [
 	{
 		title: "Quick links",
-		links: [
-			{ to: "/", name: "Home" },
-			FIND,
-			{ to: "/brands", name: "Brands" },
-			{ to: "/buying-guide", name: "Buying Guide" },
-			{ to: "/compare", name: "Compare" },
-			{ to: "/retailers", name: "Retailers" },
-			{ to: "/how-we-choose", name: "How we choose" },
-		],
+		links: QUICK_LINKS,
 	},
 	{
 		title: "About this site",

@@ -7,6 +7,17 @@ export interface SiteLink {
 
 export const FIND: SiteLink = { to: "/projectors", name: "Find a projector" };
 
+/** The site's own pages that the footer of every page links first. */
+export const QUICK_LINKS: readonly SiteLink[] = [
+	{ to: "/", name: "Home" },
+	FIND,
+	{ to: "/brands", name: "Brands" },
+	{ to: "/buying-guide", name: "Buying Guide" },
+	{ to: "/compare", name: "Compare" },
+	{ to: "/retailers", name: "Retailers" },
+	{ to: "/how-we-choose", name: "How we choose" },
+];
+
 /** Upper limit of links, so that they do not fill the footer. */
 const MAX_USES = 12;
 

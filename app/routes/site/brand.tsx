@@ -25,9 +25,11 @@ import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
+import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
+import { WayOn } from "~/features/shell/way-on";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -53,9 +55,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
+	const isUnknown = listing.status === "ok" && listing.data.total === 0;
+	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
 	const marks = await loadSection("brand mark", () => findMark(db(), slug));
 	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
-	return data({ slug, name, logo, sort: state.sort, listing }, { status });
+	return data({ slug, name, logo, sort: state.sort, listing, ...(near && { near }) }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -95,7 +99,7 @@ export const handle = withStructuredData<typeof loader>(
 );
 
 export default function Brand() {
-	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();
+	const { slug, name, logo, sort, listing, near } = useLoaderData<typeof loader>();
 	const [shownLogo, dropMark] = useBrandLogo(logo, name);
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (
@@ -122,6 +126,7 @@ export default function Brand() {
 					<LinkButton look="dark" to="/brands">
 						Browse Other Brands
 					</LinkButton>
+					<WayOn near={near} />
 				</StatePanel>
 			) : isBeyondLast(listing.data) ? (
 				<NoSuchPage

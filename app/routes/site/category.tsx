@@ -37,8 +37,10 @@ import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
+import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
+import { WayOn } from "~/features/shell/way-on";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +49,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	if (!category) {
 		const successor = await findCurrentSlug(db(), "category", asked.toLowerCase());
-		if (successor === undefined) throw new Response(null, { status: 404 });
+		if (successor === undefined) {
+			throw Response.json({ near: await findNearPages(db(), url.pathname) }, { status: 404 });
+		}
 		throw redirect(categoryPath(successor) + url.search, 301);
 	}
 	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
@@ -219,6 +223,7 @@ export function ErrorBoundary() {
 					<LinkButton look="dark" to="/">
 						Return to Home
 					</LinkButton>
+					<WayOn />
 				</StatePanel>
 			}
 			failed={

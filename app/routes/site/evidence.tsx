@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Breadcrumb, Container } from "~/components/page";
-import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
 import { Source } from "~/features/catalogue/facts/fact-text";
 import {
 	factsOfRow,
@@ -11,6 +10,7 @@ import {
 } from "~/features/catalogue/facts/row-facts.server";
 import { evidencePath, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { MissingModel, missingTitle } from "~/features/shell/missing-model";
 import { unlistedMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Where these figures come from";

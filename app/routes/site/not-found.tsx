@@ -1,9 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
 
-export function loader() {
-	throw new Response(null, { status: 404 });
+export async function loader({ request }: LoaderFunctionArgs) {
+	throw Response.json(
+		{ near: await findNearPages(db(), new URL(request.url).pathname) },
+		{ status: 404 },
+	);
 }
 
 // A form sent to an unknown address gets the same 404.

@@ -14,7 +14,6 @@ import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
-import { MissingModel, missingTitle } from "~/features/catalogue/detail/missing-model";
 import { ModelFacts, ModelHead, ProsAndCons } from "~/features/catalogue/detail/model-head";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { SimilarList } from "~/features/catalogue/detail/similar-list";
@@ -66,6 +65,8 @@ import { askedCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
+import { MissingModel, missingTitle } from "~/features/shell/missing-model";
+import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
@@ -83,7 +84,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const projector = await findBySku(db(), asked);
 	if (!projector) {
 		const isDeleted = (await findDeletedModel(db(), asked)) !== undefined;
-		throw new Response(null, { status: isDeleted ? 410 : 404 });
+		const near = await findNearPages(db(), new URL(request.url).pathname);
+		throw Response.json({ near }, { status: isDeleted ? 410 : 404 });
 	}
 	const { search, searchParams } = new URL(request.url);
 	const kept = withoutOrder(search);

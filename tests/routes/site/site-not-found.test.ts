@@ -16,7 +16,7 @@ describe("an address that does not exist", () => {
 		const { action } = await import("~/routes/site/not-found");
 		const args = argsFor("/nothing", { method: "POST" });
 
-		expect(() => action()).toThrow(Response);
+		await expect(action(args)).rejects.toMatchObject({ status: 404 });
 		expect(routeOf(args.request.url).file).toBe(PAGE);
 	});
 });

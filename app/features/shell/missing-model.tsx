@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { LinkButton } from "~/components/page";
 import { RouteError, StatePanel } from "~/components/state/state-panel";
+import { WayOn } from "./way-on";
 
 const GONE = "No Longer Listed";
 const NOT_FOUND = "Projector Not Found";
@@ -20,6 +21,7 @@ export function MissingModel() {
 					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
 					</LinkButton>
+					<WayOn />
 				</StatePanel>
 			}
 			gone={
@@ -31,6 +33,7 @@ export function MissingModel() {
 						</LinkButton>
 						<LinkButton to="/brands">Browse Brands</LinkButton>
 					</div>
+					<WayOn />
 				</StatePanel>
 			}
 		/>

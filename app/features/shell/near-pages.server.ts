@@ -1,0 +1,66 @@
+import type { Db } from "db/schema";
+import { brandPath } from "~/features/catalogue/brand/brand";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { categoryPath } from "~/features/catalogue/listing/category";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
+import { typoCandidates } from "~/features/search/index/typo-candidates";
+import { QUICK_LINKS, type SiteLink } from "./site-links";
+
+const MAX_MODELS = 3;
+const MAX_NEAR = 5;
+
+/** A shorter beginning is shared by too many names. */
+const MIN_BEGINNING = 4;
+
+/** Returns the words of an address's last part: 'benq w1071' of '/projector/benq-w1071'. */
+function wordsOf(path: string): string[] {
+	const last = path.split("/").findLast((part) => part !== "") ?? "";
+	let text = last;
+	try {
+		text = decodeURIComponent(last);
+	} catch {
+		// It is no text in UTF-8: its letters serve as they are.
+	}
+	return (
+		text
+			.slice(0, MAX_QUERY_LENGTH)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	);
+}
+
+/** Returns true if a name begins with the text, or a single typing error makes one of the other. */
+function isNear(text: string, name: string): boolean {
+	if (text.length >= MIN_BEGINNING && name.startsWith(text)) return true;
+	return text === name || typoCandidates(text).includes(name);
+}
+
+const lettersOf = (path: string) => wordsOf(path).join("");
+
+/** Returns the pages that somebody may have meant by an address without one: models, brands, uses, pages of the site. */
+export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
+	const words = wordsOf(path);
+	if (words.length === 0) return [];
+	const text = words.join("");
+	const { projectors } = await searchProjectors(db, searchTerms(words.join(" ")), MAX_MODELS);
+	const models = projectors.map((model) => ({
+		to: projectorPath(model.slug),
+		name: projectorName(model),
+	}));
+	const brands = (await listBrands(db)).map(({ slug, name }) => ({ to: brandPath(slug), name }));
+	const uses = (await listCategories(db)).map(({ slug, name }) => ({
+		to: categoryPath(slug),
+		name,
+	}));
+	const [firstWord = ""] = words;
+	const named = [...brands, ...uses, ...QUICK_LINKS].filter(({ to }) =>
+		isNear(text, lettersOf(to)),
+	);
+	const byBrand = brands.filter(
+		(brand) => !named.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
+	);
+	return [...named, ...models, ...byBrand].slice(0, MAX_NEAR);
+}
