@@ -16,7 +16,7 @@ import { AS_MEANT, FINDER_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
 
 /** Two calls fit side by side on phones. */
-const CALL = "max-sm:px-2 max-sm:text-sm";
+const CALL = "max-sm:border-0 max-sm:px-0 max-sm:text-sm max-sm:underline";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
 export function HomeHero({
@@ -43,7 +43,7 @@ export function HomeHero({
 				</div>
 				{!isEmpty && <QuickFinder uses={uses} />}
 				{pick && <DailyPick pick={pick} />}
-				<div className="flex flex-wrap gap-2 sm:gap-3">
+				<div className="flex flex-wrap justify-between gap-x-2 sm:justify-start sm:gap-3">
 					<LinkButton look="outline" to="/buying-guide" className={CALL}>
 						Read the Buying Guide
 					</LinkButton>

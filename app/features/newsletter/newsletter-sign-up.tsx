@@ -105,7 +105,7 @@ export function NewsletterSignUp({ title }: { title: string }) {
 						<h2 id="newsletter-title" className="text-2xl sm:text-3xl">
 							{title}
 						</h2>
-						<p className="mt-2 max-w-prose text-muted">
+						<p className="mt-2 hidden max-w-prose text-muted sm:block">
 							News of projector deals at British shops, new models and plain buying advice.
 						</p>
 					</div>

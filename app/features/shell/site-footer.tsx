@@ -89,7 +89,7 @@ export function SiteFooter({
 	const groups = uses.length > 0 ? [QUICK, byUse, about] : [QUICK, about];
 	return (
 		<footer className="hero mt-8 bg-surface-dark sm:mt-12 text-on-dark-muted">
-			<div className="mx-auto max-w-page px-4 py-8">
+			<div className="mx-auto max-w-page px-4 py-6 sm:py-8">
 				<div className="site-nav grid grid-cols-2 gap-6 max-enlarged:grid-cols-1 sm:grid-cols-3">
 					{groups.map(({ title, links }) => (
 						<nav

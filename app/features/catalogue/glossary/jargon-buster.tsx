@@ -5,7 +5,7 @@ import type { Section as Loaded } from "~/logging/section.server";
 import { termPath } from "./glossary";
 import type { JargonTerm } from "./jargon.queries.server";
 
-const TERM_LINK = "inline-block py-2 underline underline-offset-4";
+const TERM_LINK = "inline-block py-1 underline underline-offset-4";
 
 /** The home page's terms of the glossary, as links to their texts. */
 export function JargonBuster({ title, jargon }: { title: string; jargon: Loaded<JargonTerm[]> }) {

@@ -35,7 +35,7 @@ function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="aspect-2/1 w-full sm:aspect-[8/5] bg-surface-dark-raised object-cover"
+				className="aspect-[5/2] w-full sm:aspect-[8/5] bg-surface-dark-raised object-cover"
 			/>
 			<div className="px-3 py-2 sm:p-4">
 				<h3 className="tight sm:text-lg">

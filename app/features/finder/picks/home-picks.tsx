@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import { Stage } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
+import { ScoreRing } from "~/features/scores/score-ring";
 import type { PickOfTheDay } from "./pick-cards.server";
 
 /**
@@ -16,7 +17,7 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 			<ul className="home-picks">
 				{picks.map((pick) => (
 					<li key={pick.sku}>
-						<ProjectorPicture projector={pick} loading="lazy" />
+						<Stage projector={pick} loading="lazy" />
 						<p className="text-xs text-muted">{pick.useName}</p>
 						<h3>
 							<Link to={projectorPath(pick.slug, [["use", pick.use]])} className="stretched-link">
@@ -25,10 +26,10 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 								</bdi>
 							</Link>
 						</h3>
-						<p className="home-pick-why">
-							<b>{pick.points}</b>
-							{` ${pick.forUse}. ${pick.why}`}
+						<p className="pick-score">
+							<ScoreRing points={pick.points} /> {pick.forUse}
 						</p>
+						<p className="home-pick-why">{pick.sentence || pick.why}</p>
 						<CardPrice price={pick} className="pick-price" />
 					</li>
 				))}
