@@ -15,11 +15,11 @@ describe.each([
 	it("is narrowed behind its button, and widened again by a chip", async () => {
 		const { page, problems } = await openReady("/projectors", { viewport: PHONE, ...options });
 		const all = await countShown(page);
-		expect(await page.getByLabel("Up to", { exact: true }).isVisible()).toBe(false);
+		expect(await page.getByLabel("Most you want to pay").isVisible()).toBe(false);
 
 		await page.getByText("Filter", { exact: true }).click();
 		expect(await page.getByRole("article").first().isVisible()).toBe(false);
-		await page.getByLabel("Up to", { exact: true }).fill("600");
+		await page.getByLabel("Most you want to pay").fill("600");
 		await page.getByRole("radio", { name: "room with curtains" }).check();
 		const show = page.getByRole("button", { name: "Show" });
 		const box = await show.boundingBox();

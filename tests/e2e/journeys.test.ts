@@ -69,7 +69,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 
 		await openForm(page, context, hands);
 		expect(await page.getByRole("radio", { name: "room with curtains" }).isChecked()).toBe(true);
-		await hands.type(page.getByLabel("Lens to wall"), "2,8");
+		await hands.type(page.getByLabel("Distance from lens to wall"), "2,8");
 		await hands.use(showButton(page));
 		const found = await foundAt(page, "?max=600&distance=2.8&room=curtains");
 		expect(found).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		await hands.use(group(page, "Light source"));
 		await hands.tick(page.getByRole("checkbox", { name: /^Laser \d/ }));
 		await hands.use(group(page, "Brightness and lag"));
-		await hands.type(page.getByLabel("At least"), "4000");
+		await hands.type(page.getByLabel("Least brightness"), "4000");
 		await hands.use(showButton(page));
 		expect(await foundAt(page, "?light=laser&throw=short&lumens=4000")).toBeGreaterThan(1);
 
@@ -149,7 +149,7 @@ describe.each(WAYS.slice(0, 1))("on %s", (_, context, hands) => {
 		await arrived(FINDER);
 		await openForm(page, context, hands);
 		await hands.use(group(page, "Noise, weight and battery"));
-		await hands.type(page.getByLabel("Weight up to"), "2");
+		await hands.type(page.getByLabel("Most weight"), "2");
 		await hands.use(showButton(page));
 		const found = await foundAt(page, "?use=portable-travel&kg=2");
 		const count = page.locator("[aria-live=polite]").getByText(`${found} projectors found`);

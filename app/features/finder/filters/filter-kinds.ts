@@ -70,9 +70,13 @@ type Group = (typeof GROUPS)[number];
 /** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
-	| { kind: "number"; group: Group; label: string; unit: string }
-	/** `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones. */
-	| { kind: "options"; group?: Group; any?: string; limit?: number }
+	/** `hint` stands between label and field. */
+	| { kind: "number"; group: Group; label: string; hint?: string; unit: string }
+	/**
+	 * `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones;
+	 * `question` stands above options that share their group with other fields.
+	 */
+	| { kind: "options"; group?: Group; question?: string; any?: string; limit?: number }
 	/** A choice for each criterion of the score. */
 	| { kind: "weights"; group: Group }
 	/** Without a label, one for each value in force, which the visitor may untick. */

@@ -230,7 +230,7 @@ export const FILTERS = {
 		decode: searchWords,
 		encode: (words) => (words === "" ? [] : [words]),
 		chip: (words) => `“${words}”`,
-		control: { kind: "words", label: "Words", placeholder: "Brand, model" },
+		control: { kind: "words", label: "Brand or model", placeholder: "Epson 4K" },
 	} satisfies Filter<string>,
 	use: choiceFilter({
 		...oneSlug("use"),
@@ -253,7 +253,7 @@ export const FILTERS = {
 		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
-		control: { kind: "number", group: "Price", label: "From", unit: "pounds" },
+		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
 		measures: [
 			{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
 			{
@@ -273,7 +273,7 @@ export const FILTERS = {
 		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
-		control: { kind: "number", group: "Price", label: "Up to", unit: "pounds" },
+		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
 		measures: [
 			{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },
 			{
@@ -341,7 +341,12 @@ export const FILTERS = {
 		text: (lumens) => `${lumens}+ lumens`,
 		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
 		figure: "brightness",
-		control: { kind: "number", group: "Brightness and lag", label: "At least", unit: "lumens" },
+		control: {
+			kind: "number",
+			group: "Brightness and lag",
+			label: "Least brightness",
+			unit: "lumens",
+		},
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
@@ -363,7 +368,7 @@ export const FILTERS = {
 		holds: (model, most, asked) => (lagMs(model, asked) ?? Number.NaN) <= most,
 		reads: ["res"],
 		figure: "inputLag",
-		control: { kind: "number", group: "Brightness and lag", label: "Lag up to", unit: "ms" },
+		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants more lag than "over 50 ms".
@@ -408,7 +413,13 @@ export const FILTERS = {
 		},
 		reads: ["screen", "nearer", "screenmax", "distancemax"],
 		figure: "throwRatio",
-		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
+		control: {
+			kind: "number",
+			group: "Your room",
+			label: "Distance from lens to wall",
+			hint: "Such as 2.8, or 9 ft.",
+			unit: "metres",
+		},
 		measures: [
 			{ pattern: PLACE_SIDES },
 			// Read by `screen`, before "10 ft" is a distance.
@@ -443,7 +454,13 @@ export const FILTERS = {
 		means: "Inches across the diagonal of a 16:9 picture, 20 to 400.",
 		decode: ([text]) => decodeScreen(text),
 		text: (inches) => `${inches}-inch picture`,
-		control: { kind: "number", group: "Your room", label: "Picture", unit: "inches" },
+		control: {
+			kind: "number",
+			group: "Your room",
+			label: "Picture size",
+			hint: "Across the diagonal.",
+			unit: "inches",
+		},
 		measures: [
 			{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).low },
 			{ pattern: PICTURE_SIDES, read: diagonalOf },
@@ -474,7 +491,12 @@ export const FILTERS = {
 		rule: (light, asked) => (model) => light === null || isLit(model, light, asked),
 		reads: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
 		figure: "brightness",
-		control: { kind: "options", group: "Your room", any: "Any light" },
+		control: {
+			kind: "options",
+			group: "Your room",
+			question: "How light is the room?",
+			any: "Any light",
+		},
 	}),
 	distancemax: numberFilter({
 		// Read by the rule of `distance`.
@@ -483,7 +505,13 @@ export const FILTERS = {
 		decode: ([text]) => decodeDistance(text),
 		isIdle: ({ distance, distancemax }) => distance === null || (distancemax ?? 0) <= distance,
 		text: (length) => `or up to ${length} m`,
-		control: { kind: "number", group: "Your room", label: "Or up to", unit: "metres" },
+		control: {
+			kind: "number",
+			group: "Your room",
+			label: "Farthest it can stand",
+			hint: "If the place is not fixed.",
+			unit: "metres",
+		},
 		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).high }],
 	}),
 	nearer: {
@@ -492,7 +520,11 @@ export const FILTERS = {
 		means: "1: it may be nearer to the wall than `distance`; nothing without one.",
 		isIdle: ({ distance }) => distance === null,
 		chip: () => "may stand nearer",
-		control: { kind: "checkbox", group: "Your room", label: "It may stand nearer" },
+		control: {
+			kind: "checkbox",
+			group: "Your room",
+			label: "It can also stand nearer to the wall",
+		},
 	} satisfies Filter<boolean>,
 	screenmax: numberFilter({
 		// Read by the rule of `distance`.
@@ -500,7 +532,13 @@ export const FILTERS = {
 		decode: ([text]) => decodeScreen(text),
 		isIdle: ({ screen, screenmax }) => screen === null || (screenmax ?? 0) <= screen,
 		text: (inches) => `up to ${inches} inches`,
-		control: { kind: "number", group: "Your room", label: "Or up to", unit: "inches" },
+		control: {
+			kind: "number",
+			group: "Your room",
+			label: "Largest picture that will do",
+			hint: "If the size is not fixed.",
+			unit: "inches",
+		},
 		measures: [{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).high }],
 	}),
 	mode: choiceFilter<readonly Mode[]>({
@@ -527,7 +565,7 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
-			label: "Noise up to",
+			label: "Most noise",
 			unit: "dB",
 		},
 		measures: [
@@ -555,7 +593,7 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
-			label: "Weight up to",
+			label: "Most weight",
 			unit: "kg",
 		},
 		measures: [
@@ -588,8 +626,8 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
-			label: "Battery for",
-			unit: "min",
+			label: "Least time on battery",
+			unit: "minutes",
 		},
 		measures: [
 			{
@@ -624,7 +662,7 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
-			label: "Warranty for",
+			label: "Least warranty",
 			unit: "years",
 		},
 		measures: [
@@ -671,7 +709,8 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Cost over the years",
-			label: "Years, 1 to 10",
+			label: "How long you will keep it",
+			hint: "1 to 10 years.",
 			unit: "years",
 		},
 	}),
@@ -682,7 +721,8 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Cost over the years",
-			label: "Use, 1 to 100",
+			label: "How much you will use it",
+			hint: "1 to 100 hours a week.",
 			unit: "hours a week",
 		},
 	}),
@@ -690,7 +730,7 @@ export const FILTERS = {
 		...FLAG,
 		means: "1: costs are those of the eco mode.",
 		chip: () => "in eco mode",
-		control: { kind: "checkbox", group: "Cost over the years", label: "In eco mode" },
+		control: { kind: "checkbox", group: "Cost over the years", label: "Count its eco mode" },
 	} satisfies Filter<boolean>,
 	unknown: {
 		...FLAG,

@@ -42,7 +42,15 @@ export function FilterField(props: FieldProps) {
 	const id = `finder-${name}`;
 	if (control.kind === "options") {
 		const facet = FACETS.find((one) => one === name);
-		return facet && <Options {...props} facet={facet} any={control.any} />;
+		if (!facet) return undefined;
+		const choices = <Options {...props} facet={facet} any={control.any} />;
+		if (control.question === undefined) return choices;
+		return (
+			<fieldset>
+				<legend>{control.question}</legend>
+				{choices}
+			</fieldset>
+		);
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
@@ -54,10 +62,10 @@ export function FilterField(props: FieldProps) {
 			</label>
 		));
 	}
-	return (
-		<p>
-			<label htmlFor={id}>{control.label}</label>
-			{control.kind === "words" ? (
+	if (control.kind === "words") {
+		return (
+			<p>
+				<label htmlFor={id}>{control.label}</label>
 				<input
 					id={id}
 					type="search"
@@ -66,19 +74,26 @@ export function FilterField(props: FieldProps) {
 					maxLength={MAX_QUERY_LENGTH}
 					placeholder={control.placeholder}
 				/>
-			) : (
-				<>
-					<input
-						id={id}
-						name={name}
-						inputMode="decimal"
-						autoComplete="off"
-						maxLength={8}
-						defaultValue={values[0] ?? ""}
-					/>
-					<span>{control.unit}</span>
-				</>
-			)}
+			</p>
+		);
+	}
+	const described = { hint: `${id}-hint`, unit: `${id}-unit` };
+	return (
+		<p>
+			<label htmlFor={id}>{control.label}</label>
+			{control.hint && <span id={described.hint}>{control.hint}</span>}
+			<span className="finder-amount">
+				<input
+					id={id}
+					name={name}
+					inputMode="decimal"
+					autoComplete="off"
+					maxLength={8}
+					defaultValue={values[0] ?? ""}
+					aria-describedby={control.hint ? `${described.hint} ${described.unit}` : described.unit}
+				/>
+				<span id={described.unit}>{control.unit}</span>
+			</span>
 		</p>
 	);
 }
