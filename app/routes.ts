@@ -27,6 +27,7 @@ export default [
 	index("routes/site/home.tsx"),
 	route("buying-guide", "routes/site/buying-guide.tsx"),
 	route("how-we-choose", "routes/site/how-we-choose.tsx"),
+	route("help-me-choose", "routes/site/help-me-choose.tsx"),
 	route("compare", "routes/site/compare.tsx"),
 	route("projectors", "routes/site/projectors.tsx"),
 	route("deal-check", "routes/site/deal-check.tsx"),

@@ -10,6 +10,8 @@ import { useSending } from "./submit-button";
 interface Labelled {
 	id: string;
 	label: string;
+	/** Stands between label and control. */
+	hint?: string | undefined;
 	errors?: readonly string[] | undefined;
 }
 
@@ -38,8 +40,16 @@ export function errorId(id: string): string {
 	return `${id}-error`;
 }
 
-function ariaOf({ id, errors }: Pick<Labelled, "id" | "errors">) {
-	return errors?.length ? { "aria-invalid": true, "aria-describedby": errorId(id) } : {};
+function hintId(id: string): string {
+	return `${id}-hint`;
+}
+
+function ariaOf({ id, hint, errors }: Pick<Labelled, "id" | "hint" | "errors">) {
+	const described = [hint && hintId(id), errors?.length && errorId(id)].filter(Boolean);
+	return {
+		...(errors?.length && { "aria-invalid": true }),
+		...(described.length > 0 && { "aria-describedby": described.join(" ") }),
+	};
 }
 
 export function Label({ id, label }: Labelled) {
@@ -50,30 +60,35 @@ export function Label({ id, label }: Labelled) {
 	);
 }
 
-/** A control between its label and its errors. */
+/** A control below its label, its hint and its errors. */
 function Frame({ children, ...labelled }: Labelled & { children: ReactNode }) {
-	const { id, errors } = labelled;
+	const { id, hint, errors } = labelled;
 	return (
 		<div>
 			<Label {...labelled} />
-			{children}
+			{hint && (
+				<p id={hintId(id)} className="mb-1 text-sm text-muted">
+					{hint}
+				</p>
+			)}
 			{errors?.length ? (
 				<p
 					id={errorId(id)}
-					className="mt-1 flex gap-1.5 text-sm font-semibold wrap-anywhere text-negative"
+					className="mb-1 flex gap-1.5 text-sm font-semibold wrap-anywhere text-negative"
 				>
 					<span aria-hidden="true">!</span>
 					{errors.join(" ")}
 				</p>
 			) : null}
+			{children}
 		</div>
 	);
 }
 
 /** A one-line input with its label and its errors. */
 export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes<HTMLInputElement>>(
-	function Field({ label, errors, ...input }, ref) {
-		const labelled = { id: input.id, label, errors };
+	function Field({ label, hint, errors, ...input }, ref) {
+		const labelled = { id: input.id, label, hint, errors };
 		return (
 			<Frame {...labelled}>
 				<input

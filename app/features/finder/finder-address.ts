@@ -6,3 +6,6 @@ export const AS_MEANT = "meant";
 
 /** Parameter with the sentence that led to a list, if there is something to remark on it; no condition. */
 export const SAID = "said";
+
+/** Address of the first of the plain questions that lead to the finder. */
+export const HELP_PATH = "/help-me-choose";

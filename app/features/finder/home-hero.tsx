@@ -12,11 +12,11 @@ import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { AS_MEANT, FINDER_PATH } from "./finder-address";
+import { AS_MEANT, FINDER_PATH, HELP_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
 
-/** Two calls fit side by side on phones. */
-const CALL = "max-sm:border-0 max-sm:px-0 max-sm:text-sm max-sm:underline";
+/** The calls are plain links on phones, where three buttons would fill the screen. */
+const CALL = "max-sm:min-h-9 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-sm max-sm:underline";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
 export function HomeHero({
@@ -43,7 +43,12 @@ export function HomeHero({
 				</div>
 				{!isEmpty && <QuickFinder uses={uses} />}
 				{pick && <DailyPick pick={pick} />}
-				<div className="flex flex-wrap justify-between gap-x-2 sm:justify-start sm:gap-3">
+				<div className="flex flex-wrap gap-x-4 sm:gap-3">
+					{!isEmpty && (
+						<LinkButton look="outline" to={HELP_PATH} className={CALL}>
+							Help me choose
+						</LinkButton>
+					)}
 					<LinkButton look="outline" to="/buying-guide" className={CALL}>
 						Read the Buying Guide
 					</LinkButton>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
@@ -15,7 +15,7 @@ import {
 	stateOf,
 } from "~/features/finder/filters/address";
 import { findProjectors } from "~/features/finder/find-projectors.server";
-import { AS_MEANT, FINDER_PATH } from "~/features/finder/finder-address";
+import { AS_MEANT, FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
@@ -103,6 +103,13 @@ export default function Projectors() {
 	return (
 		<Container className="py-6 max-sm:pt-3">
 			<h1 className="text-3xl">Find a projector</h1>
+			{conditionsQuery(state) === "" && (
+				<p>
+					<Link to={HELP_PATH} className="inline-block py-1 underline underline-offset-4">
+						Help me choose
+					</Link>
+				</p>
+			)}
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />
 			) : (

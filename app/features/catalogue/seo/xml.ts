@@ -10,6 +10,7 @@ const FIXED_PATHS = [
 	"/buying-guide",
 	"/guides",
 	"/how-we-choose",
+	"/help-me-choose",
 	"/compare",
 	"/projectors",
 	"/retailers",

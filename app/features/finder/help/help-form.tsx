@@ -1,0 +1,142 @@
+import { Form, Link } from "@remix-run/react";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
+import { ROOM_LIGHTS } from "~/features/room/room";
+import { LIGHT_NAMES } from "~/features/room/room-texts";
+import { HELP_QUESTIONS, type HelpScreen } from "./help-questions";
+
+interface Option {
+	value: string;
+	label: string;
+}
+
+const LINK = "inline-block py-2 underline underline-offset-4";
+
+/** One of the questions that lead to the finder, as a plain GET form. */
+export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
+	const { number, carried, back } = screen;
+	const isLast = number === HELP_QUESTIONS.length;
+	return (
+		<Form key={number} action={HELP_PATH} className="grid max-w-prose gap-6">
+			<div>
+				{back !== null && (
+					<Link to={back} className={LINK}>
+						Back
+					</Link>
+				)}
+				<p className="text-muted">{`Question ${number} of ${HELP_QUESTIONS.length}`}</p>
+				<h1 id="question" className="text-3xl">
+					{HELP_QUESTIONS[number - 1]?.title}
+				</h1>
+			</div>
+			<input type="hidden" name="answered" value={number} />
+			{carried.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Fields screen={screen} uses={uses} />
+			<div>
+				<SubmitButton>{isLast ? "Show projectors" : "Continue"}</SubmitButton>
+			</div>
+			<p>
+				<Link to={FINDER_PATH} className={LINK}>
+					Use all filters instead
+				</Link>
+			</p>
+		</Form>
+	);
+}
+
+function Fields({ screen, uses }: { screen: HelpScreen; uses: readonly Option[] }) {
+	const text = (name: string) => ({
+		id: `help-${name}`,
+		name,
+		defaultValue: screen.values[name],
+		errors: screen.errors[name],
+		inputMode: "decimal" as const,
+		autoComplete: "off",
+	});
+	switch (screen.number) {
+		case 1:
+			return (
+				<Choices name="use" screen={screen} options={uses} none="I don't know yet, or several" />
+			);
+		case 2:
+			return (
+				<Choices
+					name="room"
+					screen={screen}
+					options={ROOM_LIGHTS.map((light) => ({ value: light, label: LIGHT_NAMES[light] }))}
+					none="It varies, or I don't know"
+				/>
+			);
+		case 3:
+			return (
+				<>
+					<Field
+						{...text("distance")}
+						label="Distance from lens to wall"
+						hint="In metres, such as 2.8, or in feet, such as 9 ft. Leave it empty if it can stand anywhere."
+					/>
+					<Field
+						{...text("screen")}
+						label="Picture size"
+						hint="In inches across the diagonal, such as 100. Leave it empty if any size will do."
+					/>
+				</>
+			);
+		default:
+			return (
+				<Field
+					{...text("max")}
+					label="Most you want to pay"
+					hint="In pounds, such as 800. Leave it empty to see all prices."
+				/>
+			);
+	}
+}
+
+/** Options of which one is chosen; the last is no condition. */
+function Choices({
+	name,
+	screen,
+	options,
+	none,
+}: {
+	name: string;
+	screen: HelpScreen;
+	options: readonly Option[];
+	none: string;
+}) {
+	const value = screen.values[name] ?? "";
+	const errors = screen.errors[name];
+	const errorId = `help-${name}-error`;
+	return (
+		<fieldset
+			aria-labelledby="question"
+			aria-describedby={errors ? errorId : undefined}
+			className="grid gap-2"
+		>
+			{errors && (
+				<p id={errorId} className="font-semibold wrap-anywhere text-negative">
+					{`${errors.join(" ")} “${value}” is none.`}
+				</p>
+			)}
+			{[...options, { value: "", label: none }].map((option) => (
+				<label
+					key={option.value}
+					className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-2 has-checked:border-ink"
+				>
+					<input
+						type="radio"
+						name={name}
+						value={option.value}
+						defaultChecked={option.value === value}
+						className="size-5 shrink-0 accent-ink"
+					/>
+					{option.label}
+				</label>
+			))}
+		</fieldset>
+	);
+}

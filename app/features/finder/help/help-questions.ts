@@ -1,0 +1,123 @@
+import { encodeFinder, stateOf } from "~/features/finder/filters/address";
+import { type CurrentSlug, wholeNumber } from "~/features/finder/filters/filter-kinds";
+import { type FilterName, filterOf } from "~/features/finder/filters/filters";
+import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
+
+/** A field of a question: a filter of the finder, with the message about an answer that it cannot read. */
+interface HelpField {
+	name: FilterName;
+	message: string;
+}
+
+interface HelpQuestion {
+	title: string;
+	fields: readonly HelpField[];
+}
+
+/** The questions in order. */
+export const HELP_QUESTIONS: readonly HelpQuestion[] = [
+	{
+		title: "What will you use it for?",
+		fields: [{ name: "use", message: "Choose one of the uses." }],
+	},
+	{
+		title: "How light is the room?",
+		fields: [{ name: "room", message: "Choose one of the rooms." }],
+	},
+	{
+		title: "How far is the wall, and how large should the picture be?",
+		fields: [
+			{
+				name: "distance",
+				message: "Write metres from 0.1 to 30, such as 2.8, or feet, such as 9 ft.",
+			},
+			{ name: "screen", message: "Write inches from 20 to 400, such as 100." },
+		],
+	},
+	{
+		title: "What is the most you want to pay?",
+		fields: [{ name: "max", message: "Write whole pounds, such as 800." }],
+	},
+];
+
+const HELP_FIELDS = HELP_QUESTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
+
+/** Returns the values of a field that can be read, as addresses have them; empty if there are none. */
+function valuesOf(params: URLSearchParams, name: FilterName, currentSlug: CurrentSlug) {
+	const { decode, encode } = filterOf(name);
+	return encode(decode(params.getAll(name), currentSlug));
+}
+
+/** Returns the answers of an address that can be read. */
+function answersIn(params: URLSearchParams, currentSlug: CurrentSlug): URLSearchParams {
+	const answers = new URLSearchParams();
+	for (const name of HELP_FIELDS) {
+		for (const value of valuesOf(params, name, currentSlug)) answers.append(name, value);
+	}
+	return answers;
+}
+
+/** Returns the address of a question, from 1, with the answers so far. */
+function questionPath(number: number, answers: URLSearchParams): string {
+	const params = new URLSearchParams(number === 1 ? "" : `question=${number}`);
+	for (const [name, value] of answers) params.append(name, value);
+	return params.size > 0 ? `${HELP_PATH}?${params}` : HELP_PATH;
+}
+
+/** Returns the number of a question in a parameter; the first for any other text. */
+function numberIn(text: string | null): number {
+	return wholeNumber(HELP_QUESTIONS.length)([text ?? ""]) ?? 1;
+}
+
+/** A question as its screen shows it. */
+export interface HelpScreen {
+	/** From 1. */
+	number: number;
+	/** What was typed or chosen, by field. */
+	values: Readonly<Record<string, string>>;
+	/** Messages by field; empty unless an answer cannot be read. */
+	errors: Readonly<Record<string, readonly string[]>>;
+	/** Answers of other questions, which its form carries. */
+	carried: readonly (readonly [name: string, value: string])[];
+	/** Address of the question before it; null for the first. */
+	back: string | null;
+}
+
+/**
+ * Returns the screen at an address, or where its answer leads: to the next question, or from the last to the finder.
+ * Never throws.
+ */
+export function helpAt(
+	params: URLSearchParams,
+	currentSlug: CurrentSlug,
+): { screen: HelpScreen } | { leadsTo: string } {
+	const isAnswered = params.has("answered");
+	const number = numberIn(params.get(isAnswered ? "answered" : "question"));
+	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
+	const answers = answersIn(params, currentSlug);
+	const typed = fields.map(({ name }) => [name, params.get(name)?.trim() ?? ""] as const);
+	const unread = fields.filter(
+		({ name }) => (params.get(name)?.trim() ?? "") !== "" && !answers.has(name),
+	);
+	if (isAnswered && unread.length === 0) {
+		const isLast = number === HELP_QUESTIONS.length;
+		const leadsTo = isLast
+			? FINDER_PATH + encodeFinder(stateOf(answers))
+			: questionPath(number + 1, answers);
+		return { leadsTo };
+	}
+	const isOwn = (name: string) => fields.some((field) => field.name === name);
+	return {
+		screen: {
+			number,
+			values: Object.fromEntries(
+				typed.map(([name, text]) => [name, isAnswered ? text : (answers.get(name) ?? "")]),
+			),
+			errors: isAnswered
+				? Object.fromEntries(unread.map(({ name, message }) => [name, [message]]))
+				: {},
+			carried: [...answers].filter(([name]) => !isOwn(name)),
+			back: number === 1 ? null : questionPath(number - 1, answers),
+		},
+	};
+}

@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Container } from "~/components/page";
+import { breadcrumbData } from "~/features/catalogue/seo/structured-data";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { HELP_PATH } from "~/features/finder/finder-address";
+import { HelpForm } from "~/features/finder/help/help-form";
+import { HELP_QUESTIONS, helpAt } from "~/features/finder/help/help-questions";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
+
+const TITLE = "Help Me Choose";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { currentSlug, useNames } = await currentCatalogue();
+	const { searchParams } = new URL(request.url);
+	const result = helpAt(searchParams, currentSlug);
+	if ("leadsTo" in result) throw redirect(result.leadsTo);
+	const { screen } = result;
+	const uses = [...useNames].map(([value, label]) => ({ value, label }));
+	const status = Object.keys(screen.errors).length > 0 ? 400 : 200;
+	return data({ screen, uses, isStart: searchParams.size === 0 }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data?.isStart) {
+		const question = HELP_QUESTIONS[(data?.screen.number ?? 1) - 1];
+		return unlistedMeta(question?.title ?? TITLE, matches);
+	}
+	return pageMeta({
+		title: TITLE,
+		description:
+			"Four plain questions about your use, your room, your wall and your budget lead to the UK projectors that suit you, with prices.",
+		...siteIn(matches),
+		path: HELP_PATH,
+	});
+};
+
+export const handle = withStructuredData<typeof loader>(({ isStart }, { origin }) =>
+	isStart
+		? [
+				breadcrumbData(origin, [
+					{ name: "Home", path: "/" },
+					{ name: TITLE, path: HELP_PATH },
+				]),
+			]
+		: [],
+);
+
+export default function HelpMeChoose() {
+	const { screen, uses } = useLoaderData<typeof loader>();
+	return (
+		<Container className="py-8">
+			<HelpForm screen={screen} uses={uses} />
+		</Container>
+	);
+}
