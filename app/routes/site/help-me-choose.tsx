@@ -50,7 +50,7 @@ export const handle = withStructuredData<typeof loader>(({ isStart }, { origin }
 export default function HelpMeChoose() {
 	const { screen, uses } = useLoaderData<typeof loader>();
 	return (
-		<Container className="py-8">
+		<Container className="py-4 sm:py-8">
 			<HelpForm screen={screen} uses={uses} />
 		</Container>
 	);

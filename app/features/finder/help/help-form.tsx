@@ -18,7 +18,7 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 	const { number, carried, back } = screen;
 	const isLast = number === HELP_QUESTIONS.length;
 	return (
-		<Form key={number} action={HELP_PATH} className="grid max-w-prose gap-6">
+		<Form key={number} action={HELP_PATH} className="grid max-w-prose gap-4">
 			<div>
 				{back !== null && (
 					<Link to={back} className={LINK}>
@@ -125,7 +125,7 @@ function Choices({
 			{[...options, { value: "", label: none }].map((option) => (
 				<label
 					key={option.value}
-					className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-2 has-checked:border-ink"
+					className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-1 has-checked:border-2 has-checked:border-ink"
 				>
 					<input
 						type="radio"
