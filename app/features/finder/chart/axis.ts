@@ -93,9 +93,9 @@ const number = new Intl.NumberFormat("en-GB");
 const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
 /** From here on numbers are too long for an axis on a phone. */
-const LONG = 100_000;
+const LONG = 10_000;
 
-/** Returns the text of a tick: '500', '20,000', '200k'. */
+/** Returns the text of a tick: '500', '5,000', '20k'. */
 export function tickText(value: number): string {
 	return (value >= LONG ? short : number).format(value);
 }

@@ -6,7 +6,7 @@ import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FIGURES } from "~/features/finder/views";
 import { FIGURES_UPWARDS } from "./chart-figures";
 import type { ChartDot, ChartName, FinderChart } from "./finder-chart.server";
-import { anchorAt, linesOf } from "./labels";
+import { anchorAt, linesOf, PLOT_LINES } from "./labels";
 import { reachesOf } from "./reach";
 
 /** A list as dots: price across, one figure upwards, with the same models as a table. */
@@ -131,9 +131,10 @@ function Dot({ dot, reach, query }: { dot: ChartDot; reach: number; query: strin
 
 /** The name of a pick with a line to its dot; the dot's link says it too. */
 function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
+	const edge = top > y ? top : top + (100 * lines.length) / PLOT_LINES;
 	return (
 		<g className="chart-name">
-			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${top}%`} />
+			<line x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2={`${edge}%`} />
 			<text y={`${top}%`} textAnchor={anchor}>
 				{lines.map((line, at) => (
 					<tspan key={line} x={`${x}%`} dy={at === 0 ? "1em" : LINE}>
