@@ -37,6 +37,22 @@ describe("the first answer", () => {
 	});
 });
 
+describe("the rules of one kind of page", () => {
+	it("use only properties that the sheet in the head declares", async () => {
+		for (const path of PAGES) {
+			const { html } = await firstAnswer(siteUrl() + path);
+			const [sheet = "", ...own] = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map(
+				([, css = ""]) => css,
+			);
+			const used = own.join("").match(/var\(--[\w-]+/g) ?? [];
+			const missing = used
+				.map((use) => use.slice("var(".length))
+				.filter((name) => !`${sheet}${own.join("")}`.includes(`${name}:`));
+			expect(missing).toEqual([]);
+		}
+	});
+});
+
 describe("the home page", () => {
 	it("needs no other request for its first paint", async () => {
 		const { html } = await firstAnswer(`${siteUrl()}/`);

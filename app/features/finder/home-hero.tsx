@@ -16,7 +16,8 @@ import { AS_MEANT, FINDER_PATH, HELP_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
 
 /** The calls are plain links on phones, where three buttons would fill the screen. */
-const CALL = "max-sm:min-h-9 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-sm max-sm:underline";
+const CALL =
+	"max-sm:min-h-9 max-sm:border-0 max-sm:px-0 max-sm:py-1 max-sm:text-sm max-sm:underline";
 
 /** The head of the home page: the search with the finder's first four questions, and a model to start with. */
 export function HomeHero({

@@ -4,6 +4,7 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton, Section } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
@@ -52,6 +53,7 @@ import { withStructuredData } from "~/features/shell/structured-data";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
+import homeCss from "~/styles/home.css?inline";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
@@ -180,6 +182,7 @@ function HomePage({
 	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
 	return (
 		<>
+			<PageStyles css={homeCss} />
 			<HomeHero
 				heading={textOf("heading")}
 				intro={textOf("intro")}

@@ -5,6 +5,7 @@ import { findStaff } from "~/auth/session-guard.server";
 import { HiddenFields } from "~/components/form/field";
 import { LocalBar } from "~/components/local-bar";
 import { Breadcrumb, Container, Section } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/state-panel";
@@ -70,6 +71,7 @@ import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
+import modelCss from "~/styles/model.css?inline";
 
 /** Drops the former sort parameter of a model's offers from an address. */
 function withoutOrder(search: string): string {
@@ -244,6 +246,7 @@ export default function ProjectorDetail() {
 	};
 	return (
 		<>
+			<PageStyles css={modelCss} />
 			<Container className="pt-4">
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}

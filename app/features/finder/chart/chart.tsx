@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { PageStyles } from "~/components/page-styles";
 import { projectorPath } from "~/features/catalogue/projector";
 import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FIGURES } from "~/features/finder/views";
+import chartCss from "~/styles/chart.css?inline";
 import { FIGURES_UPWARDS } from "./chart-figures";
 import type { ChartDot, ChartName, FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf, PLOT_LINES } from "./labels";
@@ -15,6 +17,7 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
 	return (
 		<>
+			<PageStyles css={chartCss} />
 			<FigureLinks state={state} chart={chart} />
 			{dots.length > 0 && (
 				<figure className="chart">

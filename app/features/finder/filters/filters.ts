@@ -508,8 +508,7 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Your room",
-			label: "Farthest it can stand",
-			hint: "If the place is not fixed.",
+			label: "Farthest it can stand, if it varies",
 			unit: "metres",
 		},
 		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).high }],
@@ -535,8 +534,7 @@ export const FILTERS = {
 		control: {
 			kind: "number",
 			group: "Your room",
-			label: "Largest picture that will do",
-			hint: "If the size is not fixed.",
+			label: "Largest picture, if it varies",
 			unit: "inches",
 		},
 		measures: [{ pattern: SIZE_RANGE, read: (groups) => sizeRange(groups).high }],

@@ -77,11 +77,11 @@ export function FilterField(props: FieldProps) {
 			</p>
 		);
 	}
-	const described = { hint: `${id}-hint`, unit: `${id}-unit` };
+	const hintId = `${id}-hint`;
 	return (
 		<p>
 			<label htmlFor={id}>{control.label}</label>
-			{control.hint && <span id={described.hint}>{control.hint}</span>}
+			{control.hint && <span id={hintId}>{control.hint}</span>}
 			<span className="finder-amount">
 				<input
 					id={id}
@@ -90,9 +90,9 @@ export function FilterField(props: FieldProps) {
 					autoComplete="off"
 					maxLength={8}
 					defaultValue={values[0] ?? ""}
-					aria-describedby={control.hint ? `${described.hint} ${described.unit}` : described.unit}
+					aria-describedby={control.hint && hintId}
 				/>
-				<span id={described.unit}>{control.unit}</span>
+				<span>{control.unit}</span>
 			</span>
 		</p>
 	);

@@ -1,0 +1,27 @@
+import { useInsertionEffect, useState } from "react";
+import { useHydrated } from "./hooks";
+
+/**
+ * The rules of one kind of page, beside the sheet in each page's head. A served page has them before its content; on a page
+ * that the router shows they are adopted, because its policy knows only the styles that were served.
+ */
+export function PageStyles({ css }: { css: string }) {
+	const isHydrated = useHydrated();
+	const [isServed] = useState(!isHydrated);
+	useInsertionEffect(() => {
+		if (isServed) return;
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync(css);
+		document.adoptedStyleSheets.push(sheet);
+		return () => {
+			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+		};
+	}, [css, isServed]);
+	if (!isServed) return null;
+	return (
+		<style
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+			dangerouslySetInnerHTML={{ __html: css }}
+		/>
+	);
+}
