@@ -62,6 +62,7 @@ describe("the cost over the years", () => {
 			electricity: 149,
 			missing: [],
 			typical: [],
+			rate: { pencePerKwh: 23.878, source: "Ofgem", date: "2026-10-01", isExample: false },
 		});
 		const { table } = (await visit(compare, `/compare?sku=LAMP&sku=LASER&sku=BARE&${USE}`)).data;
 		const row = table?.rows.find(({ label }) => label === "Over 5 years, 12 hours a week");
