@@ -80,7 +80,9 @@ export function PanelTabs({
 	const shown = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	// A link elsewhere on the page may lead to a panel that is hidden.
 	useEffect(() => {
-		function follow({ target }: globalThis.MouseEvent): void {
+		function follow(event: globalThis.MouseEvent): void {
+			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+			const { target } = event;
 			const link = target instanceof Element && target.closest("a[href^='#']");
 			const tab = link && tabs.find(({ id }) => link.getAttribute("href") === `#${id}`);
 			if (tab) choose(tab.id);

@@ -139,7 +139,7 @@ const FACTS = {
 } as const satisfies Record<string, OfferFact>;
 
 /** Returns the facts in which offers differ, and what is said once of all. */
-export function sharedFacts(offers: readonly Offer[]) {
+function sharedFacts(offers: readonly Offer[]) {
 	const differs = ({ text }: OfferFact) => new Set(offers.map(text)).size > 1;
 	const shared = Object.values<OfferFact>(FACTS).flatMap((fact) => {
 		const [first] = offers;
