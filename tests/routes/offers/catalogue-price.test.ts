@@ -17,7 +17,7 @@ it("shows the catalogue price if configured, and still reports that no shop has 
 	expect(await pricesOf("A")).toEqual({
 		...price,
 		label: null,
-		compared: { text: "£1,200.00 without delivery" },
+		compared: { text: "£1,200.00", delivery: "without delivery" },
 	});
 
 	await setRows("retailer_listings", { checkedAt: daysAgo(31) });

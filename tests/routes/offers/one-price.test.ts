@@ -104,7 +104,8 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 			expect(compared.note, sku).toContain(model.pricePence > 0 ? shown : "");
 			continue;
 		}
-		expect(label + compared?.text, sku).toBe(shown);
+		const comparedText = [compared?.text, compared?.delivery ?? ""].join(" ").trim();
+		expect(label + comparedText, sku).toBe(shown);
 	}
 	expect([...kinds].sort()).toEqual([
 		"Example price £ delivered",

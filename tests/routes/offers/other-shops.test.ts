@@ -40,7 +40,6 @@ describe("a sixth shop", () => {
 		expect(loaded(start.retailers).at(-1)).toEqual({
 			id: 6,
 			name: "Sixth",
-			description: "",
 		});
 		const { data: page } = await visit(retailers, "/retailers");
 		expect(loaded(page.retailers).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -35,7 +35,7 @@ const OFFERED = {
 	price: 1100,
 	shown: 1100,
 	label: null,
-	compared: { text: "£1,100.00 delivery not stated" },
+	compared: { text: "£1,100.00", delivery: "delivery not stated" },
 	upTo: 1100,
 	byPrice: ["A", "B"],
 };
@@ -63,14 +63,14 @@ it("is the imported price, called last known, once offers are stale", async () =
 });
 
 it("is an example if the offer is one, or if only an example is known", async () => {
-	const compared = (note: string, text = "Not available") => ({ text, note });
+	const compared = (note: string) => ({ text: "Not available", note });
 	await setRows("retailer_listings", { isSample: 1 });
 	await followShownPrices(db(), new Date());
 	const label = "Example price";
 	expect(await pricesOf("A")).toEqual({
 		...OFFERED,
 		label,
-		compared: compared(label, "£1,100.00 delivery not stated"),
+		compared: { text: "£1,100.00", delivery: "delivery not stated", note: label },
 	});
 	await setRows("projectors", { isSamplePrice: 1 });
 	await setRows("retailer_listings", { inStock: 0 });
@@ -89,7 +89,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 		...LAST_KNOWN,
 		shown: 800,
 		label: "Refurbished",
-		compared: { text: "Refurbished £800.00 delivery not stated" },
+		compared: { text: "Refurbished £800.00", delivery: "delivery not stated" },
 	});
 	// An example of a refurbished price does not count.
 	await setRows("retailer_listings", { isSample: 1 });
