@@ -134,7 +134,7 @@ const compare = tool(
 			projectors: loaded.map(({ projector }) => projector),
 			total: models.length,
 			differences: differences.map(withoutIsolates),
-			rows: rows.map(({ cells, ...row }) => ({
+			rows: rows.map(({ cells, group: _, ...row }) => ({
 				...row,
 				cells: cells.map((cell, at) => ({
 					text: cellText(cell),

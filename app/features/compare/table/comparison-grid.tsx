@@ -70,28 +70,37 @@ export function ComparisonGrid({
 								</td>
 							))}
 						</tr>
-						{shown.map(({ label, cells, differs }) => (
-							<tr key={label}>
-								<th scope="row" className={LABEL}>
-									{label}
-									{differs && <span className="sr-only"> (differs)</span>}
-									{differs && (
-										<span aria-hidden="true" className="ml-1">
-											≠
-										</span>
-									)}
-								</th>
-								{cells.map((cell, index) => (
-									<td
-										key={models[index]?.projector.sku}
-										className={
-											cell.kind === "text" && cell.isBest ? `${VALUE} bg-positive-soft` : VALUE
-										}
-									>
-										<CellContent cell={cell} />
-									</td>
-								))}
-							</tr>
+						{shown.map(({ label, group, cells, differs }, at) => (
+							<Fragment key={label}>
+								{group !== shown[at - 1]?.group && (
+									<tr className="comparison-group">
+										<th colSpan={models.length + 1} scope="colgroup">
+											{group}
+										</th>
+									</tr>
+								)}
+								<tr>
+									<th scope="row" className={LABEL}>
+										{label}
+										{differs && <span className="sr-only"> (differs)</span>}
+										{differs && (
+											<span aria-hidden="true" className="ml-1">
+												≠
+											</span>
+										)}
+									</th>
+									{cells.map((cell, index) => (
+										<td
+											key={models[index]?.projector.sku}
+											className={
+												cell.kind === "text" && cell.isBest ? `${VALUE} bg-positive-soft` : VALUE
+											}
+										>
+											<CellContent cell={cell} />
+										</td>
+									))}
+								</tr>
+							</Fragment>
 						))}
 					</tbody>
 				</table>

@@ -88,6 +88,7 @@ describe("comparisonTable", () => {
 		const compared = await models("a", "b");
 		expect(row(compared, "Brightness")).toEqual({
 			label: "Brightness",
+			group: "Light",
 			cells: [{ kind: "text", text: "3,000 lumens" }, { kind: "empty" }],
 			differs: true,
 		});
@@ -127,34 +128,35 @@ describe("comparisonTable", () => {
 		await makeListings({ sku: "a", price: "1299" });
 		const { rows } = comparisonTable(await models("a"));
 		expect(
-			rows.map(({ label, cells: [cell] }) => [
+			rows.map(({ group, label, cells: [cell] }) => [
+				group,
 				label,
 				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
 			]),
 		).toEqual([
-			["Price", "£1,299.00"],
-			["In stock at", "Currys"],
-			["Resolution", "4K by pixel shift"],
-			["Brightness", "3,000 lumens"],
-			["Contrast ratio", "100,000:1 dynamic, as advertised"],
-			["Projection type", "DLP"],
-			["Light source type", "Laser"],
-			["Light source life", "20,000 hours"],
-			["Throw ratio", "0.25:1"],
-			["Throw type", "Ultra Short"],
-			["Native aspect ratio", "16:9"],
-			["Input lag", "16 ms, mode not stated"],
-			["Keystone adjustment", "±30°"],
-			["Rec.709 coverage", "98%"],
-			["Speaker", "2 × 10 W"],
-			["Inputs", "HDMI, USB"],
-			["Outputs", "Audio"],
-			["Features", "HDR10, 3D"],
-			["Dimensions", "500 × 300 × 150 mm"],
-			["Weight", "8 kg"],
-			["Warranty", "2 years"],
-			["Launch year", "2024"],
-			["Still sold new", true],
+			["Price", "Price", "£1,299.00"],
+			["Price", "In stock at", "Currys"],
+			["Price", "Still sold new", true],
+			["Picture", "Resolution", "4K by pixel shift"],
+			["Picture", "Contrast ratio", "100,000:1 dynamic, as advertised"],
+			["Picture", "Native aspect ratio", "16:9"],
+			["Picture", "Input lag", "16 ms, mode not stated"],
+			["Picture", "Rec.709 coverage", "98%"],
+			["Light", "Brightness", "3,000 lumens"],
+			["Light", "Projection type", "DLP"],
+			["Light", "Light source type", "Laser"],
+			["Light", "Light source life", "20,000 hours"],
+			["Room", "Throw ratio", "0.25:1"],
+			["Room", "Throw type", "Ultra Short"],
+			["Room", "Keystone adjustment", "±30°"],
+			["Connections", "Speaker", "2 × 10 W"],
+			["Connections", "Inputs", "HDMI, USB"],
+			["Connections", "Outputs", "Audio"],
+			["Connections", "Features", "HDR10, 3D"],
+			["Ownership", "Dimensions", "500 × 300 × 150 mm"],
+			["Ownership", "Weight", "8 kg"],
+			["Ownership", "Warranty", "2 years"],
+			["Ownership", "Launch year", "2024"],
 		]);
 	});
 
@@ -163,7 +165,7 @@ describe("comparisonTable", () => {
 		const compared = await models("a", "b");
 		const { rows, unstated } = comparisonTable(compared);
 		const labels = rows.map(({ label }) => label);
-		expect(labels).toEqual(["Price", "Throw ratio", "Weight", "Still sold new"]);
+		expect(labels).toEqual(["Price", "Still sold new", "Throw ratio", "Weight"]);
 		expect(unstated).toEqual(expect.arrayContaining(["Outputs", "Noise"]));
 		expect(unstated).not.toContain("Battery");
 		expect(unstated).not.toContain("In stock at");

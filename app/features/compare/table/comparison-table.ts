@@ -1,9 +1,9 @@
-import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
-import { NOT_STATED } from "~/features/catalogue/spec-text";
+import { NOT_STATED, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import { lightVerdict } from "~/features/room/in-room-texts";
 import { distancesOf } from "~/features/room/judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "~/features/room/picture-size";
@@ -28,7 +28,16 @@ import {
 import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
 import { type ComparedFigure, differenceTexts } from "./differences";
 import { EDITORS_ROWS } from "./editors-rows";
-import type { Cell, ComparisonRow, FigureOf, Merit, Row, Value } from "./rows";
+import {
+	type Cell,
+	type ComparisonRow,
+	type FigureOf,
+	type Merit,
+	ROW_GROUPS,
+	type Row,
+	type RowGroup,
+	type Value,
+} from "./rows";
 import { scoreRows } from "./score-rows";
 
 /** Returns the head of a model's column. */
@@ -98,26 +107,50 @@ function meritOf(label: string): Merit | undefined {
 const OFFER_ROWS: readonly Row[] = [
 	{
 		label: "Price",
+		group: "Price",
 		value: ({ projector, listings }) => comparedPrice(projector, listings),
 		merit: meritOf("Price"),
 	},
-	{ label: "In stock at", value: inStockAt },
+	{ label: "In stock at", group: "Price", value: inStockAt },
 ];
+
+/** Where a group of a model's specifications stands in a comparison. */
+const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> = {
+	Picture: "Picture",
+	"Light and throw": "Light",
+	"Connections and sound": "Connections",
+	"Size and weight": "Ownership",
+	"Noise and power": "Ownership",
+	Ownership: "Ownership",
+};
+
+/** Fields that stand elsewhere in a comparison than among a model's specifications. */
+const OWN_GROUPS: Partial<Record<FieldName, RowGroup>> = {
+	brightness: "Light",
+	throwRatio: "Room",
+	throwType: "Room",
+	keystoneAdjustment: "Room",
+	lensShiftVertical: "Room",
+	lensShiftHorizontal: "Room",
+	throwOffset: "Room",
+	features: "Connections",
+};
 
 const MODEL_ROWS: readonly Row[] = [
 	...SHOWN_FIELDS.flatMap((field) => {
 		return field.compared === undefined ? [] : [{ ...field, compared: field.compared }];
 	})
 		.sort((a, b) => a.compared - b.compared)
-		.map(({ name, label }) => ({
+		.map(({ name, label, detail }) => ({
 			label,
+			group: OWN_GROUPS[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) =>
 				withOneShop(figureText(name, projector), name, projector) ||
 				(projector.notStated.includes(label) && NOT_STATED) ||
 				"",
 			merit: meritOf(label),
 		})),
-	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
+	{ label: "Still sold new", group: "Price", value: ({ projector }) => !projector.isDiscontinued },
 ];
 
 /** Returns the sizes of the picture from a distance, or the distances for a wanted size. */
@@ -135,6 +168,7 @@ function roomRow(room: Room, usual: number | undefined): Row {
 	const isSized = room.distance !== null || room.screen !== null;
 	return {
 		label: "In your room",
+		group: "Room",
 		value: ({ projector }) => {
 			const ratios = throwRatios(projector);
 			const parts = isSized ? [ratios ? sizeText(room, ratios) : NO_RATIO] : [];
@@ -188,10 +222,10 @@ function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[])
 }
 
 function readRow(row: Row, models: readonly ComparedModel[]): ComparisonRow {
-	const { label, value, merit } = row;
+	const { label, group, value, merit } = row;
 	const cells = models.map((model) => readCell(() => value(model)));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
-	return { label, cells: merit ? withBest(merit, cells, models) : cells, differs };
+	return { label, group, cells: merit ? withBest(merit, cells, models) : cells, differs };
 }
 
 export interface ComparisonTable {
@@ -271,7 +305,9 @@ export function comparisonTable(
 			...asked,
 			...judged,
 			...stated,
-		].filter(isSaid),
+		]
+			.filter(isSaid)
+			.sort((one, other) => ROW_GROUPS.indexOf(one.group) - ROW_GROUPS.indexOf(other.group)),
 		...(usage && { costs: costNotes(models, usage) }),
 		unstated: stated
 			.filter((row) => !isSaid(row))

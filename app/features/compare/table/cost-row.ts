@@ -8,6 +8,7 @@ import {
 } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import type { ComparedModel } from "./compared-offers";
+import type { Row } from "./rows";
 
 /** The years of use that a comparison adds up, with the price of electricity. */
 export interface ComparedUsage {
@@ -16,9 +17,10 @@ export interface ComparedUsage {
 }
 
 /** Returns the row of what models cost over years of use. */
-export function costRow({ usage, rate }: ComparedUsage) {
+export function costRow({ usage, rate }: ComparedUsage): Row {
 	return {
 		label: usageText(usage),
+		group: "Price",
 		value({ projector }: ComparedModel) {
 			const { sum, parts, note } = costView(projector, usage, rate);
 			return { text: sum ?? "No sum", note: note ? `${parts}. ${note}` : parts };

@@ -12,14 +12,17 @@ function fromFigures(lines: readonly string[] | undefined): string | undefined {
 export const EDITORS_ROWS: readonly Row[] = [
 	{
 		label: "Our verdict",
+		group: "Our score",
 		value: ({ projector, lines }) => projector.verdict || (lines ? NO_VERDICT : ""),
 	},
 	{
 		label: "For",
+		group: "Our score",
 		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? fieldText("pros", projector),
 	},
 	{
 		label: "Against",
+		group: "Our score",
 		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? fieldText("cons", projector),
 	},
 ];

@@ -6,8 +6,22 @@ export type Cell =
 	| { kind: "empty" }
 	| { kind: "error" };
 
+/** The groups of a comparison's rows, in their order. */
+export const ROW_GROUPS = [
+	"Price",
+	"Our score",
+	"Picture",
+	"Light",
+	"Room",
+	"Connections",
+	"Ownership",
+] as const;
+
+export type RowGroup = (typeof ROW_GROUPS)[number];
+
 export interface ComparisonRow {
 	label: string;
+	group: RowGroup;
 	cells: Cell[];
 	/** The models are not all alike here. */
 	differs: boolean;
@@ -33,6 +47,7 @@ export interface Merit {
 
 export interface Row {
 	label: string;
+	group: RowGroup;
 	value: (model: ComparedModel) => Value;
 	merit?: Merit | undefined;
 }

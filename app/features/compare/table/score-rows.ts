@@ -7,6 +7,7 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 	const differs = new Set(points).size > 1;
 	return {
 		label,
+		group: "Our score",
 		differs,
 		cells: points.map((one): Cell => {
 			if (one === undefined) return { kind: "empty" };
