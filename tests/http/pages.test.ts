@@ -123,7 +123,8 @@ describe("the head of each page", () => {
 			expect(html).toContain('<meta name="robots" content="noindex"/>');
 			return;
 		}
-		if (path.endsWith("/evidence") || path.startsWith("/deal-check")) {
+		const isUnlisted = [/\/evidence$/, /^\/deal-check/, /^\/help-me-choose\?/];
+		if (isUnlisted.some((pattern) => pattern.test(path))) {
 			expect(html).toContain('<meta name="robots" content="noindex');
 			return;
 		}

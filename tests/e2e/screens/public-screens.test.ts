@@ -44,9 +44,11 @@ const WRITTEN: Record<string, string> = {
 	"/projectors?max=100&res=native-4k": ".more-by a, .finder-uses a",
 };
 
-/** Message of the browser for a page that is meant to be a 404. */
+/** Messages of the browser for pages that are meant to have these states. */
+const MEANT = ["404 (Not Found)", "400 (Bad Request)"];
+
 const unexpected = (problems: readonly string[]) =>
-	problems.filter((problem) => !problem.includes("404 (Not Found)"));
+	problems.filter((problem) => !MEANT.some((state) => problem.includes(state)));
 
 async function expectPaper(page: Page, path: string): Promise<void> {
 	// Midnight may pass meanwhile.

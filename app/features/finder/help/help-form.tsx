@@ -18,32 +18,32 @@ export function HelpForm({ screen, uses }: { screen: HelpScreen; uses: readonly 
 	const { number, carried, back } = screen;
 	const isLast = number === HELP_QUESTIONS.length;
 	return (
-		<Form key={number} action={HELP_PATH} className="grid max-w-prose gap-4">
-			<div>
-				{back !== null && (
-					<Link to={back} className={LINK}>
-						Back
-					</Link>
-				)}
-				<p className="text-muted">{`Question ${number} of ${HELP_QUESTIONS.length}`}</p>
-				<h1 id="question" className="text-3xl">
-					{HELP_QUESTIONS[number - 1]?.title}
-				</h1>
-			</div>
-			<input type="hidden" name="answered" value={number} />
-			{carried.map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<Fields screen={screen} uses={uses} />
-			<div>
-				<SubmitButton>{isLast ? "Show projectors" : "Continue"}</SubmitButton>
-			</div>
-			<p>
-				<Link to={FINDER_PATH} className={LINK}>
-					Use all filters instead
+		<>
+			{back !== null && (
+				<Link to={back} className={LINK}>
+					Back
 				</Link>
-			</p>
-		</Form>
+			)}
+			<p className="text-muted">{`Question ${number} of ${HELP_QUESTIONS.length}`}</p>
+			<h1 id="question" className="text-3xl">
+				{HELP_QUESTIONS[number - 1]?.title}
+			</h1>
+			<Form key={number} action={HELP_PATH} className="mt-4 grid max-w-prose gap-4">
+				<input type="hidden" name="answered" value={number} />
+				{carried.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Fields screen={screen} uses={uses} />
+				<div>
+					<SubmitButton>{isLast ? "Show projectors" : "Continue"}</SubmitButton>
+				</div>
+				<p>
+					<Link to={FINDER_PATH} className={LINK}>
+						Use all filters instead
+					</Link>
+				</p>
+			</Form>
+		</>
 	);
 }
 
