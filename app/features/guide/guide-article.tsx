@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
+import textsCss from "~/styles/texts.css?inline";
 import { ContentsList, type GuideLink } from "./contents-list";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
@@ -252,6 +254,7 @@ export function GuideArticle({
 }) {
 	return (
 		<article aria-labelledby="guide">
+			<PageStyles css={textsCss} />
 			<Hero
 				id="guide"
 				title="Projector Buying Guide"

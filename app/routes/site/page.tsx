@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { OwnText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
@@ -16,6 +17,7 @@ import {
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
+import textsCss from "~/styles/texts.css?inline";
 
 // A page or an article of the owner.
 
@@ -67,6 +69,7 @@ export default function Page() {
 	const changed = ukDate(new Date(page.changedAt));
 	return (
 		<article aria-labelledby="title">
+			<PageStyles css={textsCss} />
 			<Hero>
 				<h1 id="title" className="text-hero wrap-anywhere">
 					{page.title}

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
@@ -14,6 +15,7 @@ import { BusinessBuying } from "~/features/guide/business-buying";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
+import specTablesCss from "~/styles/spec-tables.css?inline";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", async () =>
@@ -58,6 +60,7 @@ function ShopsPage({ retailers }: PageData) {
 	].filter((list) => list.shops.length > 0);
 	return (
 		<>
+			<PageStyles css={specTablesCss} />
 			<Hero title={title} intro="The UK shops whose prices we compare, and what each does well." />
 			<Section
 				id="why"

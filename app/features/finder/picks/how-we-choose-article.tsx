@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
+import { PageStyles } from "~/components/page-styles";
 import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
@@ -15,6 +16,7 @@ import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-tex
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
 import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/scores/weights";
+import textsCss from "~/styles/texts.css?inline";
 import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
@@ -93,6 +95,7 @@ function OwnWeights() {
 export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	return (
 		<article aria-labelledby="how-we-choose">
+			<PageStyles css={textsCss} />
 			<Hero
 				id="how-we-choose"
 				title="How We Choose"
