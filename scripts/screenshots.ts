@@ -1,0 +1,119 @@
+// `npm run screenshots`: takes the pictures that the README shows, of a sample site of its own.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { freePort } from "./free-port";
+import { launchQuietly } from "./setup/browser.mjs";
+import { readArguments } from "./support/command-line.mjs";
+
+const HELP = `Usage: npm run screenshots
+
+Starts the built site with its sample catalogue and writes the pictures of README.md to docs/screenshots. Build first.
+
+Ends with 0, or with 1 and the reason.`;
+
+const FOLDER = "docs/screenshots";
+const ACCOUNT = { username: "owner", password: "a-password-of-one-run" };
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 360, height: 740 };
+const START_TIMEOUT_MS = 60_000;
+
+interface Picture {
+	path: string;
+	size: { width: number; height: number };
+	isStaff?: true;
+}
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+	"finder.png": { path: "/projectors?use=home-cinema&max=4000&room=dark", size: DESKTOP },
+	"model.png": { path: "/projector/epson-eh-ls9000", size: PHONE },
+	"comparison.png": {
+		path: "/compare?sku=epson-eh-tw7100&sku=benq-w2710i&use=home-cinema",
+		size: DESKTOP,
+	},
+	"staff.png": { path: "/admin", size: DESKTOP, isStaff: true },
+};
+
+/** Throws unless the README shows exactly these pictures. */
+async function checkReadme(): Promise<void> {
+	const readme = await readFile("README.md", "utf8");
+	const shown = [...readme.matchAll(/\(docs\/screenshots\/([\w.-]+)\)/g)].map(([, name]) => name);
+	const expected = Object.keys(PICTURES);
+	if (`${shown.sort()}` !== `${expected.sort()}`) {
+		throw new Error(`README.md shows ${shown.join(", ")}, not ${expected.join(", ")}.`);
+	}
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+	const end = Date.now() + START_TIMEOUT_MS;
+	while (Date.now() < end) {
+		const isReady = await fetch(`${url}/healthz`)
+			.then(({ ok }) => ok)
+			.catch(() => false);
+		if (isReady) return;
+		await wait(200);
+	}
+	throw new Error("The site did not start.");
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+	await page.goto(`${url}/admin/login`);
+	await page.getByLabel("Username").fill(ACCOUNT.username);
+	await page.getByLabel("Password").fill(ACCOUNT.password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.waitForURL(`${url}/admin`);
+}
+
+async function takePictures(url: string): Promise<void> {
+	const browser = await launchQuietly();
+	try {
+		for (const [name, { path, size, isStaff }] of Object.entries(PICTURES)) {
+			const page = await browser.newPage({ viewport: size, reducedMotion: "reduce" });
+			if (isStaff) await signIn(page, url);
+			await page.goto(url + path, { waitUntil: "networkidle" });
+			await page.screenshot({ path: join(FOLDER, name) });
+			await page.close();
+			console.log(`${FOLDER}/${name}`);
+		}
+	} finally {
+		await browser.close();
+	}
+}
+
+readArguments(HELP);
+await checkReadme();
+const folder = await mkdtemp(join(tmpdir(), "screenshots-"));
+const port = String(await freePort());
+const url = `http://127.0.0.1:${port}`;
+const env = {
+	...process.env,
+	DATABASE_URL: `file:${join(folder, "site.db")}`,
+	HOST: "127.0.0.1",
+	PORT: port,
+	SITE_URL: url,
+};
+const npm = (script: string, args: readonly string[] = [], input?: string) =>
+	spawnSync("npm", ["run", "--silent", script, ...args], {
+		env,
+		input,
+		stdio: ["pipe", "inherit", "inherit"],
+	}).status === 0;
+try {
+	if (!npm("db:setup")) throw new Error("The database was not set up.");
+	const isAdded = npm("staff", ["--", "add", ACCOUNT.username], `${ACCOUNT.password}\n`);
+	if (!isAdded) throw new Error("The account was not added.");
+	const site = spawn("npm", ["start", "--silent"], { env, stdio: "ignore" });
+	try {
+		await waitUntilReady(url);
+		await takePictures(url);
+	} finally {
+		site.kill();
+		await once(site, "exit");
+	}
+} finally {
+	await rm(folder, { recursive: true, force: true });
+}
