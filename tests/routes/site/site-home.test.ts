@@ -92,6 +92,32 @@ describe("the home page", () => {
 		expect([...uses].sort()).toEqual(["Gaming", "Golf Simulation"]);
 	});
 
+	it("has picks of different uses, each another model", async () => {
+		const figures = { brightness: "5000", lag_1080p60: "16", throw_ratio: "0.5:1" };
+		for (const use of ["gaming", "golf-simulation", "home-cinema"]) {
+			const made = ["500", "600", "700"].map((price) => ({
+				...figures,
+				sku: `${use}-${price}`,
+				product_category: use,
+				price,
+			}));
+			await makeProjectors(...made);
+		}
+		const picks = loaded((await visit(loader, "/")).data.picks);
+		expect(new Set(picks.map(({ use }) => use)).size).toBe(picks.length);
+		expect(new Set(picks.map(({ sku }) => sku)).size).toBe(picks.length);
+		expect(picks.length).toBe(3);
+	});
+
+	it("counts models, figures with a source, shops, and those with a price checked today", async () => {
+		const numbers = async () => loaded((await visit(loader, "/")).data.numbers);
+		expect(await numbers()).toMatchObject({ models: 6, shops: 1, checkedToday: 1 });
+		await setRows("retailer_listings", { checkedAt: "2026-01-02T00:00:00.000Z" });
+		expect(await numbers()).toMatchObject({ shops: 1, checkedToday: 0 });
+		await setRows("retailer_listings", { checkedAt: new Date().toISOString(), isSample: 1 });
+		expect(await numbers()).toMatchObject({ shops: 1, checkedToday: 0 });
+	});
+
 	it("has no pick of the day that one shop alone has in stock", async () => {
 		const prices = ["500", "510", "520", "530"];
 		const common = { product_category: "gaming", lag_1080p60: "16" };

@@ -37,7 +37,7 @@ function CategoryCard({ category }: { category: Category }) {
 				decoding="async"
 				className="aspect-[5/2] w-full sm:aspect-[8/5] bg-surface-dark-raised object-cover"
 			/>
-			<div className="px-3 py-2 sm:p-4">
+			<div className="px-3 py-1 sm:p-4">
 				<h3 className="tight sm:text-lg">
 					<Link to={categoryPath(category.slug)} className="stretched-link">
 						{category.name}

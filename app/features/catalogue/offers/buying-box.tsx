@@ -66,7 +66,7 @@ export function BuyingBox({
 	return (
 		<div className="buying-box rounded-card border border-line bg-card p-4">
 			{successor}
-			<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 wrap-anywhere max-enlarged:grid-cols-1 lg:grid-cols-1 lg:[&_.min-h-11]:self-stretch">
+			<div className="grid items-center gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[auto_1fr] lg:grid-cols-1 lg:[&_.min-h-11]:self-stretch">
 				<Price price={price} />
 				{offer ? (
 					<ShopButton offer={offer} look="buy" />

@@ -69,10 +69,7 @@ it("ComparisonGrid marks the best value", () => {
 
 it("ComparisonGrid has name, price and cheapest shop in the heads that stay in sight", () => {
 	show([head("a", "Currys"), head("b")]);
-	const heads = screen
-		.getAllByRole("columnheader")
-		.filter((one) => one.closest("thead"))
-		.map((one) => one.textContent);
+	const heads = screen.getAllByRole("columnheader").map((one) => one.textContent);
 	expect(heads).toEqual([
 		"BenQ a£100 deliveredGo to Currys (opens in a new tab)",
 		"BenQ b£100 delivered",

@@ -74,7 +74,7 @@ export function ComparisonGrid({
 							<Fragment key={label}>
 								{group !== shown[at - 1]?.group && (
 									<tr className="comparison-group">
-										<th colSpan={models.length + 1} scope="colgroup">
+										<th colSpan={models.length + 1} scope="rowgroup">
 											{group}
 										</th>
 									</tr>

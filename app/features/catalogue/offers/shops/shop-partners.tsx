@@ -39,14 +39,14 @@ export function ShopPartners({
 				<ul className="flex flex-wrap gap-x-6 gap-y-1">
 					{shown.map(({ id, name }) => (
 						<li key={id}>
-							<Link to="/retailers" className="inline-block py-2 font-semibold hover:underline">
+							<Link to="/retailers" className="inline-block py-1 font-semibold hover:underline">
 								{name}
 								<span className="sr-only">: See all retailers</span>
 							</Link>
 						</li>
 					))}
 					<li>
-						<Link to="/retailers" className="inline-block py-2 underline underline-offset-4">
+						<Link to="/retailers" className="inline-block py-1 underline underline-offset-4">
 							See all retailers
 						</Link>
 					</li>
