@@ -20,8 +20,8 @@ function faults(page: Page): Promise<string[]> {
 			[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 		const table = document.querySelector("main table")?.getBoundingClientRect();
 		const heads = edges("thead th");
-		const [label] = edges("tbody tr:nth-child(6) th");
-		const cells = edges("tbody tr:nth-child(6) td");
+		const [label] = edges("tbody tr:nth-child(7) th");
+		const cells = edges("tbody tr:nth-child(7) td");
 		if (!table || !label || heads.length === 0 || heads.length !== cells.length)
 			return ["no table"];
 		for (const [index, { top, left }] of heads.entries()) {
@@ -142,7 +142,7 @@ describe("without scroll timelines", () => {
 			page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
 		const heads = await places("thead th");
 		expect(heads[0]).toBeLessThan(0);
-		expect(await places("tbody tr:nth-child(6) td")).toEqual(heads);
+		expect(await places("tbody tr:nth-child(7) td")).toEqual(heads);
 	});
 });
 
