@@ -56,3 +56,11 @@ export function jsonElements(
 		? sql`json_each(${column})`
 		: sql`json_array_elements(${column}::json)`;
 }
+
+/** The names of an expression that is a JSON object, a row each. */
+export function jsonKeys(
+	db: QueryExecutorProvider,
+	object: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	return engineOf(db) === "sqlite" ? sql`json_each(${object})` : sql`json_object_keys(${object})`;
+}
