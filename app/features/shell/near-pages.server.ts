@@ -1,3 +1,4 @@
+import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -40,25 +41,29 @@ function isNear(text: string, name: string): boolean {
 
 const lettersOf = (path: string) => wordsOf(path).join("");
 
+/** The pages that have a name, once for each version of the data: wrong addresses are asked for often. */
+const namedPages = perVersion(async (db) => {
+	const brands = (await listBrands(db)).map(({ slug, name }) => ({ to: brandPath(slug), name }));
+	const uses = (await listCategories(db)).map(({ slug, name }) => ({
+		to: categoryPath(slug),
+		name,
+	}));
+	return { brands, rest: [...uses, ...QUICK_LINKS] };
+});
+
 /** Returns the pages that somebody may have meant by an address without one: models, brands, uses, pages of the site. */
 export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 	const words = wordsOf(path);
-	if (words.length === 0) return [];
+	const [firstWord] = words;
+	if (firstWord === undefined) return [];
 	const text = words.join("");
 	const { projectors } = await searchProjectors(db, searchTerms(words.join(" ")), MAX_MODELS);
 	const models = projectors.map((model) => ({
 		to: projectorPath(model.slug),
 		name: projectorName(model),
 	}));
-	const brands = (await listBrands(db)).map(({ slug, name }) => ({ to: brandPath(slug), name }));
-	const uses = (await listCategories(db)).map(({ slug, name }) => ({
-		to: categoryPath(slug),
-		name,
-	}));
-	const [firstWord = ""] = words;
-	const named = [...brands, ...uses, ...QUICK_LINKS].filter(({ to }) =>
-		isNear(text, lettersOf(to)),
-	);
+	const { brands, rest } = await namedPages();
+	const named = [...brands, ...rest].filter(({ to }) => isNear(text, lettersOf(to)));
 	const byBrand = brands.filter(
 		(brand) => !named.includes(brand) && isNear(firstWord, lettersOf(brand.to)),
 	);
