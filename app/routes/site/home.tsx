@@ -17,7 +17,7 @@ import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.se
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { Categories } from "~/features/catalogue/listing/home-categories";
-import { countPartners, countShops } from "~/features/catalogue/offers/listings.queries.server";
+import { countShops } from "~/features/catalogue/offers/listings.queries.server";
 import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -100,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				}),
 			),
 			loadSection("partners", async (): Promise<ShopClaims> => {
-				const count = await countPartners(db(), new Date());
+				const { shops: count } = await countShops(db(), new Date());
 				const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
 				return { count, arePartners, isFed: await hasRunningFeed(db()) };
 			}),

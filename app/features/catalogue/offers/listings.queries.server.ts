@@ -184,22 +184,14 @@ export async function priceRules(db: Db): Promise<PriceRules> {
 	};
 }
 
-/** Counts the shops that have an offer which is listed. */
-export async function countPartners(db: Db, now: Date): Promise<number> {
-	const { goneDays } = await priceRules(db);
-	const { count } = await openOffers(db)
-		.select((eb) => eb.fn.count<number>("retailerId").distinct().as("count"))
-		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}
-
-/** Counts the shops with an offer, and those of which a price was checked today in the UK, examples apart. */
+/** Counts the shops that have an offer which is listed, and those with a price checked today in the UK, examples apart. */
 export async function countShops(db: Db, now: Date) {
+	const { goneDays } = await priceRules(db);
 	const today = ukDate(now).iso;
 	const rows = await openOffers(db)
 		.select(["retailerId", "isSample"])
 		.select((eb) => eb.fn.max("checkedAt").as("checkedAt"))
+		.where("checkedAt", ">=", new Date(now.getTime() - goneDays * DAY_MS).toISOString())
 		.groupBy(["retailerId", "isSample"])
 		.execute();
 	const checked = rows.filter(
