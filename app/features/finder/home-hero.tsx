@@ -1,9 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
 import { asTool } from "~/components/form/field";
 import { Container, LinkButton } from "~/components/page";
-import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
 import { Stage } from "~/features/catalogue/picture/photo";
@@ -14,6 +13,7 @@ import { ScoreRing } from "~/features/scores/score-ring";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { AS_MEANT, FINDER_PATH, HELP_PATH } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
+import { PickName } from "./picks/pick-name";
 
 /** The calls are plain links on phones, where three buttons would fill the screen. */
 const CALL =
@@ -164,13 +164,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 			<p className="pick-role">
 				<mark>{pick.roleText}</mark>
 			</p>
-			<h3>
-				<Link to={projectorPath(pick.slug)} className="stretched-link">
-					<bdi>
-						<small>{brandName(pick.brand)}</small> {pick.model}
-					</bdi>
-				</Link>
-			</h3>
+			<PickName pick={pick} to={projectorPath(pick.slug, [["use", pick.use]])} level="h3" />
 			<p className="pick-score">
 				<ScoreRing points={pick.points} /> {pick.forUse}
 			</p>

@@ -1,11 +1,10 @@
-import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
-import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { Stage } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import { ScoreRing } from "~/features/scores/score-ring";
 import type { PickOfTheDay } from "./pick-cards.server";
+import { PickName } from "./pick-name";
 
 /**
  * The home page's best models of different uses. The first is the pick of the day, which stands in the hero instead where
@@ -19,13 +18,7 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 					<li key={pick.sku}>
 						<Stage projector={pick} loading="lazy" />
 						<p className="text-xs text-muted">{pick.useName}</p>
-						<h3>
-							<Link to={projectorPath(pick.slug, [["use", pick.use]])} className="stretched-link">
-								<bdi>
-									<small>{brandName(pick.brand)}</small> {pick.model}
-								</bdi>
-							</Link>
-						</h3>
+						<PickName pick={pick} to={projectorPath(pick.slug, [["use", pick.use]])} level="h3" />
 						<p className="pick-score">
 							<ScoreRing points={pick.points} /> {pick.forUse}
 						</p>

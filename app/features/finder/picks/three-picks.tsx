@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/components/page";
-import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ShopButton } from "~/features/catalogue/offers/rows/offers";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
@@ -9,6 +8,7 @@ import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { PickCard } from "./pick-cards.server";
+import { PickName } from "./pick-name";
 import { ROLE_TEXTS } from "./pick-role";
 
 const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
@@ -30,7 +30,6 @@ export function ThreePicks({
 }) {
 	if (picks.length === 0) return null;
 	const Heading = `h${level}` as const;
-	const Name = level === 2 ? "h3" : "h4";
 	return (
 		<section aria-labelledby="picks" className="picks">
 			<div className="picks-head">
@@ -45,13 +44,11 @@ export function ThreePicks({
 						<p className="pick-role">
 							<mark>{ROLE_TEXTS[pick.role]}</mark>
 						</p>
-						<Name>
-							<Link to={projectorPath(pick.slug) + query}>
-								<bdi>
-									<small>{brandName(pick.brand)}</small> {pick.model}
-								</bdi>
-							</Link>
-						</Name>
+						<PickName
+							pick={pick}
+							to={projectorPath(pick.slug) + query}
+							level={level === 2 ? "h3" : "h4"}
+						/>
 						<p className="pick-score">
 							<ScoreRing points={pick.points} /> {pick.forUse}
 						</p>
