@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useInsertionEffect } from "react";
 import file from "~/styles/display.woff2?url";
+import { adoptStyles } from "./page-styles";
 
 // docs/decisions/server/0028-display-face.md
 
@@ -9,12 +10,6 @@ const FACE = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font
 
 const RULES =
 	"h1,h2,h3,b{font-family:Outfit,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}";
-
-function adopt(css: string): void {
-	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(css);
-	document.adoptedStyleSheets.push(sheet);
-}
 
 /** The state of this document: the next view may show the face once it is loaded. */
 let face: "none" | "loading" | "loaded" | "shown" = "none";
@@ -25,7 +20,7 @@ async function loadFromSecondView(): Promise<void> {
 	sessionStorage.viewed = "1";
 	if (isFirst || face !== "none") return;
 	face = "loading";
-	adopt(FACE);
+	adoptStyles(FACE);
 	await document.fonts.load("700 1em Outfit");
 	face = "loaded";
 }
@@ -37,7 +32,7 @@ export function useDisplayFace(): void {
 	useInsertionEffect(() => {
 		if (face !== "loaded") return;
 		face = "shown";
-		adopt(RULES);
+		adoptStyles(RULES);
 	}, [pathname]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each path is a view
 	useEffect(() => {

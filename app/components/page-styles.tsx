@@ -1,6 +1,16 @@
 import { useInsertionEffect, useState } from "react";
 import { useHydrated } from "./hooks";
 
+/** Adds rules to the document, whose policy knows only the styles that were served. Returns what takes them away. */
+export function adoptStyles(css: string): () => void {
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(css);
+	document.adoptedStyleSheets.push(sheet);
+	return () => {
+		document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+	};
+}
+
 /**
  * The rules of one kind of page, beside the sheet in each page's head. A served page has them before its content; on a page
  * that the router shows they are adopted, because its policy knows only the styles that were served.
@@ -8,15 +18,7 @@ import { useHydrated } from "./hooks";
 export function PageStyles({ css }: { css: string }) {
 	const isHydrated = useHydrated();
 	const [isServed] = useState(!isHydrated);
-	useInsertionEffect(() => {
-		if (isServed) return;
-		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(css);
-		document.adoptedStyleSheets.push(sheet);
-		return () => {
-			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-		};
-	}, [css, isServed]);
+	useInsertionEffect(() => (isServed ? undefined : adoptStyles(css)), [css, isServed]);
 	if (!isServed) return null;
 	return (
 		<style

@@ -10,7 +10,7 @@ import { useSending } from "./submit-button";
 interface Labelled {
 	id: string;
 	label: string;
-	/** Stands between label and control. */
+	/** A text between label and control. */
 	hint?: string | undefined;
 	errors?: readonly string[] | undefined;
 }
