@@ -112,7 +112,7 @@ const SLANT = { x: 0.34, y: 0.26 };
 const LIGHT = 40;
 const RULER_MM = 300;
 
-/** Inks of both colour schemes; page colours of app/styles/app.css cannot reach into a picture. */
+/** Inks of both colour schemes; page colours of app/styles/tokens.css cannot reach into a picture. */
 const STYLE =
 	"svg{fill:none;stroke:#3a4158;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}.a{fill:#fffdf8}.b{fill:#e6e1d4}.c{fill:#3a4158}.n{stroke:none}.t{stroke-width:1.5}text{font:14px system-ui,sans-serif;fill:#3a4158;stroke:none;text-anchor:middle}@media(prefers-color-scheme:dark){svg{stroke:#c3cadf}.a{fill:#37436b}.b{fill:#27325a}.c{fill:#0b1020}text{fill:#c3cadf}}";
 

@@ -40,9 +40,9 @@ export async function indexProjectors(db: Db, documents: readonly SearchDocument
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
 		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, ROW)} as "new"
 	`.execute(db);
-	const known = [...words].sort();
+	const sortedWords = [...words].sort();
 	await sql`
-		insert into search_words (word) select value from ${jsonList(db, known, "text")} as "new" where true
+		insert into search_words (word) select value from ${jsonList(db, sortedWords, "text")} as "new" where true
 		on conflict do nothing
 	`.execute(db);
 }

@@ -69,7 +69,7 @@ type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice" | "priceNote">;
 export interface ComparedPrice {
 	/** '£1,199.00', 'Refurbished £450.00' or 'Not available'. */
 	text: string;
-	/** What is known of its delivery; absent without an amount. */
+	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;

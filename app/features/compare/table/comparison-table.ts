@@ -114,7 +114,7 @@ const OFFER_ROWS: readonly Row[] = [
 	{ label: "In stock at", group: "Price", value: inStockAt },
 ];
 
-/** Where a group of a model's specifications stands in a comparison. */
+/** The group of a comparison that each group of a model's specifications belongs to. */
 const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> = {
 	Picture: "Picture",
 	"Light and throw": "Light",
@@ -292,7 +292,7 @@ export function comparisonTable(
 	const [offered, stated] = [read(OFFER_ROWS), read(MODEL_ROWS)];
 	const judged = read(hasEditorsWords ? EDITORS_ROWS : []);
 	const costs = read(usage ? [costRow(usage)] : []);
-	const asked = read(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
+	const fitted = read(isRoomGiven(room) ? [roomRow(room, scores?.usual)] : []);
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
@@ -302,7 +302,7 @@ export function comparisonTable(
 			...offered,
 			...(scores ? scoreRows(scores) : []),
 			...costs,
-			...asked,
+			...fitted,
 			...judged,
 			...stated,
 		]

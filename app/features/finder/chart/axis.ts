@@ -56,25 +56,23 @@ function evenAxis(low: number, high: number): Axis {
 	}
 }
 
-/** Growing steps: tens if there are enough of them, else some of 1, 2, 5, 10, … */
+/** Returns the indexes of ticks: all that fit, else tens if there are enough of them, else every second. */
+function growingTicks(indexes: readonly number[]): readonly number[] {
+	if (indexes.length <= MAX_TICKS) return indexes;
+	const every = (step: number) => indexes.filter((index) => index % step === 0);
+	const tens = [every(3), every(6), every(9), every(12)].find(({ length }) => length <= MAX_TICKS);
+	if (tens && tens.length >= 3) return tens;
+	return indexes.filter((_, n) => n % 2 === 0).slice(0, MAX_TICKS);
+}
+
+/** Growing steps of 1, 2, 5, 10, … */
 function growingAxis(low: number, high: number): Axis {
 	const first = roundIndex(low);
 	const last = roundNumber(roundIndex(high)) === high ? roundIndex(high) : roundIndex(high) + 1;
 	const indexes = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-	const every = (step: number) => indexes.filter((index) => index % step === 0);
-	const fitting = [every(3), every(6), every(9), every(12)].find(
-		({ length }) => length <= MAX_TICKS,
-	);
-	const tens = fitting ?? [first, last];
-	const chosen =
-		indexes.length <= MAX_TICKS
-			? indexes
-			: tens.length >= 3
-				? tens
-				: indexes.filter((_, n) => n % 2 === 0);
 	const place = percentBetween(Math.log(roundNumber(first)), Math.log(roundNumber(last)));
 	return {
-		ticks: chosen.slice(0, MAX_TICKS).map(roundNumber),
+		ticks: growingTicks(indexes).map(roundNumber),
 		isGrowing: true,
 		at: (value) => place(Math.log(value)),
 	};

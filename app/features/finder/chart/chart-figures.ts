@@ -2,7 +2,7 @@ import { type Asked, lagMs } from "~/features/finder/filters/filter-kinds";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChartFigure } from "~/features/finder/views";
 
-/** What a chart shows upwards. */
+/** A figure that a chart shows upwards. */
 interface FigureUpwards {
 	/** The text of its link. */
 	name: string;

@@ -70,7 +70,7 @@ type Group = (typeof GROUPS)[number];
 /** A field of the form. Fields without a group are above all groups, such a checkbox below them. */
 export type Control =
 	| { kind: "words"; group?: undefined; label: string; placeholder: string }
-	/** `hint` stands between label and field. */
+	/** `hint` is a text between label and field. */
 	| { kind: "number"; group: Group; label: string; hint?: string; unit: string }
 	/**
 	 * `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones;

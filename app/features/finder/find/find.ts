@@ -157,11 +157,11 @@ function facetCounts(
 	if ((options && !isAll) || isRead) {
 		const isFixed = (rule: Rule) => rule.name !== facet && !reads(rule, facet);
 		const all = catalogue.sortedBy("newest", conditions);
-		const others = isRead ? listed(all, rules.filter(isFixed), conditions) : pool;
+		const candidates = isRead ? listed(all, rules.filter(isFixed), conditions) : pool;
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
 			const own = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
-			return [option, countListed(others, own, chosen)];
+			return [option, countListed(candidates, own, chosen)];
 		});
 	}
 	const counted = modelsOf(pool);

@@ -183,9 +183,9 @@ export function finderCatalogue(
 			return plain;
 		}
 		const key = JSON.stringify(pick(conditions, SCORE_CONDITIONS));
-		const kept = scoresByState.get(key) ?? scoresUnder(conditions);
-		scoresByState.set(key, kept);
-		return kept;
+		const ofState = scoresByState.get(key) ?? scoresUnder(conditions);
+		scoresByState.set(key, ofState);
+		return ofState;
 	}
 
 	function scoresUnder(conditions: Conditions): Scores {
@@ -218,8 +218,8 @@ export function finderCatalogue(
 	/** Returns a function that tells if a model reaches every floor under conditions. */
 	function floors(conditions: Conditions) {
 		const ofUse = scores(conditions);
-		const kept = floorsByScores.get(ofUse);
-		if (kept) return kept;
+		const remembered = floorsByScores.get(ofUse);
+		if (remembered) return remembered;
 		/** Verdicts by place; zero is one that is not known yet. */
 		const verdicts = new Uint8Array(models.length);
 		const hasFloor = (model: FinderModel) => {

@@ -48,19 +48,19 @@ function valuesOf(params: URLSearchParams, name: FilterName, currentSlug: Curren
 	return encode(decode(params.getAll(name), currentSlug));
 }
 
-/** Returns the answers of an address that can be read. */
-function answersIn(params: URLSearchParams, currentSlug: CurrentSlug): URLSearchParams {
-	const answers = new URLSearchParams();
+/** Returns the conditions of an address that can be read. */
+function conditionsIn(params: URLSearchParams, currentSlug: CurrentSlug): URLSearchParams {
+	const conditions = new URLSearchParams();
 	for (const name of HELP_FIELDS) {
-		for (const value of valuesOf(params, name, currentSlug)) answers.append(name, value);
+		for (const value of valuesOf(params, name, currentSlug)) conditions.append(name, value);
 	}
-	return answers;
+	return conditions;
 }
 
-/** Returns the address of a question, from 1, with the answers so far. */
-function questionPath(number: number, answers: URLSearchParams): string {
+/** Returns the address of a question, from 1, with the conditions so far. */
+function questionPath(number: number, conditions: URLSearchParams): string {
 	const params = new URLSearchParams(number === 1 ? "" : `question=${number}`);
-	for (const [name, value] of answers) params.append(name, value);
+	for (const [name, value] of conditions) params.append(name, value);
 	return params.size > 0 ? `${HELP_PATH}?${params}` : HELP_PATH;
 }
 
@@ -94,16 +94,14 @@ export function helpAt(
 	const isAnswered = params.has("answered");
 	const number = numberIn(params.get(isAnswered ? "answered" : "question"));
 	const fields = HELP_QUESTIONS[number - 1]?.fields ?? [];
-	const answers = answersIn(params, currentSlug);
-	const typed = fields.map(({ name }) => [name, params.get(name)?.trim() ?? ""] as const);
-	const unread = fields.filter(
-		({ name }) => (params.get(name)?.trim() ?? "") !== "" && !answers.has(name),
-	);
+	const conditions = conditionsIn(params, currentSlug);
+	const textOf = (name: string) => params.get(name)?.trim() ?? "";
+	const unread = fields.filter(({ name }) => textOf(name) !== "" && !conditions.has(name));
 	if (isAnswered && unread.length === 0) {
 		const isLast = number === HELP_QUESTIONS.length;
 		const leadsTo = isLast
-			? FINDER_PATH + encodeFinder(stateOf(answers))
-			: questionPath(number + 1, answers);
+			? FINDER_PATH + encodeFinder(stateOf(conditions))
+			: questionPath(number + 1, conditions);
 		return { leadsTo };
 	}
 	const isOwn = (name: string) => fields.some((field) => field.name === name);
@@ -111,13 +109,13 @@ export function helpAt(
 		screen: {
 			number,
 			values: Object.fromEntries(
-				typed.map(([name, text]) => [name, isAnswered ? text : (answers.get(name) ?? "")]),
+				fields.map(({ name }) => [name, isAnswered ? textOf(name) : (conditions.get(name) ?? "")]),
 			),
 			errors: isAnswered
 				? Object.fromEntries(unread.map(({ name, message }) => [name, [message]]))
 				: {},
-			carried: [...answers].filter(([name]) => !isOwn(name)),
-			back: number === 1 ? null : questionPath(number - 1, answers),
+			carried: [...conditions].filter(([name]) => !isOwn(name)),
+			back: number === 1 ? null : questionPath(number - 1, conditions),
 		},
 	};
 }

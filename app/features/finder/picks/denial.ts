@@ -12,8 +12,8 @@ export function measuresAbout(sentence: string): MeasureName[] {
 /** Returns the measures of each part with most points, without value for money; several parts may have as many. */
 function weightiestParts({ parts }: Scores) {
 	const ofFigures = parts.filter(({ part }) => part !== "value");
-	const most = Math.max(...ofFigures.map(({ of }) => of));
-	return ofFigures.filter(({ of }) => of === most).map(({ measures }) => sharesIn(measures));
+	const highest = Math.max(...ofFigures.map(({ of }) => of));
+	return ofFigures.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
 }
 
 /**

@@ -210,10 +210,10 @@ function wins(
 		praises.filter(({ isGood }) => isGood),
 		MOST_REASONS,
 	);
-	const others = [...praises.filter(({ isGood }) => !isGood), ...valueReason(model, scores)];
+	const candidates = [...praises.filter(({ isGood }) => !isGood), ...valueReason(model, scores)];
 	const parts = new Set(good.map(({ part }) => part));
 	const fair = strongest(
-		others.filter(({ part }) => !parts.has(part)),
+		candidates.filter(({ part }) => !parts.has(part)),
 		MOST_REASONS - good.length,
 	);
 	return [...good, ...fair];

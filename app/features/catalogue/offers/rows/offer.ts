@@ -16,7 +16,7 @@ const SHOWN = [
 	"isSample",
 ] as const satisfies (keyof NamedListing)[];
 
-/** What the link to an offer's shop needs of it. */
+/** The part of an offer that the link to its shop shows. */
 export type LinkedOffer = Pick<NamedListing, "id" | "shopName" | "linkKind">;
 
 /** A listing as a model's page shows it. */

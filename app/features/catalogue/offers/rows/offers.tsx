@@ -113,13 +113,13 @@ export function ShopButton({
 /** A fact about an offer that is said once above the table where all of its offers agree. */
 interface OfferFact {
 	text: (offer: Offer) => string;
-	/** What is said of all of them. */
+	/** Returns the sentence about all offers. */
 	ofAll: (text: string) => string;
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a shop has it, and its condition: an example was never checked. */
+/** Returns an offer's stock and condition; of an example its condition alone, because its stock was never checked. */
 function stockText({ isSample, inStock, isStale, condition }: Offer): string {
 	if (isSample && inStock && !isStale) return upperFirst(condition);
 	return `${inStock ? "In stock" : "Out of stock"}, ${condition}`;
