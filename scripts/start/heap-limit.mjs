@@ -23,7 +23,7 @@ export function heapLimit(memoryMb, processes = 1) {
 }
 
 /** What each is for, with its figure: docs/operations.md#memory. */
-const GARBAGE = ["--max-semi-space-size=4", "--expose-gc"];
+const GARBAGE = ["--max-semi-space-size=8", "--expose-gc"];
 
 const LIMIT = "--max-old-space-size";
 

@@ -70,9 +70,10 @@ function judgeOf(
 		if (model && holds(model)) return HOLDS;
 		return model && lacksFigure(model, figure, asked) ? LACKS : FAILS;
 	};
+	if (!kept) return judge;
 	return (place: Place): number => {
-		const verdict = kept?.[place] || judge(place);
-		if (kept) kept[place] = verdict;
+		const verdict = kept[place] || judge(place);
+		kept[place] = verdict;
 		return verdict;
 	};
 }
