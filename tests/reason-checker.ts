@@ -180,6 +180,7 @@ function wrongFact(text: string, { pick, conditions }: ExplainedChoice): string[
 	}
 	if (text === "it is no longer made") return model.isDiscontinued ? [] : ["is made"];
 	if (text.startsWith("no shop we list")) return model.inStock ? ["in stock"] : [];
+	if (text.startsWith("only one shop")) return model.shops === 1 ? [] : ["in several shops"];
 	if (text.startsWith("no figure that we weigh")) return [];
 	const dearer = model.pricePence - (next?.pricePence ?? 0);
 	const isMore = text.startsWith(`${formatPence(dearer)} more than the `);

@@ -141,6 +141,8 @@ const ABOUT_TERMS: Readonly<Record<string, string>> = {
 	"Fan noise": "noisy loud quiet silent db decibels",
 	"Laser safety class": "safe safety eyes eye children kids dangerous harm",
 	"Lamp life": "last lasts hours lifetime life long",
+	"Frame interpolation": "memc motion smoothing smooth interpolate judder soap opera",
+	Nit: "nits candela brightness television",
 };
 
 const stem = (word: string) => (word.length > 3 ? word.replace(/s$/, "") : word);

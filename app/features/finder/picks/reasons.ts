@@ -273,6 +273,16 @@ function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
 	return texts.map((text) => ({ measure: null, text }));
 }
 
+/** Returns what is said against a pick whose figures lose nothing that is worth saying. */
+function againstTheFlawless({ model, next }: ChosenModel): string {
+	const dearer = next ? model.pricePence - next.pricePence : 0;
+	if (next && dearer >= LEAST_PENCE) {
+		return `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`;
+	}
+	if (model.shops === 1) return "only one shop that we list has it";
+	return "no figure that we weigh speaks against it here";
+}
+
 /** Returns the reasons for a pick and against it. */
 export function reasonsFor(
 	chosen: ChosenModel,
@@ -308,13 +318,7 @@ export function reasonsFor(
 		if (!isSaid(loss.measure)) whyNot.push(loss);
 	}
 	if (whyNot.length === 0) {
-		const { next } = chosen;
-		const dearer = next ? model.pricePence - next.pricePence : 0;
-		const text =
-			next && dearer >= LEAST_PENCE
-				? `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`
-				: "no figure that we weigh speaks against it here";
-		whyNot.push({ measure: null, text });
+		whyNot.push({ measure: null, text: againstTheFlawless(chosen) });
 	}
 	return { why, whyNot };
 }
