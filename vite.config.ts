@@ -90,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 				if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
 				warn(warning);
 			},
-			output: isSsrBuild ? {} : { experimentalMinChunkSize: 1_500, manualChunks: packageChunk },
+			output: isSsrBuild ? {} : { chunkFileNames: "assets/[hash].js", entryFileNames: "assets/[hash].js", experimentalMinChunkSize: 1_500, manualChunks: packageChunk },
 		},
 	},
 }));

@@ -7,13 +7,16 @@ import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FIGURES } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
 import { FIGURES_UPWARDS } from "./chart-figures";
-import type { ChartDot, ChartName, FinderChart } from "./finder-chart.server";
+import { type ChartDot, type ChartDrawing, type ChartName, drawingOf } from "./drawing";
+import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf, PLOT_LINES } from "./labels";
 import { reachesOf } from "./reach";
 
 /** A list as dots: price across, one figure upwards, with the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
-	const { dots } = chart;
+	const drawing = drawingOf(chart);
+	const { dots, growing } = drawing;
+	const query = conditionsQuery(state);
 	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
 	return (
 		<>
@@ -24,18 +27,18 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 					<p>
 						<b>{`↑ ${title}`}</b>
 						{isLowerBetter && ", lower is better"}
-						{chart.growing.figure && ", in growing steps"}
+						{growing.figure && ", in growing steps"}
 					</p>
-					<Plot chart={chart} query={conditionsQuery(state)} label={`${title} by price`} />
+					<Plot drawing={drawing} query={query} label={`${title} by price`} />
 					<p className="text-right">
 						<b>Price in pounds →</b>
-						{chart.growing.price && ", in growing steps"}
+						{growing.price && ", in growing steps"}
 					</p>
-					<PickList chart={chart} query={conditionsQuery(state)} />
+					<PickList dots={dots} query={query} />
 				</figure>
 			)}
 			<Counts chart={chart} />
-			{dots.length > 0 && <Table chart={chart} query={conditionsQuery(state)} />}
+			{dots.length > 0 && <Table chart={chart} dots={dots} query={query} />}
 		</>
 	);
 }
@@ -71,14 +74,15 @@ function tickAnchor(percent: number): "start" | "middle" | "end" {
 	return percent > 93 ? "end" : "middle";
 }
 
-/** A drawing that stretches, with dots and text of a fixed size. */
-function Plot({ chart, query, label }: { chart: FinderChart; query: string; label: string }) {
-	const reaches = reachesOf(chart.dots);
+/** A drawing that stretches, with dots and text of a fixed size. What is seen of it comes before its links. */
+function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string; label: string }) {
+	const { dots, names, figures, prices } = drawing;
+	const reaches = reachesOf(dots);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
 			<g>
-				{chart.figures.map(({ at, label: text }) => (
+				{figures.map(({ at, label: text }) => (
 					<g key={text}>
 						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
 						<text x="-8" y={`${100 - at}%`} dy=".35em" textAnchor="end">
@@ -86,7 +90,7 @@ function Plot({ chart, query, label }: { chart: FinderChart; query: string; labe
 						</text>
 					</g>
 				))}
-				{chart.prices.map(({ at, label: text }) => (
+				{prices.map(({ at, label: text }) => (
 					<g key={text}>
 						<line x1={`${at}%`} x2={`${at}%`} y2="100%" />
 						<text x={`${at}%`} y="100%" dy="1.5em" textAnchor={tickAnchor(at)}>
@@ -95,13 +99,44 @@ function Plot({ chart, query, label }: { chart: FinderChart; query: string; labe
 					</g>
 				))}
 			</g>
-			{chart.dots.map((dot, index) => (
-				<Dot key={dot.slug} dot={dot} reach={reaches[index] ?? 0} query={query} />
-			))}
-			{chart.names.map((name) => (
+			<Dots dots={dots} />
+			{names.map((name) => (
 				<Name key={name.role} name={name} />
 			))}
+			{dots.map((dot, index) => (
+				<DotLink key={dot.slug} dot={dot} reach={reaches[index] ?? 0} query={query} />
+			))}
 		</svg>
+	);
+}
+
+/** Dots of one path do not darken each other; those beside each other are of different ones. */
+const PATHS = [0, 1, 2];
+
+/** The dots as they are seen: lines without length. */
+function Dots({ dots }: { dots: readonly ChartDot[] }) {
+	const plain = dots.filter(({ role }) => role === null);
+	const picks = dots.filter(({ role }) => role !== null);
+	return (
+		<g className="chart-dots">
+			<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
+				{PATHS.map((path) => (
+					<path
+						key={path}
+						d={plain
+							.filter((_, index) => index % PATHS.length === path)
+							.map(({ x, y }) => `M${x} ${y}h0`)
+							.join("")}
+					/>
+				))}
+			</svg>
+			{picks.map(({ slug, x, y }) => (
+				<g key={slug}>
+					<circle cx={`${x}%`} cy={`${y}%`} r="5" />
+					<circle cx={`${x}%`} cy={`${y}%`} r="9" />
+				</g>
+			))}
+		</g>
 	);
 }
 
@@ -111,23 +146,25 @@ const LINE = "1.25em";
 /** Above a dot there is no room for its text. */
 const TOP_PERCENT = 25;
 
-/** A model: a link whose text is shown while the pointer or the focus is on it. */
-function Dot({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
-	const { x, y, role } = dot;
+/** A model: a link over its dot, which is marked and has its text while the pointer or the focus is on it. */
+function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
+	const { x, y } = dot;
 	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.figure];
 	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
-		<a href={projectorPath(dot.slug) + query} className={role === null ? undefined : "chart-pick"}>
-			<circle cx={`${x}%`} cy={`${y}%`} r={reach} />
-			<circle cx={`${x}%`} cy={`${y}%`} r="5" />
-			{role !== null && <circle cx={`${x}%`} cy={`${y}%`} r="9" />}
-			<text y={`${y}%`} textAnchor={anchorAt(x)}>
-				{lines.map((line, at) => (
-					<tspan key={line} x={`${x}%`} dy={at === 0 ? firstLine : LINE}>
-						{`${line} `}
-					</tspan>
-				))}
-			</text>
+		<a href={projectorPath(dot.slug) + query}>
+			{/* biome-ignore lint/a11y/noSvgWithoutTitle: its text names the link */}
+			<svg x={`${x}%`} y={`${y}%`}>
+				<circle r={reach} />
+				<circle r="5" />
+				<text textAnchor={anchorAt(x)}>
+					{lines.map((line, at) => (
+						<tspan key={line} x="0" dy={at === 0 ? firstLine : LINE}>
+							{`${line} `}
+						</tspan>
+					))}
+				</text>
+			</svg>
 		</a>
 	);
 }
@@ -150,7 +187,7 @@ function Name({ name: { x, y, top, anchor, lines } }: { name: ChartName }) {
 }
 
 /** The picks of the drawing in words. */
-function PickList({ chart: { dots }, query }: { chart: FinderChart; query: string }) {
+function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string }) {
 	const picks = dots.filter(({ role }) => role !== null);
 	if (picks.length === 0) return null;
 	return (
@@ -173,11 +210,11 @@ const have = (count: number) => (count === 1 ? "has" : "have");
 
 /** Which models the drawing shows, and how many it cannot show. */
 function Counts({ chart }: { chart: FinderChart }) {
-	const { dots, complete, lacking } = chart;
+	const { models, complete, lacking } = chart;
 	const { lacking: figure } = FIGURES_UPWARDS[chart.figure];
 	const texts = [
-		dots.length < complete &&
-			`These are the ${dots.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
+		models.length < complete &&
+			`These are the ${models.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
 		complete === 0 && `None has both a price and ${figure}.`,
 		lacking.price > 0 &&
 			`${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
@@ -188,7 +225,15 @@ function Counts({ chart }: { chart: FinderChart }) {
 }
 
 /** The models of the drawing as a table. */
-function Table({ chart, query }: { chart: FinderChart; query: string }) {
+function Table({
+	chart,
+	dots,
+	query,
+}: {
+	chart: FinderChart;
+	dots: readonly ChartDot[];
+	query: string;
+}) {
 	return (
 		<details className="chart-table tabular">
 			<summary>The same models as a table</summary>
@@ -201,7 +246,7 @@ function Table({ chart, query }: { chart: FinderChart; query: string }) {
 					</tr>
 				</thead>
 				<tbody>
-					{chart.dots.map(({ slug, name, price, figure }) => (
+					{dots.map(({ slug, name, price, figure }) => (
 						<tr key={slug}>
 							<td>
 								<a href={projectorPath(slug) + query}>

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
 import { asTool } from "~/components/form/field";
+import { PageStyles } from "~/components/page-styles";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import {
@@ -11,6 +12,7 @@ import {
 } from "~/features/search/search-address";
 import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
+import searchDialogCss from "~/styles/search-dialog.css?inline";
 import type { LiveSearchProps } from "./live-search";
 import { SEARCH_BUTTON_ID } from "./search-button";
 import {
@@ -73,47 +75,50 @@ export function SearchDialog({
 		if (input) plainInput.current = input;
 	}, []);
 	return (
-		<dialog
-			ref={modal}
-			open
-			aria-labelledby={TITLE_ID}
-			onCancel={(event) => {
-				event.preventDefault();
-				onClose();
-			}}
-			onMouseDown={(event) => {
-				if (event.target === event.currentTarget) onClose();
-			}}
-			className="search-dialog"
-		>
-			<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card floating sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
-				<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
-					<h2 id={TITLE_ID} className="text-lg max-enlarged:text-base">
-						Search Projectors
-					</h2>
-					<a
-						href={withSearchClosed(location)}
-						onClick={(event) => {
-							event.preventDefault();
-							onClose();
-						}}
-						className="rounded-control px-3 py-2 font-semibold hover:underline"
-					>
-						Close
-					</a>
+		<>
+			<PageStyles css={searchDialogCss} />
+			<dialog
+				ref={modal}
+				open
+				aria-labelledby={TITLE_ID}
+				onCancel={(event) => {
+					event.preventDefault();
+					onClose();
+				}}
+				onMouseDown={(event) => {
+					if (event.target === event.currentTarget) onClose();
+				}}
+				className="search-dialog"
+			>
+				<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card floating sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
+					<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
+						<h2 id={TITLE_ID} className="text-lg max-enlarged:text-base">
+							Search Projectors
+						</h2>
+						<a
+							href={withSearchClosed(location)}
+							onClick={(event) => {
+								event.preventDefault();
+								onClose();
+							}}
+							className="rounded-control px-3 py-2 font-semibold hover:underline"
+						>
+							Close
+						</a>
+					</div>
+					{LiveSearch ? (
+						<LiveSearch served={served} typedInto={plainInput.current} onChosen={onChosen} />
+					) : (
+						<PlainSearch
+							query={served?.query ?? ""}
+							state={served?.state ?? IDLE}
+							inputRef={keepInput}
+							step={formStep}
+						/>
+					)}
 				</div>
-				{LiveSearch ? (
-					<LiveSearch served={served} typedInto={plainInput.current} onChosen={onChosen} />
-				) : (
-					<PlainSearch
-						query={served?.query ?? ""}
-						state={served?.state ?? IDLE}
-						inputRef={keepInput}
-						step={formStep}
-					/>
-				)}
-			</div>
-		</dialog>
+			</dialog>
+		</>
 	);
 }
 

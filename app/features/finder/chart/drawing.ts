@@ -1,0 +1,83 @@
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import type { PickRole } from "~/features/finder/picks/pick-role";
+import { type Axis, axisOf, tickText } from "./axis";
+import { FIGURES_UPWARDS } from "./chart-figures";
+import type { FinderChart } from "./finder-chart.server";
+import { type Anchor, anchorAt, linesOf, placeNames } from "./labels";
+
+/** A model on the chart; places are in percent from the left and from the top. */
+export interface ChartDot {
+	slug: string;
+	name: string;
+	/** With its label: 'Last known price £499.00'. */
+	price: string;
+	figure: string;
+	x: number;
+	y: number;
+	role: PickRole | null;
+}
+
+/** The name of a pick beside its dot. */
+export interface ChartName {
+	role: PickRole;
+	x: number;
+	y: number;
+	/** Percent from the top to the upper edge of its lines. */
+	top: number;
+	anchor: Anchor;
+	lines: readonly string[];
+}
+
+const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+
+/** Half percents are as fine as a dot needs, and shorter in a page. */
+const half = (percent: number) => Math.round(percent * 2) / 2;
+
+function ticksOf(axis: Axis, textOf: (tick: string) => string) {
+	return axis.ticks.map((tick) => ({
+		at: half(axis.at(tick)),
+		label: textOf(tickText(tick)),
+	}));
+}
+
+/** Returns the names beside the dots of picks. */
+function namesOf(dots: readonly ChartDot[]): ChartName[] {
+	const picked = dots.flatMap(({ role, name, x, y }) =>
+		role === null ? [] : [{ role, x, y, lines: linesOf(name) }],
+	);
+	const tops = placeNames(picked.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
+	return picked.map((pick, index) => ({
+		...pick,
+		top: half(tops[index] ?? 0),
+		anchor: anchorAt(pick.x),
+	}));
+}
+
+/** Returns where a chart has its dots, names and ticks. */
+export function drawingOf({ models, figure: name }: Pick<FinderChart, "models" | "figure">) {
+	const prices = axisOf(models.map(({ pence }) => pence / 100));
+	const figures = axisOf(models.map(({ figure }) => figure));
+	const dots = models.map(({ slug, name: model, pence, priceLabel, figure, role }): ChartDot => {
+		const amount = formatPence(pence);
+		return {
+			slug,
+			name: model,
+			price: priceLabel === null ? amount : `${priceLabel} ${amount}`,
+			figure: FIGURES_UPWARDS[name].text(number.format(figure)),
+			x: half(prices.at(pence / 100)),
+			y: half(100 - figures.at(figure)),
+			role,
+		};
+	});
+	return {
+		/** In the order of the models. */
+		dots,
+		names: namesOf(dots),
+		prices: ticksOf(prices, (tick) => `£${tick}`),
+		figures: ticksOf(figures, (tick) => tick),
+		/** True for axes whose steps grow. */
+		growing: { price: prices.isGrowing, figure: figures.isGrowing },
+	};
+}
+
+export type ChartDrawing = ReturnType<typeof drawingOf>;
