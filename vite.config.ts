@@ -67,6 +67,16 @@ function packageChunk(id: string): string | undefined {
 	return FRAMEWORK.test(id) ? "framework" : undefined;
 }
 
+/** Each file costs a request and its name twice in every page: small ones are merged, and names are short. */
+const CLIENT_FILES = {
+	// Loaded on intent, it is named in no page.
+	chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+		isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
+	entryFileNames: "assets/[hash].js",
+	experimentalMinChunkSize: 1_500,
+	manualChunks: packageChunk,
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
 	// Files under this path are served as immutable; files in public/ are cached for one hour.
 	base: command === "build" ? "/build/" : "/",
@@ -83,14 +93,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",
 		assetsInlineLimit: 0,
-		// Each small file costs a request and its name twice in every page, so small ones are merged.
 		rollupOptions: {
 			onwarn(warning, warn) {
 				// A cycle may run a chunk before its dependency, and then the page never starts.
 				if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
 				warn(warning);
 			},
-			output: isSsrBuild ? {} : { chunkFileNames: "assets/[hash].js", entryFileNames: "assets/[hash].js", experimentalMinChunkSize: 1_500, manualChunks: packageChunk },
+			output: isSsrBuild ? {} : CLIENT_FILES,
 		},
 	},
 }));

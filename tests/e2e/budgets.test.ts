@@ -9,7 +9,15 @@ launchBrowser();
 const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
 
 describe("the first answer", () => {
-	it.each([...PAGES, "/projectors?q=epsom"])("of %s fits", async (path) => {
+	it.each([
+		...PAGES,
+		"/projectors?q=epsom",
+		"/projectors?room=dark",
+		"/projectors?max=2500&sort=price-high",
+		"/projectors?distance=3.5&room=dark&eco=1&unknown=1",
+		"/projectors?view=chart",
+		"/projectors?unknown=1&view=chart",
+	])("of %s fits", async (path) => {
 		const { bytes, limit } = await firstAnswer(siteUrl() + path);
 
 		expect(bytes).toBeLessThanOrEqual(limit);

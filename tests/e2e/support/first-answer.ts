@@ -21,6 +21,8 @@ export async function firstAnswer(url: string): Promise<FirstAnswer> {
 	const { headers, body } = await rawAnswer(url, { "Accept-Encoding": "br" });
 	if (headers["content-encoding"] !== "br") throw new Error(`${url} is not sent as Brotli`);
 	const html = brotliDecompressSync(body).toString();
-	const limit = LIST.test(new URL(url).pathname) ? LIST_BYTES : PAGE_BYTES;
+	const { pathname, searchParams } = new URL(url);
+	const isList = LIST.test(pathname) && searchParams.get("view") !== "chart";
+	const limit = isList ? LIST_BYTES : PAGE_BYTES;
 	return { html, bytes: body.length, limit };
 }

@@ -29,11 +29,11 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 						{isLowerBetter && ", lower is better"}
 						{growing.figure && ", in growing steps"}
 					</p>
-					<Plot drawing={drawing} query={query} label={`${title} by price`} />
-					<p className="text-right">
+					<p className="chart-across">
 						<b>Price in pounds →</b>
 						{growing.price && ", in growing steps"}
 					</p>
+					<Plot drawing={drawing} query={query} label={`${title} by price`} />
 					<PickList dots={dots} query={query} />
 				</figure>
 			)}
@@ -213,8 +213,8 @@ function Counts({ chart }: { chart: FinderChart }) {
 	const { models, complete, lacking } = chart;
 	const { lacking: figure } = FIGURES_UPWARDS[chart.figure];
 	const texts = [
-		models.length < complete &&
-			`These are the ${models.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
+		models.slug.length < complete &&
+			`These are the ${models.slug.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
 		complete === 0 && `None has both a price and ${figure}.`,
 		lacking.price > 0 &&
 			`${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,

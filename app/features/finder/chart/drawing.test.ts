@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
+import type { ChartFigure } from "~/features/finder/views";
 import { drawingOf } from "./drawing";
-import type { ChartModel } from "./finder-chart.server";
+import type { ChartColumns } from "./finder-chart.server";
 
-function modelOf(changes: Partial<ChartModel>): ChartModel {
-	return {
-		slug: "epson-one",
-		name: "Epson One",
-		pence: 50_000,
-		priceLabel: null,
-		figure: 2000,
-		role: null,
+/** Draws two models, the first at £300 with a figure of 3,000. */
+function drawn(changes: Partial<ChartColumns> = {}, figure: ChartFigure = "light") {
+	const models = {
+		slug: ["epson-one", "benq-two"],
+		name: ["Epson One", "BenQ Two"],
+		pence: [30_000, 100_000],
+		priceLabel: [null, null],
+		figure: [3000, 2000],
+		role: [null, null],
 		...changes,
 	};
+	return drawingOf({ figure, models });
 }
 
 describe("the drawing of a chart", () => {
 	it("has dear models to the right and much of a figure at the top", () => {
-		const { dots, growing } = drawingOf({
-			figure: "light",
-			models: [modelOf({ pence: 30_000, figure: 3000 }), modelOf({ pence: 100_000 })],
-		});
+		const { dots, growing } = drawn();
 		expect(dots.map(({ x, y }) => [x, y])).toEqual([
 			[30, 0],
 			[100, 100],
@@ -28,23 +28,19 @@ describe("the drawing of a chart", () => {
 	});
 
 	it.each([
-		[{}, "light", "£500.00", "2,000 lumens"],
+		[{}, "light", "£300.00", "3,000 lumens"],
 		[
-			{ priceLabel: "Last known price", figure: 16.7 },
+			{ priceLabel: ["Last known price", null], figure: [16.7, 20] },
 			"lag",
-			"Last known price £500.00",
+			"Last known price £300.00",
 			"16.7 ms",
 		],
 	] as const)("says price and figure of %o in words", (changes, figure, price, text) => {
-		const [dot] = drawingOf({ figure, models: [modelOf(changes)] }).dots;
-		expect(dot).toMatchObject({ price, figure: text });
+		expect(drawn(changes, figure).dots[0]).toMatchObject({ price, figure: text });
 	});
 
 	it("names the picks alone", () => {
-		const { names } = drawingOf({
-			figure: "light",
-			models: [modelOf({}), modelOf({ name: "BenQ Two", role: "best" })],
-		});
+		const { names } = drawn({ role: [null, "best"] });
 		expect(names).toMatchObject([{ role: "best", lines: ["BenQ Two"] }]);
 	});
 });

@@ -55,18 +55,21 @@ function namesOf(dots: readonly ChartDot[]): ChartName[] {
 
 /** Returns where a chart has its dots, names and ticks. */
 export function drawingOf({ models, figure: name }: Pick<FinderChart, "models" | "figure">) {
-	const prices = axisOf(models.map(({ pence }) => pence / 100));
-	const figures = axisOf(models.map(({ figure }) => figure));
-	const dots = models.map(({ slug, name: model, pence, priceLabel, figure, role }): ChartDot => {
+	const prices = axisOf(models.pence.map((pence) => pence / 100));
+	const figures = axisOf(models.figure);
+	const dots = models.slug.map((slug, index): ChartDot => {
+		const pence = models.pence[index] ?? 0;
+		const figure = models.figure[index] ?? 0;
+		const label = models.priceLabel[index] ?? null;
 		const amount = formatPence(pence);
 		return {
 			slug,
-			name: model,
-			price: priceLabel === null ? amount : `${priceLabel} ${amount}`,
+			name: models.name[index] ?? slug,
+			price: label === null ? amount : `${label} ${amount}`,
 			figure: FIGURES_UPWARDS[name].text(number.format(figure)),
 			x: half(prices.at(pence / 100)),
 			y: half(100 - figures.at(figure)),
-			role,
+			role: models.role[index] ?? null,
 		};
 	});
 	return {

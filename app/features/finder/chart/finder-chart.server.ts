@@ -22,6 +22,20 @@ export interface ChartModel {
 	role: PickRole | null;
 }
 
+/** The models of a chart in columns, which are shorter than rows in a page's data. */
+export type ChartColumns = { readonly [Name in keyof ChartModel]: readonly ChartModel[Name][] };
+
+function columnsOf(models: readonly ChartModel[]): ChartColumns {
+	return {
+		slug: models.map(({ slug }) => slug),
+		name: models.map(({ name }) => name),
+		pence: models.map(({ pence }) => pence),
+		priceLabel: models.map(({ priceLabel }) => priceLabel),
+		figure: models.map(({ figure }) => figure),
+		role: models.map(({ role }) => role),
+	};
+}
+
 /** The figures of a model that its dot shows. */
 interface Drawn {
 	model: FinderModel;
@@ -81,7 +95,7 @@ export async function finderChart(list: FoundList, chosen: readonly ChosenModel[
 		/** The figure that the chart shows without one in its address. */
 		main,
 		/** In order of price. */
-		models: await Promise.all(named),
+		models: columnsOf(await Promise.all(named)),
 		/** Number of models with both. */
 		complete: all.length,
 		/** Numbers of models that have no price, and of the others that lack the figure. */

@@ -90,7 +90,7 @@ export function SearchDialog({
 				}}
 				className="search-dialog"
 			>
-				<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card floating sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
+				<div className="search-frame floating">
 					<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
 						<h2 id={TITLE_ID} className="text-lg max-enlarged:text-base">
 							Search Projectors
