@@ -103,10 +103,52 @@ it.each([
 	},
 );
 
-it("the head is at most half of a low window", async () => {
-	const { page } = await openPage(comparisonOf(4), { viewport: { width: 640, height: 400 } });
-	expect((await page.locator("thead").boundingBox())?.height).toBeLessThanOrEqual(200);
-});
+it.each([
+	[PHONE, 2, 96],
+	[PHONE, 4, 96],
+	[TABLET, 4, 64],
+	[DESKTOP, 2, 64],
+	[DESKTOP, 4, 64],
+])(
+	"at %o the head of %i models is at most %i px high, and no word is broken",
+	async (viewport, count, most) => {
+		const { page } = await openPage(comparisonOf(count), { viewport, javaScriptEnabled: false });
+		expect((await page.locator("thead").boundingBox())?.height).toBeLessThanOrEqual(most);
+		const broken = await page.locator("main tbody").evaluate((body) => {
+			const found: string[] = [];
+			const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+			const range = document.createRange();
+			while (texts.nextNode()) {
+				for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/[^\s-]+/g) ??
+					[]) {
+					range.setStart(texts.currentNode, index);
+					range.setEnd(texts.currentNode, index + word.length);
+					const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+					if (lines.size > 1) found.push(word);
+				}
+			}
+			return found;
+		});
+		expect(broken).toEqual([]);
+	},
+);
+
+it.each([true, false])(
+	"with scripts %s the room's form has its answer below, in sight",
+	async (javaScriptEnabled) => {
+		const { page } = await openPage(comparisonOf(2), { javaScriptEnabled });
+		if (javaScriptEnabled) await hydrated(page);
+		await page.getByText("Will they fit your room?").click();
+		await page.getByLabel("Lens to wall (m)").fill("3");
+		const button = page.getByRole("button", { name: "Work it out" });
+		await button.click();
+		const line = page.getByRole("listitem").filter({ hasText: "BenQ W2710i: " });
+		await line.waitFor();
+		const [box, above] = [await line.boundingBox(), await button.boundingBox()];
+		expect(box?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
+	},
+);
 
 it("the heads stay in sight without scripts", async () => {
 	const { page } = await openPage(comparisonOf(4), { viewport: PHONE, javaScriptEnabled: false });

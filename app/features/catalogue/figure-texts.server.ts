@@ -128,6 +128,16 @@ export function figureText(name: FieldName, model: Model): string {
 	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
+/** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
+export function figureTexts(name: FieldName, model: Model): string[] {
+	const value = model[name];
+	if (Array.isArray(value)) {
+		return value.map((one) => figureText(name, { ...model, [name]: [one] }));
+	}
+	const text = figureText(name, model);
+	return text === "" ? [] : [text];
+}
+
 /** Returns a figure's text with a note if only one shop's list states it: '26 dB, one shop says'. */
 export function withOneShop(
 	text: string,

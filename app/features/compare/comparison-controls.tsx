@@ -1,10 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { asTool, HiddenFields } from "~/components/form/field";
-import { isRoomGiven, roomParameters } from "~/features/room/room";
-import { RoomForm } from "~/features/room/room-form";
-import { UsageForm } from "~/features/running-cost/cost-details";
-import { usageParameters } from "~/features/running-cost/usage";
 import { type Comparison, comparisonPath, keptOf, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
@@ -37,9 +33,9 @@ export function HiddenComparison({
 }
 
 /** A disclosure in the line above the table; once open it takes lines of its own. */
-function Fold(props: { open: boolean; summary: string; children: ReactNode }) {
+export function Fold(props: { id?: string; open: boolean; summary: string; children: ReactNode }) {
 	return (
-		<details open={props.open} className="min-w-0 open:basis-full print:hidden">
+		<details id={props.id} open={props.open} className="min-w-0 open:basis-full print:hidden">
 			<summary className="min-h-6 w-fit cursor-pointer py-1.5 font-semibold max-sm:text-sm">
 				{props.summary}
 			</summary>
@@ -110,35 +106,5 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 				Only differences
 			</button>
 		</Form>
-	);
-}
-
-/** The questions about a room that add rows to a comparison; folded until one is answered. */
-export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
-	const { room, usage } = comparison;
-	return (
-		<Fold open={isRoomGiven(room)} summary="Will they fit your room?">
-			<RoomForm
-				action="/compare"
-				room={room}
-				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
-			>
-				<HiddenComparison comparison={comparison} kept={usageParameters(usage)} />
-			</RoomForm>
-		</Fold>
-	);
-}
-
-/** The questions about years of use, which add a row; folded until one is answered. */
-export function CompareUsageForm({ comparison }: { comparison: Comparison }) {
-	const { slots, room, usage } = comparison;
-	// Together with the models of a picker it would not fit the first response.
-	if (slots.includes(null) && !usage) return null;
-	return (
-		<Fold open={usage !== undefined} summary="Cost over the years">
-			<UsageForm action="/compare" asked={usage}>
-				<HiddenComparison comparison={comparison} kept={roomParameters(room)} />
-			</UsageForm>
-		</Fold>
 	);
 }

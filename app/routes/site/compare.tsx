@@ -20,11 +20,10 @@ import {
 } from "~/features/compare/comparison";
 import {
 	BrandTabs,
-	CompareRoomForm,
-	CompareUsageForm,
 	DifferencesButton,
 	FoldedBrandTabs,
 } from "~/features/compare/comparison-controls";
+import { CompareRoomForm, CompareUsageForm } from "~/features/compare/comparison-questions";
 import { listOptions } from "~/features/compare/options.queries.server";
 import {
 	AddSlot,
@@ -216,8 +215,8 @@ function ComparePage({
 								/>
 							)}
 							<PrintButton />
-							<CompareRoomForm comparison={comparison} />
-							<CompareUsageForm comparison={comparison} />
+							<CompareRoomForm comparison={comparison} models={models} table={table} />
+							<CompareUsageForm comparison={comparison} models={models} table={table} />
 						</div>
 					</div>
 				)}

@@ -134,7 +134,7 @@ describe("the price of a comparison", () => {
 			{ sku: "b", in_stock: "false" },
 		);
 		expect(cells(await models("a", "b"), "In stock at")).toEqual([
-			{ kind: "text", text: "Currys, Richer Sounds (refurbished)" },
+			{ kind: "list", lines: ["Currys", "Richer Sounds (refurbished)"] },
 			{ kind: "empty" },
 		]);
 	});

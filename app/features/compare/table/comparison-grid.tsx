@@ -17,7 +17,7 @@ import type { Cell } from "./rows";
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-muted";
-const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs lg:p-3`;
+const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-[34rem]:border-b-0 max-[34rem]:pb-0 lg:p-3`;
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular lg:p-3";
 
 /**
@@ -55,7 +55,7 @@ export function ComparisonGrid({
 					</caption>
 					<thead>
 						<tr>
-							<td className="sticky left-0 z-10 border-b border-line bg-card" />
+							<td className="comparison-corner sticky left-0 z-10 border-b border-line bg-card" />
 							{models.map((model) => (
 								<ColumnHead key={model.projector.sku} model={model} comparison={comparison} />
 							))}
@@ -63,7 +63,7 @@ export function ComparisonGrid({
 					</thead>
 					<tbody>
 						<tr>
-							<td className={LABEL} />
+							<td className={`comparison-corner ${LABEL}`} />
 							{models.map((model, index) => (
 								<td key={model.projector.sku} className={VALUE}>
 									<ColumnLinks model={model} comparison={comparison} eager={index < 2} />
@@ -160,6 +160,14 @@ function CellContent({ cell }: { cell: Cell }) {
 					)}
 				</>
 			);
+		case "list":
+			return (
+				<ul className="grid gap-1 tight">
+					{cell.lines.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			);
 		case "boolean":
 			return cell.value ? (
 				<Icon shape="✓" name="Yes" colour="text-positive" />
@@ -219,44 +227,35 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 
 const LINK = "inline-block py-1 text-xs underline underline-offset-4";
 
-/** The sticky head of a column: name, price and the link to the cheapest shop. */
+/** Longest name that the sticky head has room for. */
+const HEAD_LETTERS = 32;
+
+/** The sticky head of a column: name and price. */
 function ColumnHead({
-	model: { projector, price, offer },
+	model: { projector, price },
 	comparison,
 }: {
 	model: ComparedHead;
 	comparison: Comparison;
 }) {
-	const isExample = price.note === EXAMPLE_PRICE;
 	return (
-		<th
-			scope="col"
-			className="border-b border-l border-line bg-card p-1.5 text-left align-top lg:px-3"
-		>
+		<th scope="col" className="border-b border-l border-line bg-card text-left align-top">
 			<div className="comparison-head">
-				<bdi
-					id={slotId(comparison.slots.indexOf(projector.sku))}
-					tabIndex={-1}
-					className="line-clamp-3 tight max-enlarged:line-clamp-none print:line-clamp-none"
-				>
+				<bdi id={slotId(comparison.slots.indexOf(projector.sku))} tabIndex={-1}>
 					{projectorName(projector)}
 				</bdi>
-				<span className="text-xs font-normal text-muted">
-					<PriceText
-						price={price}
-						className="text-[min(0.875rem,5cqi)] text-ink tabular lg:text-base"
-					/>
-					{price.note && !isExample && <span className="block">{price.note}</span>}
+				<span className="tabular">
+					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
+					<b>{price.text}</b>
 				</span>
-				{offer && <ShopLink offer={offer} shown={price} />}
 			</div>
 		</th>
 	);
 }
 
-/** A model's picture, and the links of its column. */
+/** A model's picture, its cheapest shop, and the links of its column; a long name stands here whole. */
 function ColumnLinks({
-	model: { projector },
+	model: { projector, price, offer },
 	comparison,
 	eager,
 }: {
@@ -268,14 +267,20 @@ function ColumnLinks({
 	const index = comparison.slots.indexOf(projector.sku);
 	return (
 		<>
-			<span className="mb-2 block w-16 overflow-hidden rounded-control sm:w-32">
+			{name.length > HEAD_LETTERS && (
+				<b className="mb-2 block">
+					<bdi>{name}</bdi>
+				</b>
+			)}
+			<span className="mb-2 block w-24 overflow-hidden rounded-control sm:w-32">
 				<ProjectorPicture
 					projector={projector}
 					loading={eager ? "eager" : "lazy"}
 					use="thumbnail"
 				/>
 			</span>
-			<span className="flex flex-wrap gap-x-3 print:hidden">
+			{offer && <ShopLink offer={offer} shown={price} />}
+			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">
 				<Link
 					to={projectorPath(projector.slug, linkedFrom(comparison))}
 					aria-label={`View Details: ${name}`}
@@ -313,7 +318,7 @@ function ShopLink({ offer, shown }: { offer: CheapestOffer; shown: ComparedPrice
 		<a
 			href={shopLinkPath(offer.listingId)}
 			{...SHOP_LINK}
-			className="mt-auto min-h-11 content-center rounded-control bg-accent px-2 py-1 text-center text-xs tight font-semibold text-surface-dark hover:bg-ink hover:text-surface lg:text-sm"
+			className="grid min-h-11 max-w-64 content-center rounded-control bg-accent px-2 py-1 text-center text-xs tight font-semibold text-surface-dark hover:bg-ink hover:text-surface lg:text-sm"
 		>
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}

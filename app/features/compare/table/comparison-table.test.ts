@@ -39,9 +39,11 @@ describe("comparisonTable", () => {
 		await makeProjectors({ sku: "a", ...words }, { sku: "b" });
 		const compared = await models("a", "b");
 		const shown = ["Our verdict", "For", "Against"].map((label) => row(compared, label).cells[0]);
-		expect(shown).toEqual(
-			["Quiet, and dim.", "2 x 5 W, loud · Small", "Dim"].map((text) => ({ kind: "text", text })),
-		);
+		expect(shown).toEqual([
+			{ kind: "text", text: "Quiet, and dim." },
+			{ kind: "list", lines: ["2 x 5 W, loud", "Small"] },
+			{ kind: "text", text: "Dim" },
+		]);
 		const labels = comparisonTable(compared, NO_ROOM, false).rows.map(({ label }) => label);
 		expect(labels.filter((label) => ["Our verdict", "For", "Against"].includes(label))).toEqual([]);
 	});
@@ -128,11 +130,14 @@ describe("comparisonTable", () => {
 		await makeListings({ sku: "a", price: "1299" });
 		const { rows } = comparisonTable(await models("a"));
 		expect(
-			rows.map(({ group, label, cells: [cell] }) => [
-				group,
-				label,
-				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
-			]),
+			rows.map(({ group, label, cells: [cell] }) => {
+				if (cell?.kind === "list") return [group, label, cell.lines];
+				return [
+					group,
+					label,
+					cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
+				];
+			}),
 		).toEqual([
 			["Price", "Price", "£1,299.00"],
 			["Price", "In stock at", "Currys"],
@@ -150,9 +155,9 @@ describe("comparisonTable", () => {
 			["Room", "Throw type", "Ultra Short"],
 			["Room", "Keystone adjustment", "±30°"],
 			["Connections", "Speaker", "2 × 10 W"],
-			["Connections", "Inputs", "HDMI, USB"],
+			["Connections", "Inputs", ["HDMI", "USB"]],
 			["Connections", "Outputs", "Audio"],
-			["Connections", "Features", "HDR10, 3D"],
+			["Connections", "Features", ["HDR10", "3D"]],
 			["Ownership", "Dimensions", "500 × 300 × 150 mm"],
 			["Ownership", "Weight", "8 kg"],
 			["Ownership", "Warranty", "2 years"],

@@ -1,5 +1,5 @@
 import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
+import { figureTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
@@ -33,6 +33,7 @@ import {
 	type ComparisonRow,
 	type FigureOf,
 	type Merit,
+	ROOM_LABEL,
 	ROW_GROUPS,
 	type Row,
 	type RowGroup,
@@ -144,10 +145,11 @@ const MODEL_ROWS: readonly Row[] = [
 		.map(({ name, label, detail }) => ({
 			label,
 			group: OWN_GROUPS[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
-			value: ({ projector }: ComparedModel) =>
-				withOneShop(figureText(name, projector), name, projector) ||
-				(projector.notStated.includes(label) && NOT_STATED) ||
-				"",
+			value: ({ projector }: ComparedModel) => {
+				const texts = figureTexts(name, projector);
+				if (texts.length === 0) return projector.notStated.includes(label) ? NOT_STATED : "";
+				return [...texts.slice(0, -1), withOneShop(texts.at(-1) ?? "", name, projector)];
+			},
 			merit: meritOf(label),
 		})),
 	{ label: "Still sold new", group: "Price", value: ({ projector }) => !projector.isDiscontinued },
@@ -167,7 +169,7 @@ function sizeText(room: Room, ratios: ThrowRatios): string {
 function roomRow(room: Room, usual: number | undefined): Row {
 	const isSized = room.distance !== null || room.screen !== null;
 	return {
-		label: "In your room",
+		label: ROOM_LABEL,
 		group: "Room",
 		value: ({ projector }) => {
 			const ratios = throwRatios(projector);
@@ -184,12 +186,16 @@ function isPrice(value: Value): value is ComparedPrice {
 	return typeof value === "object" && value !== null && "text" in value;
 }
 
-/** Returns a value as a cell: booleans stay booleans, blank is empty, lists are joined. */
+/** Returns a value as a cell: booleans stay booleans, blank is empty, a list of one is its text. */
 export function toCell(value: Value): Cell {
 	if (typeof value === "boolean") return { kind: "boolean", value };
 	if (isPrice(value)) return { kind: "text", ...value };
-	const text = (Array.isArray(value) ? value.join(", ") : String(value ?? "")).trim();
-	return text === "" ? { kind: "empty" } : { kind: "text", text };
+	const lines = (Array.isArray(value) ? value : [value ?? ""])
+		.map((line) => String(line).trim())
+		.filter((line) => line !== "");
+	const [text, second] = lines;
+	if (text === undefined) return { kind: "empty" };
+	return second === undefined ? { kind: "text", text } : { kind: "list", lines };
 }
 
 /** Returns an error cell if a value cannot be read, so that the rest of the table still shows. */

@@ -7,7 +7,7 @@ import { bestOf, comparisonTable, toCell } from "./comparison-table";
 it.each([
 	["a text", "DLP", { kind: "text", text: "DLP" }],
 	["a number", 2024, { kind: "text", text: "2024" }],
-	["a list", ["HDMI", "USB"], { kind: "text", text: "HDMI, USB" }],
+	["a list", ["HDMI", "USB"], { kind: "list", lines: ["HDMI", "USB"] }],
 	["yes", true, { kind: "boolean", value: true }],
 	["no", false, { kind: "boolean", value: false }],
 	["nothing", null, { kind: "empty" }],

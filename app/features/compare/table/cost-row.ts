@@ -33,10 +33,14 @@ export function costRow({ usage, rate }: ComparedUsage): Row {
 	};
 }
 
-/** Returns the notes on the row: after which time models without lamps are cheaper, and the price of electricity. */
+/** Returns the row's label and the notes on it: after which time models without lamps are cheaper, and the price of electricity. */
 export function costNotes(models: readonly ComparedModel[], { usage, rate }: ComparedUsage) {
 	const projectors = models.map(({ projector }) => projector);
-	return { breakEven: breakEvenTexts(projectors, usage, rate), rate: rateView(rate) };
+	return {
+		label: usageText(usage),
+		breakEven: breakEvenTexts(projectors, usage, rate),
+		rate: rateView(rate),
+	};
 }
 
 export type CostNotes = ReturnType<typeof costNotes>;

@@ -1,11 +1,10 @@
-import { fieldText } from "~/features/catalogue/fields/field-values.server";
 import type { Row } from "./rows";
 
 const NO_VERDICT = "Not written yet: see its score and figures";
 
-/** Returns lines made from figures as one text that says so. */
-function fromFigures(lines: readonly string[] | undefined): string | undefined {
-	return lines && `${lines.join(" · ")} (from its figures)`;
+/** Returns lines made from figures, of which the last says so. */
+function fromFigures(lines: readonly string[] | undefined): string[] | undefined {
+	return lines && [...lines, "(from its figures)"];
 }
 
 /** What editors wrote about the models, else what their figures say. */
@@ -18,11 +17,11 @@ export const EDITORS_ROWS: readonly Row[] = [
 	{
 		label: "For",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? fieldText("pros", projector),
+		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? projector.pros,
 	},
 	{
 		label: "Against",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? fieldText("cons", projector),
+		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? projector.cons,
 	},
 ];

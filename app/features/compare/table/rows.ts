@@ -2,6 +2,7 @@ import type { ComparedModel, ComparedPrice } from "./compared-offers";
 
 export type Cell =
 	| ({ kind: "text"; isBest?: true | undefined } & ComparedPrice)
+	| { kind: "list"; lines: readonly string[] }
 	| { kind: "boolean"; value: boolean }
 	| { kind: "empty" }
 	| { kind: "error" };
@@ -18,6 +19,9 @@ export const ROW_GROUPS = [
 ] as const;
 
 export type RowGroup = (typeof ROW_GROUPS)[number];
+
+/** The row of what models show in a visitor's room. */
+export const ROOM_LABEL = "In your room";
 
 export interface ComparisonRow {
 	label: string;

@@ -1,0 +1,78 @@
+import { projectorName } from "~/features/catalogue/projector";
+import { isRoomGiven, roomParameters } from "~/features/room/room";
+import { RoomForm } from "~/features/room/room-form";
+import { UsageForm } from "~/features/running-cost/cost-details";
+import { usageParameters } from "~/features/running-cost/usage";
+import type { Comparison } from "./comparison";
+import { Fold, HiddenComparison } from "./comparison-controls";
+import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
+import { type ComparisonRow, ROOM_LABEL } from "./table/rows";
+
+/** What a form under the table has worked out for each model. */
+function Answers({
+	models,
+	row,
+}: {
+	models: readonly ComparedHead[];
+	row?: ComparisonRow | undefined;
+}) {
+	return (
+		<ul role="status" className="mt-3 grid max-w-prose gap-1">
+			{row?.cells.map((cell, index) => {
+				const model = models[index];
+				if (!model || cell.kind !== "text") return null;
+				return (
+					<li key={model.projector.sku}>
+						<b>
+							<bdi>{projectorName(model.projector)}</bdi>
+						</b>
+						: {cell.text}
+						{cell.note && `, ${cell.note}`}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+interface QuestionProps {
+	comparison: Comparison;
+	models: readonly ComparedHead[];
+	table: ComparisonTable;
+}
+
+const ROOM_FORM_ID = "room";
+
+/** The questions about a room, which add a row to a comparison; folded until one is answered. */
+export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
+	const { room, usage } = comparison;
+	return (
+		<Fold id={ROOM_FORM_ID} open={isRoomGiven(room)} summary="Will they fit your room?">
+			<RoomForm
+				action={`/compare#${ROOM_FORM_ID}`}
+				room={room}
+				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
+			>
+				<HiddenComparison comparison={comparison} kept={usageParameters(usage)} />
+			</RoomForm>
+			<Answers models={models} row={table.rows.find(({ label }) => label === ROOM_LABEL)} />
+		</Fold>
+	);
+}
+
+const USAGE_FORM_ID = "cost";
+
+/** The questions about years of use, which add a row; folded until one is answered. */
+export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
+	const { slots, room, usage } = comparison;
+	// Together with the models of a picker it would not fit the first response.
+	if (slots.includes(null) && !usage) return null;
+	return (
+		<Fold id={USAGE_FORM_ID} open={usage !== undefined} summary="Cost over the years">
+			<UsageForm action={`/compare#${USAGE_FORM_ID}`} asked={usage}>
+				<HiddenComparison comparison={comparison} kept={roomParameters(room)} />
+			</UsageForm>
+			<Answers models={models} row={table.rows.find(({ label }) => label === table.costs?.label)} />
+		</Fold>
+	);
+}
