@@ -129,13 +129,14 @@ export function DangerButton({
 	);
 }
 
-/** The search form of a list; its state is in the address. */
+/** The search form of a list, its further choices after the field; its state is in the address. */
 export function ListSearch({
 	action,
 	label,
 	name = label,
 	query,
 	hidden = [],
+	children,
 }: {
 	/** Path of the list. */
 	action: string;
@@ -146,6 +147,8 @@ export function ListSearch({
 	query: string;
 	/** The rest of the list's state, as hidden fields. */
 	hidden?: readonly (readonly [name: string, value: string])[];
+	/** Selects; the button then says "Show". */
+	children?: ReactNode;
 }) {
 	return (
 		<Form
@@ -153,7 +156,11 @@ export function ListSearch({
 			action={action}
 			role="search"
 			aria-label={name}
-			className="flex max-w-prose gap-2"
+			className={
+				children
+					? "grid grid-cols-2 gap-2 [&>:is(input,button)]:col-span-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] lg:[&>:is(input,button)]:col-span-1"
+					: "flex max-w-prose gap-2"
+			}
 		>
 			<HiddenFields of={hidden} />
 			<input
@@ -166,7 +173,8 @@ export function ListSearch({
 				placeholder={label}
 				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3"
 			/>
-			<QuietButton>Search</QuietButton>
+			{children}
+			<QuietButton>{children ? "Show" : "Search"}</QuietButton>
 		</Form>
 	);
 }

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type FilterLink, FilterLinks, TextLink } from "~/components/staff/parts";
+import type { ReactNode } from "react";
+import { type FilterLink, FilterLinks, ListSearch, TextLink } from "~/components/staff/parts";
 import { priceText } from "~/features/catalogue/offers/price/price";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
 import {
 	chosenFilePath,
@@ -10,40 +12,100 @@ import {
 	type ModelChoice,
 	type ModelListState,
 	modelListPath,
+	ORDERS,
 	type RowAction,
 } from "~/features/model-editor/list/model-list";
 import type {
 	ConditionCounts,
 	ListedModel,
 } from "~/features/model-editor/list/model-list.queries.server";
-import { editModelPath } from "~/features/model-editor/model-addresses";
+import { editModelPath, MODELS_PATH } from "~/features/model-editor/model-addresses";
+
+/** The list's search, brand and order as one form. */
+export function ModelListForm({
+	state: { query, brand, missing, filter, sort },
+	brands,
+}: {
+	state: ModelListState;
+	brands: readonly { slug: string; name: string }[];
+}) {
+	const hidden: [string, string][] = [];
+	if (missing !== undefined) hidden.push(["missing", missing]);
+	if (filter !== undefined) hidden.push(["filter", filter]);
+	return (
+		<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hidden}>
+			<Choice name="brand" label="Brand" value={brand}>
+				<option value="">All brands</option>
+				{brands.map(({ slug, name }) => (
+					<option key={slug} value={slug}>
+						{name}
+					</option>
+				))}
+			</Choice>
+			<Choice name="sort" label="Order" value={sort}>
+				<option value="">{filter === "featured" ? "As on the home page" : "Brand and name"}</option>
+				{ORDERS.map(([one, text]) => (
+					<option key={one} value={one}>
+						{text}
+					</option>
+				))}
+			</Choice>
+		</ListSearch>
+	);
+}
+
+function Choice({
+	name,
+	label,
+	value,
+	children,
+}: {
+	name: string;
+	label: string;
+	value: string | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<select
+			// A new key shows the choice of another address.
+			key={value}
+			name={name}
+			aria-label={label}
+			defaultValue={value ?? ""}
+			className="min-h-11 min-w-0 cursor-pointer rounded-control border border-edge bg-card px-3"
+		>
+			{children}
+		</select>
+	);
+}
 
 /** Links to the filters of the list of models, with the number of found models for each. */
 export function ModelFilters({
-	state: { query, missing, filter },
+	state: { query, brand, missing, filter, sort },
 	counts,
 	found,
 }: {
 	state: ModelListState;
 	counts: ConditionCounts;
-	/** Number of models that match the search. */
+	/** Number of models that match the search and the brand. */
 	found: number;
 }) {
+	const base = { query, brand, sort };
 	const links: FilterLink[] = [
 		{
-			to: modelListPath({ query }),
+			to: modelListPath(base),
 			text: "All",
 			count: found,
 			isCurrent: missing === undefined && filter === undefined,
 		},
 		...MISSING.map(([one, text]) => ({
-			to: modelListPath({ query, missing: one }),
+			to: modelListPath({ ...base, missing: one }),
 			text,
 			count: counts[`missing-${one}`],
 			isCurrent: missing === one,
 		})),
 		...FILTERS.map(([one, text]) => ({
-			to: modelListPath({ query, filter: one }),
+			to: modelListPath({ ...base, filter: one }),
 			text,
 			count: counts[one],
 			isCurrent: filter === one,
@@ -91,7 +153,7 @@ export function NoModels({ state }: { state: ModelListState }) {
 	return (
 		<p className="max-w-prose">
 			{isSearch ? "No model has these words" : "No model is in this part of the list"}
-			{isSearch && (state.missing ?? state.filter) !== undefined && " in this part of the list"}.{" "}
+			{isSearch && isNarrowed({ ...state, query: "" }) && " in this part of the list"}.{" "}
 			<TextLink to={modelListPath()}>Show all models</TextLink>
 		</p>
 	);
@@ -111,11 +173,17 @@ export function ModelRow({
 	from: string;
 }) {
 	const { sku, slug, name, price, offers, marks, isFeatured, moves } = model;
+	const columns = moves
+		? "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_21rem]"
+		: "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_13rem]";
 	return (
 		<li
 			id={anchor}
-			className={`grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 ${moves ? "lg:grid-cols-[minmax(0,1fr)_14rem_21rem]" : "lg:grid-cols-[minmax(0,1fr)_14rem_13rem]"}`}
+			className={`grid min-w-0 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line py-2 ${columns}`}
 		>
+			<div className="row-span-3 self-start overflow-hidden rounded-control lg:row-span-1 lg:self-center">
+				<ProjectorPicture projector={model} loading="lazy" use="thumbnail" />
+			</div>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">
 					<Link to={editModelPath(sku, from)} className={`${LINK} font-semibold`}>
@@ -190,7 +258,7 @@ function marksOf(model: ListedModel): string[] {
 		[model.isFeatured, "Featured"],
 		[model.isDiscontinued, "Discontinued"],
 		[model.hasExamples, "Example values"],
-		[!model.hasPhoto, "No photo"],
+		[model.imagePath === null, "No photo"],
 	];
 	return marks.filter(([is]) => is).map(([, text]) => text);
 }
@@ -212,10 +280,13 @@ type ShownModel = ReturnType<typeof shownModel>;
 
 /** Returns a model as text for its row; `moves` if staff can order the list. */
 export function shownModel(model: ListedModel, moves?: { up: boolean; down: boolean }) {
-	const { sku, slug, name, isFeatured } = model;
+	const { sku, slug, brand, model: modelName, imagePath, name, isFeatured } = model;
 	return {
 		sku,
 		slug,
+		brand,
+		model: modelName,
+		imagePath,
 		name,
 		price: priceOf(model),
 		offers: offersOf(model),

@@ -17,6 +17,7 @@ import {
 	MODELS_PER_PAGE,
 	type ModelChoice,
 	type ModelListState,
+	type ModelOrder,
 } from "~/features/model-editor/list/model-list";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
@@ -53,25 +54,45 @@ function chosen<O>(
 ): ModelQuery<O> {
 	return conditionsOf(choice).reduce(
 		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
-		withMatches(db, query, matches),
+		ofBrand(withMatches(db, query, matches), choice),
 	);
 }
 
-/** Orders models by brand and model; the list of featured models by their own order. */
+function ofBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand">): ModelQuery<O> {
+	return brand === undefined ? query : query.where("projectors.brandSlug", "=", brand);
+}
+
+/** What each order begins with; models of equal rank follow by brand and name. Models without a price come last. */
+const RANKS: Record<ModelOrder, RawBuilder<number>> = {
+	"price-low": sql`case when "projectors"."shownPricePence" = 0 then 2147483647
+		else "projectors"."shownPricePence" end`,
+	"price-high": sql`-"projectors"."shownPricePence"`,
+	shops: sql`"projectors"."freshOffers"`,
+	added: sql`-"projectors"."id"`,
+};
+
+/** Orders models as chosen; the list of featured models by their own order. */
 function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
-	return query
+	const ranked = choice.sort === undefined ? query : query.orderBy(RANKS[choice.sort]);
+	return ranked
 		.orderBy("projectors.brandSlug")
 		.orderBy("projectors.model")
 		.orderBy("projectors.sku");
 }
 
-/** Counts the models that match a search, in total and for each condition, in one scan. */
-async function countAll(db: Db, matches: Matches, isStale: RawBuilder<SqlBool>) {
+/** Counts the models that match a search and a brand, in total and for each condition, in one scan. */
+async function countAll(
+	db: Db,
+	choice: ModelChoice,
+	matches: Matches,
+	isStale: RawBuilder<SqlBool>,
+) {
 	const sums = MODEL_CONDITIONS.map((condition) =>
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
-	const { found, ...counts } = await withMatches(db, db.selectFrom("projectors"), matches)
+	const models = ofBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
+	const { found, ...counts } = await models
 		.select((eb) => eb.fn.countAll<number>().as("found"))
 		.select(sums)
 		.executeTakeFirstOrThrow();
@@ -105,6 +126,9 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 		return {
 			sku: row.sku,
 			slug: row.slug,
+			brand: row.brand,
+			model: row.model,
+			imagePath: row.imagePath,
 			name: projectorName(row),
 			// 0 if none is known.
 			pricePence: row.shownPricePence,
@@ -117,20 +141,19 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 			isFeatured: row.isFeatured === 1,
 			isDiscontinued: row.isDiscontinued === 1,
 			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,
-			hasPhoto: row.imagePath !== null,
 		};
 	});
 }
 
 /**
  * Returns a page of the list of models, at most the last one, with the number of models for each filter. `found` is how
- * many match the search, or are near it (`isGuess`).
+ * many match the search and the brand, or are near it (`isGuess`).
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
 	const isStale = await isStaleListing(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
-	const { found, counts } = await countAll(db, matches, isStale);
+	const { found, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = conditionsOf(state);
 	const counted = condition === undefined ? found : counts[condition];
 	const total = more.length > 0 ? await countRows(narrowed) : counted;

@@ -19,6 +19,8 @@ it.each([
 	["filter=no-category", "?filter=no-category"],
 	["filter=discontinued", "?filter=discontinued"],
 	["filter=sample", "?filter=sample"],
+	["sort=shops&brand=epson&q=x", "?q=x&brand=epson&sort=shops"],
+	["sort=cheap&brand=%2Fadmin", ""],
 ])("reads %s and writes it without defaults", (query, written) => {
 	expect(modelListPath(read(query))).toBe(`/admin/models${written}`);
 });
@@ -40,6 +42,9 @@ it.each([
 	["filter=featured&q=x", ["featured"], true, false],
 	["filter=featured&missing=price", ["missing-price", "featured"], true, false],
 	["filter=stale&missing=figures", ["missing-figures", "stale"], true, false],
+	["brand=epson", [], true, false],
+	["filter=featured&brand=epson", ["featured"], true, false],
+	["filter=featured&sort=added", ["featured"], true, false],
 ])("the choice of a list %s", (query, conditions, narrowed, ordered) => {
 	const state = read(query);
 	expect(conditionsOf(state)).toEqual(conditions);

@@ -33,17 +33,30 @@ export const FILTERS = [
 	["sample", "Examples"],
 ] as const;
 
+/** Orders of the list beside that by brand and name: name in the address, text. */
+export const ORDERS = [
+	["price-low", "Lowest price"],
+	["price-high", "Highest price"],
+	["shops", "Fewest shops"],
+	["added", "Added last"],
+] as const;
+
 export type Missing = (typeof MISSING)[number][0];
 export type ModelFilter = (typeof FILTERS)[number][0];
+export type ModelOrder = (typeof ORDERS)[number][0];
 
 /** State of the list of models in its address (docs/staff.md#models). */
 export interface ModelListState extends ListState {
+	/** Slug of a brand. */
+	brand: string | undefined;
 	missing: Missing | undefined;
 	filter: ModelFilter | undefined;
+	/** Undefined for that by brand and name. */
+	sort: ModelOrder | undefined;
 }
 
-/** Search and filters of a list; all must match. */
-export type ModelChoice = Pick<ModelListState, "query" | "missing" | "filter">;
+/** Search and filters of a list, all of which must match, and its order. */
+export type ModelChoice = Omit<ModelListState, "page">;
 
 export const MODELS_PER_PAGE = 50;
 
@@ -51,13 +64,16 @@ export const MODELS_PER_PAGE = 50;
 export function decodeModelList(params: URLSearchParams): ModelListState {
 	return {
 		...decodeList(params),
+		brand: /^[a-z0-9-]{1,80}$/.exec(params.get("brand") ?? "")?.[0],
 		missing: MISSING.find(([one]) => one === params.get("missing"))?.[0],
 		filter: FILTERS.find(([one]) => one === params.get("filter"))?.[0],
+		sort: ORDERS.find(([one]) => one === params.get("sort"))?.[0],
 	};
 }
 
-function pathWith(path: string, { query, missing, filter, page }: Partial<ModelListState>): string {
-	return listPath(path, { q: query, missing, filter, page });
+function pathWith(path: string, { query, ...state }: Partial<ModelListState>): string {
+	const { brand, missing, filter, sort, page } = state;
+	return listPath(path, { q: query, brand, missing, filter, sort, page });
 }
 
 /** Returns the list's address. */
@@ -76,13 +92,17 @@ export function chosenFilePath(choice: ModelChoice, kind: "csv" | "xlsx"): strin
 }
 
 /** Returns true if a list is searched or filtered. */
-export function isNarrowed({ query, missing, filter }: ModelChoice): boolean {
-	return query !== "" || missing !== undefined || filter !== undefined;
+export function isNarrowed({ query, brand, missing, filter }: ModelChoice): boolean {
+	return query !== "" || [brand, missing, filter].some((value) => value !== undefined);
 }
 
 /** Returns true for the list of exactly the featured models, where staff can order them. */
-export function isFeaturedOrder({ query, missing, filter }: ModelChoice): boolean {
-	return filter === "featured" && query === "" && missing === undefined;
+export function isFeaturedOrder({ filter, sort, ...others }: ModelChoice): boolean {
+	return (
+		filter === "featured" &&
+		sort === undefined &&
+		!isNarrowed({ ...others, filter: undefined, sort })
+	);
 }
 
 /** Returns the conditions of a list's filters. */

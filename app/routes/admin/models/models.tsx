@@ -9,7 +9,8 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { ListSearch, StaffPage } from "~/components/staff/parts";
+import { StaffPage } from "~/components/staff/parts";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import {
@@ -25,11 +26,12 @@ import { pageOfModels } from "~/features/model-editor/list/model-list.queries.se
 import {
 	ChosenFiles,
 	ModelFilters,
+	ModelListForm,
 	ModelRow,
 	NoModels,
 	shownModel,
 } from "~/features/model-editor/list/model-list-parts";
-import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
+import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -48,7 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const place = before + index;
 		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
 	});
-	return { ...list, isTyped, state: { ...requested, page }, rows, isOrder };
+	const brands = (await listBrands(db())).map(({ slug, name }) => ({ slug, name }));
+	return { ...list, brands, isTyped, state: { ...requested, page }, rows, isOrder };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -71,14 +74,10 @@ export const shouldRevalidate = revalidateStale;
 export const meta = unlisted("Models");
 
 export default function Models() {
-	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
+	const { brands, rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	useFocusOnRow(rows, HEADING);
-	const { query, missing, filter } = state;
-	const hidden: [string, string][] = [];
-	if (missing !== undefined) hidden.push(["missing", missing]);
-	if (filter !== undefined) hidden.push(["filter", filter]);
 	return (
 		<StaffPage
 			title="Models"
@@ -91,7 +90,7 @@ export default function Models() {
 				</>
 			}
 		>
-			<ListSearch action={MODELS_PATH} label="Search models" query={query} hidden={hidden} />
+			<ModelListForm state={state} brands={brands} />
 			<ModelFilters state={state} counts={counts} found={found} />
 			<NotDoneNote isTyped={isTyped} />
 			<FormError>{problem}</FormError>
