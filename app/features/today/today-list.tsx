@@ -1,11 +1,43 @@
+import { Link } from "@remix-run/react";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import type { SetUpStep } from "./set-up";
 import type { TodayItem } from "./today";
+import type { TileState, TodayTile } from "./today-tiles";
+
+const STATES: Record<TileState, { text: string; edge: string }> = {
+	good: { text: "In order", edge: "border-l-positive" },
+	waiting: { text: "Waits", edge: "border-l-edge" },
+	failing: { text: "Fails", edge: "border-l-negative" },
+};
+
+/** The subjects of the day as tiles: two a row on phones, five on wide screens. */
+export function TodayTiles({ tiles }: { tiles: readonly TodayTile[] }) {
+	return (
+		<ul
+			aria-label="At a glance"
+			className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 md:grid-cols-3 lg:grid-cols-5"
+		>
+			{tiles.map(({ title, to, count, line, state }) => (
+				<li key={title} className="min-w-0">
+					<Link
+						to={to}
+						className={`grid h-full content-start rounded-card border border-l-4 border-line bg-card p-4 hover:border-ink ${STATES[state].edge}`}
+					>
+						<span className="font-semibold">{title}</span>
+						<span className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</span>
+						<span className="text-sm wrap-anywhere text-muted">{line}</span>
+						<span className="text-sm font-semibold">{STATES[state].text}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
 
 /** Lists open tasks, each as a link. */
 export function TodayList({ items }: { items: readonly TodayItem[] }) {
 	return (
-		<ul className="grid min-w-0 max-w-prose rounded-card border border-line bg-card">
+		<ul className="grid min-w-0 rounded-card border border-line bg-card">
 			{items.map(({ key, text, to, parts }) => (
 				<li key={key} className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t">
 					<TextLink to={to} className="font-semibold first-letter:uppercase">
@@ -38,7 +70,7 @@ export interface ShownStuckMail {
 	why: string;
 }
 
-const SECTION = "grid min-w-0 max-w-prose gap-2";
+const SECTION = "grid min-w-0 gap-2";
 
 /** The mails that cannot be sent, and what can be done. */
 export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[]; total: number }) {

@@ -5,10 +5,12 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { QuietButton, StaffPage } from "~/components/staff/parts";
+import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
+import { countClicks } from "~/features/insight/tables/insight.queries.server";
+import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { STEPS, setUpSteps } from "~/features/today/set-up";
@@ -21,7 +23,8 @@ import {
 	todayItems,
 } from "~/features/today/today";
 import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
-import { SetUpList, StuckMails, TodayList } from "~/features/today/today-list";
+import { SetUpList, StuckMails, TodayList, TodayTiles } from "~/features/today/today-list";
+import { TO_DO, todayTiles } from "~/features/today/today-tiles";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 import { UserError } from "~/logging/user-error";
 
@@ -33,12 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const state = await findSetUp(db(), today.backup !== null);
 	const steps = setUpSteps(state);
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
+	// A step says it already.
+	const items = todayItems(today, now).filter(
+		(item) => !steps.some(({ text }) => text === item.text),
+	);
+	const clicks = await countClicks(db(), decodePeriod(new URLSearchParams(), now));
 	const { imported, run, mailedAt } = last;
 	const isByHand = state.hasTimedFeeds && !state.isTimed;
 	return {
 		steps,
-		// A step says it already.
-		items: todayItems(today, now).filter((item) => !steps.some(({ text }) => text === item.text)),
+		tiles: todayTiles(today, { items, clicks }),
+		items,
 		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);
@@ -76,38 +84,47 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Today");
 
 export default function Today() {
-	const { steps, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();
+	const { steps, tiles, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
+	const hasSteps = steps.length > 0;
+	const isAside = hasSteps || done.length > 0 || canTest;
 	return (
 		<StaffPage title="Today">
 			<FormError>{problem}</FormError>
-			{steps.length > 0 && (
-				<StaffForm>
-					<SetUpList steps={steps} />
-				</StaffForm>
-			)}
-			{items.length === 0 ? (
-				steps.length === 0 && <p>{NOTHING_TODAY}</p>
-			) : (
-				<TodayList items={items} />
-			)}
-			{(done.length > 0 || canTest) && (
-				<div className="flex flex-wrap items-end justify-between gap-4">
-					<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-muted">
-						{done.map((line) => (
-							<li key={line}>{line}</li>
-						))}
-					</ul>
-					{canTest && !steps.some((step) => step.canTest) && (
-						<StaffForm>
-							<QuietButton name="intent" value="test-mail">
-								Send a test mail
-							</QuietButton>
-						</StaffForm>
-					)}
+			<TodayTiles tiles={tiles} />
+			<div
+				className={`grid grid-cols-1 items-start gap-6 ${isAside ? "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" : ""}`}
+			>
+				<div className="grid min-w-0 gap-6">
+					<StaffSection id={TO_DO} title="To do">
+						{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
+					</StaffSection>
+					{mails.length > 0 && <StuckMails mails={mails} total={mailCount} />}
 				</div>
-			)}
-			{mails.length > 0 && <StuckMails mails={mails} total={mailCount} />}
+				{isAside && (
+					<div className="grid min-w-0 gap-6">
+						{hasSteps && (
+							<StaffForm>
+								<SetUpList steps={steps} />
+							</StaffForm>
+						)}
+						{done.length > 0 && (
+							<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-muted">
+								{done.map((line) => (
+									<li key={line}>{line}</li>
+								))}
+							</ul>
+						)}
+						{canTest && !steps.some((step) => step.canTest) && (
+							<StaffForm>
+								<QuietButton name="intent" value="test-mail">
+									Send a test mail
+								</QuietButton>
+							</StaffForm>
+						)}
+					</div>
+				)}
+			</div>
 		</StaffPage>
 	);
 }

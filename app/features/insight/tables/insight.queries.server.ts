@@ -82,6 +82,17 @@ export async function listShopClicks(db: Db, { from, to }: Period, limit: number
 		.execute();
 }
 
+/** Counts the clicks on offers. */
+export async function countClicks(db: Db, { from, to }: Pick<Period, "from" | "to">) {
+	const { clicks } = await db
+		.selectFrom("listing_clicks")
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("clicks"), sql<number>`0`).as("clicks"))
+		.where("day", ">=", from)
+		.where("day", "<=", to)
+		.executeTakeFirstOrThrow();
+	return Number(clicks);
+}
+
 /** Returns the counts of each day, without empty days. */
 export async function listDayVisits(db: Db, { from, to }: Period) {
 	const { rows } = await sql<DayVisits>`

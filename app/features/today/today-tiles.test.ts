@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+import { todayItems } from "./today";
+import type { Today } from "./today.queries.server";
+import { todayTiles } from "./today-tiles";
+
+const NOW = new Date("2026-01-31T12:00:00Z");
+
+const NOTHING: Today = {
+	messages: 0,
+	lines: [],
+	runs: [],
+	stale: 0,
+	staleModels: 0,
+	delivery: [],
+	price: 0,
+	photo: 0,
+	figures: 0,
+	unrecorded: 0,
+	category: 0,
+	searches: 0,
+	importFalls: [],
+	feedFalls: [],
+	mail: 0,
+	failing: [],
+	backupFailure: undefined,
+	backup: "2026-01-30T12:00:00.000Z",
+};
+
+function tilesOf(change: Partial<Today>, clicks = 0) {
+	const today = { ...NOTHING, ...change };
+	return todayTiles(today, { items: todayItems(today, NOW), clicks });
+}
+
+it("has five tiles, each in order, where nothing needs a person", () => {
+	expect(tilesOf({}, 1200).map((tile) => Object.values(tile))).toEqual([
+		["To do", "#to-do", 0, "nothing waits", "good"],
+		["Prices", "/admin/models?filter=stale", 0, "all prices are fresh", "good"],
+		["Clicks", "/admin/insight", 1200, "to shops in 30 days", "good"],
+		["Feeds", "/admin/feeds", 0, "all feeds are in order", "good"],
+		["Mail", "/admin/messages", 0, "no message waits", "good"],
+	]);
+});
+
+const failing = [{ feedId: 2, name: "Awin", message: "HTTP 404." }];
+const failure = { at: "2026-01-31T10:00:00.000Z", message: "disk full" };
+
+it.each<
+	[string, Partial<Today>, [title: string, to: string, count: number, line: string, state: string]]
+>([
+	[
+		"stale offers",
+		{ stale: 2, staleModels: 1 },
+		["Prices", "/admin/models?filter=stale", 2, "2 stale offers", "waiting"],
+	],
+	[
+		"models without a price",
+		{ price: 1 },
+		["Prices", "/admin/models?missing=price", 1, "1 model without", "waiting"],
+	],
+	[
+		"held prices and stale offers",
+		{ stale: 1, importFalls: [{ importId: 5, count: 3 }] },
+		["Prices", "/admin/models?filter=stale", 4, "3 held, 1 stale offer", "waiting"],
+	],
+	[
+		"held prices alone",
+		{ importFalls: [{ importId: 5, count: 3 }] },
+		["Prices", "/admin/upload?import=5", 3, "3 held", "waiting"],
+	],
+	["a failing feed", { failing }, ["Feeds", "/admin/feeds", 1, "1 feed fails", "failing"]],
+	[
+		"lines to match",
+		{ lines: [{ feedId: 2, name: "Awin", count: 20 }] },
+		["Feeds", "/admin/feeds", 20, "20 lines to match", "waiting"],
+	],
+	["messages", { messages: 1 }, ["Mail", "/admin/messages", 1, "1 message to answer", "waiting"]],
+	["stuck mails", { mail: 2 }, ["Mail", "#mail", 2, "2 cannot be sent", "failing"]],
+	[
+		"a failed backup",
+		{ backupFailure: failure },
+		["To do", "#to-do", 1, "first: The backup of 31 Jan 2026, 10:00 failed: disk full", "failing"],
+	],
+	[
+		"photographs",
+		{ photo: 3 },
+		["To do", "#to-do", 1, "first: 3 models without a photo", "waiting"],
+	],
+])("tells of %s", (_, change, expected) => {
+	const tile = tilesOf(change).find(({ title }) => title === expected[0]);
+	expect(Object.values(tile ?? {})).toEqual(expected);
+});

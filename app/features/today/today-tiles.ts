@@ -1,0 +1,102 @@
+import { countText } from "~/features/catalogue/words/count-text";
+import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
+import { FEEDS_PATH } from "~/features/feeds/feed-addresses";
+import { INSIGHT_PATH } from "~/features/insight/tables/insight-table";
+import { type TodayItem, todayNumbers } from "./today";
+import type { Today } from "./today.queries.server";
+
+/** Whether a tile's subject is in order, waits for a person, or fails. */
+export type TileState = "good" | "waiting" | "failing";
+
+/** One subject of the day as a number that links to its screen. */
+export interface TodayTile {
+	title: "To do" | "Prices" | "Clicks" | "Feeds" | "Mail";
+	to: string;
+	count: number;
+	/** What the number counts, or what matters first. */
+	line: string;
+	state: TileState;
+}
+
+/** Id of the list of open tasks. */
+export const TO_DO = "to-do";
+
+const stateOf = (failures: number, waiting: number): TileState => {
+	if (failures > 0) return "failing";
+	return waiting > 0 ? "waiting" : "good";
+};
+
+/** Returns the parts that are more than none, joined to a line; `good` if there are none. */
+function lineOf(good: string, parts: readonly [count: number, one: string, many: string][]) {
+	const texts = parts
+		.filter(([count]) => count > 0)
+		.map(([count, one, many]) => countText(count, one, many));
+	return texts.length === 0 ? good : texts.join(", ");
+}
+
+/** Tasks about prices, by their keys. */
+const PRICE_KEYS: readonly TodayItem["key"][] = ["stale", "price", "falls"];
+
+/** Returns the address of the first task about prices. */
+function pricesPath(items: readonly TodayItem[]): string {
+	const tasks = PRICE_KEYS.map((key) => items.find((item) => item.key === key));
+	return tasks.find((item) => item !== undefined)?.to ?? "/admin/models?filter=stale";
+}
+
+/** Returns the five tiles of Today; `clicks` are those on offers within the last 30 days. */
+export function todayTiles(
+	today: Today,
+	{ items, clicks }: { items: readonly TodayItem[]; clicks: number },
+): TodayTile[] {
+	const numbers = todayNumbers(today);
+	const { falls, stale, price, failing, runs, lines, mail, messages } = numbers;
+	const isFailing = failing > 0 || mail > 0 || today.backupFailure !== undefined;
+	return [
+		{
+			title: "To do",
+			to: `#${TO_DO}`,
+			count: items.length,
+			line: items.length === 0 ? "nothing waits" : `first: ${items[0]?.text}`,
+			state: stateOf(isFailing ? 1 : 0, items.length),
+		},
+		{
+			title: "Prices",
+			to: pricesPath(items),
+			count: falls + stale + price,
+			line: lineOf("all prices are fresh", [
+				[falls, "held", "held"],
+				[stale, "stale offer", "stale offers"],
+				[price, "model without", "models without"],
+			]),
+			state: stateOf(0, falls + stale + price),
+		},
+		{
+			title: "Clicks",
+			to: INSIGHT_PATH,
+			count: clicks,
+			line: "to shops in 30 days",
+			state: "good",
+		},
+		{
+			title: "Feeds",
+			to: FEEDS_PATH,
+			count: failing + runs + lines,
+			line: lineOf("all feeds are in order", [
+				[failing, "feed fails", "feeds fail"],
+				[runs, "run held", "runs held"],
+				[lines, "line to match", "lines to match"],
+			]),
+			state: stateOf(failing, runs + lines),
+		},
+		{
+			title: "Mail",
+			to: mail > 0 ? "#mail" : MESSAGES_PATH,
+			count: mail + messages,
+			line: lineOf("no message waits", [
+				[mail, "cannot be sent", "cannot be sent"],
+				[messages, "message to answer", "messages to answer"],
+			]),
+			state: stateOf(mail, messages),
+		},
+	];
+}
