@@ -239,6 +239,19 @@ describe("the catalogue of the Universal Commerce Protocol", () => {
 	describe("with models", () => {
 		beforeEach(seed);
 
+		it("passes on what is remarked on a query", async () => {
+			const query = "how many lumens do I need in direct sunlight";
+			const { notes } = Object(
+				await getJson(`/api/projectors/find?q=${encodeURIComponent(query)}`),
+			);
+			const { messages } = await asked("search", { query });
+			const passed = messages.filter(({ code }: { code: string }) => code === "note");
+			expect(passed).toHaveLength(notes.length);
+			expect(passed[0].content).toContain(notes[0].text);
+			const plain = await asked("search", { query: "epson under £900" });
+			expect(plain.messages).toEqual([expect.objectContaining({ code: "disclosure" })]);
+		});
+
 		it("finds products by words and a price in pence, page by page", async () => {
 			const all = await asked("search", { filters: { price: { max: 99_999 } } });
 			expect(all.products).toHaveLength(10);

@@ -15,6 +15,7 @@ import { currentCatalogue } from "~/features/finder/find/current-catalogue.serve
 import { find } from "~/features/finder/find/find";
 import { isMeaningless, matchesOf } from "~/features/finder/find-projectors.server";
 import { answerSentence } from "~/features/finder/sentence-offer.server";
+import type { SearchNote } from "~/features/search/search-result";
 import { disclosure, type Site, shopsById, short } from "./shapes.server";
 
 // The catalogue in the shape of the Universal Commerce Protocol (ucp.dev): to find and look up, without cart and
@@ -121,13 +122,19 @@ async function productOf(model: Projector, site: Site) {
 
 const info = (code: string, content: string) => ({ type: "info", code, content });
 
+/** Returns a remark as one text, with the address of the page that it names. */
+function noteText({ text, name, path }: SearchNote, origin: string): string {
+	const link = path === "" ? "" : `${name}: ${origin}${path}`;
+	return [text, link].filter(Boolean).join(" ");
+}
+
 /** Returns the products that words and a price find; a sentence sets conditions as in the finder. */
 export async function ucpSearch(
 	{ query, filters, pagination }: z.output<typeof ucpSearchSchema>,
 	site: Site,
 ) {
 	const served = await currentCatalogue();
-	const { used, unused } = await answerSentence(site.db, served, query);
+	const { used, unused, notes } = await answerSentence(site.db, served, query);
 	const { searchParams } = new URL(used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
 	const { min = 1, max } = filters.price;
@@ -151,7 +158,10 @@ export async function ucpSearch(
 			total_count: ids.length,
 			...(end < ids.length && { cursor: String(end) }),
 		},
-		messages: [info("disclosure", await disclosure(site))],
+		messages: [
+			info("disclosure", await disclosure(site)),
+			...notes.map((note) => info("note", noteText(note, site.origin))),
+		],
 	};
 }
 
