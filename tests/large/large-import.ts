@@ -5,7 +5,7 @@ import { generatedModels } from "./generated-models";
 import { FINDER_PAGE, MAIN_PAGES } from "./main-pages";
 import { sendUpload, tableOf } from "./uploads";
 
-const MAX_DESCRIPTION = 60;
+const MAX_DESCRIPTION = 40;
 
 /**
  * Returns a CSV file of new models beside those of a catalogue of `existing` ones: short enough that the largest file
