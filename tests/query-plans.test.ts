@@ -85,7 +85,11 @@ describe(`with ${MODELS} models, SQLite`, () => {
 				),
 			"SEARCH projectors",
 		],
-		["similar models", async () => listSimilar(db, await anyModel()), "projectors_category ("],
+		[
+			"similar models",
+			async () => listSimilar(db, await anyModel(), () => undefined),
+			"projectors_category (",
+		],
 		["a model's listings", () => listByProjector(db, "SKU-5", new Date()), "(projectorSku=?)"],
 		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
 		["a model by its id", () => findSkuByAnyKey(db, "5"), "(id=?)"],

@@ -112,6 +112,19 @@ export async function cardScores(conditions: Conditions = NO_CONDITIONS) {
 	};
 }
 
+/** Returns a function for models' points, by SKU, for the use asked for, else the first use of a model. */
+export async function pointsForUseOf(id: number, params: URLSearchParams = new URLSearchParams()) {
+	const served = await currentCatalogue();
+	const { catalogue, currentSlug } = served;
+	const { conditions } = decodeFinder(params, currentSlug);
+	const use = conditions.use ?? usesOf(served, catalogue.modelOf(id)?.uses ?? [])[0] ?? null;
+	const scores = catalogue.scores(use === conditions.use ? conditions : { ...NO_CONDITIONS, use });
+	return (sku: string): number | undefined => {
+		const model = catalogue.modelOf(catalogue.idOf.get(sku) ?? -1);
+		return model && scores.sumOf(model).total;
+	};
+}
+
 /** Returns the option of lists of cards that shows scores; without the scores if they cannot be worked out. */
 export async function scoreOption() {
 	const scores = await loadSection("scores of cards", () => cardScores());

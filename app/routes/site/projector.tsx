@@ -47,7 +47,12 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
-import { headOfUse, linesFromFigures, shownScores } from "~/features/finder/model-scores.server";
+import {
+	headOfUse,
+	linesFromFigures,
+	pointsForUseOf,
+	shownScores,
+} from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -120,9 +125,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
-		loadSection("similar projectors", async () =>
-			(await listSimilar(db(), projector)).map(similarModel),
-		),
+		loadSection("similar projectors", async () => {
+			const pointsOf = await pointsForUseOf(projector.id, searchParams);
+			return (await listSimilar(db(), projector, pointsOf)).map(similarModel);
+		}),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 		loadSection("sources of a model's figures", async () =>
 			disputesOf(await listDisputedFacts(db(), projector.sku)),

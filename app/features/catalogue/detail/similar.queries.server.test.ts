@@ -18,9 +18,14 @@ const wanted = {
 	brightness: "3000",
 };
 
-async function similarTo(sku: string): Promise<string[]> {
+async function similarTo(
+	sku: string,
+	points: Readonly<Record<string, number>> = {},
+): Promise<string[]> {
 	const projector = await findBySku(db(), sku);
-	return projector ? (await listSimilar(db(), projector)).map((card) => card.sku) : [];
+	if (!projector) return [];
+	const similar = await listSimilar(db(), projector, (one) => points[one]);
+	return similar.map((card) => card.sku);
 }
 
 /** Returns a model that differs from the wanted one in the given cells. */
@@ -36,51 +41,37 @@ it("has alternatives for the same use alone, of any type", async () => {
 	expect(await similarTo("WANTED")).toEqual(["TYPE"]);
 });
 
-it("costs from 0.45 to 2.2 times as much", async () => {
-	const prices = ["449.99", "450", "2200", "2200.01", ""];
+it("costs a quarter less to a quarter more", async () => {
+	const prices = ["749.99", "750", "1250", "1250.01", ""];
 	await makeProjectors(wanted, ...prices.map((price) => like(`AT-${price}`, { price })));
-	expect(await similarTo("WANTED")).toEqual(["AT-450", "AT-2200"]);
+	expect(await similarTo("WANTED")).toEqual(["AT-1250", "AT-750"]);
 });
 
-it("orders by nearest resolution, then price, then brightness, then SKU", async () => {
+it("orders by nearest score, then price, then SKU; without a score last", async () => {
 	await makeProjectors(
 		wanted,
-		like("HD", { resolution: HD }),
-		like("DEAR", { price: "1101" }),
-		like("CHEAP", { price: "900" }),
-		like("DIM", { brightness: "2000" }),
+		like("NONE"),
+		like("BEST", { price: "1001" }),
+		like("EQUAL", { price: "1200" }),
+		like("WORSE", { price: "900" }),
+		like("BETTER", { price: "1101" }),
 	);
-	expect(await similarTo("WANTED")).toEqual(["DIM", "CHEAP", "DEAR", "HD"]);
+	const points = { EQUAL: 60, WORSE: 57.5, BETTER: 62.5 };
+	const scored = { ...points, WANTED: 60, BEST: 90 };
+	expect(await similarTo("WANTED", scored)).toEqual(["EQUAL", "WORSE", "BETTER", "BEST"]);
+	const withoutBest = { ...points, WANTED: 60 };
+	expect(await similarTo("WANTED", withoutBest)).toEqual(["EQUAL", "WORSE", "BETTER", "NONE"]);
+	expect(await similarTo("WANTED", points)).toEqual(["NONE", "BEST", "WORSE", "BETTER"]);
 });
 
-it("compares the lumens that count", async () => {
+it("knows any price if it has none itself", async () => {
 	await makeProjectors(
-		{ ...wanted, brightness: "1000" },
-		like("LED", { brightness: "1000", brightness_standard: "led" }),
-		like("PEAK", { brightness: "2500", brightness_standard: "peak" }),
-		like("ISO", { brightness: "900", brightness_standard: "iso" }),
-	);
-	expect(await similarTo("WANTED")).toEqual(["PEAK", "ISO", "LED"]);
-});
-
-it("ranks a missing figure as the furthest", async () => {
-	await makeProjectors(
-		wanted,
-		like("DEAR", { price: "2000" }),
-		like("NO-LUMENS", { brightness: "", price: "2000" }),
-		like("NO-PIXELS", { resolution: "4K" }),
-	);
-	expect(await similarTo("WANTED")).toEqual(["DEAR", "NO-LUMENS", "NO-PIXELS"]);
-});
-
-it("ignores a figure that it does not have itself", async () => {
-	await makeProjectors(
-		{ ...wanted, price: "", brightness: "", resolution: "" },
+		{ ...wanted, price: "" },
 		like("C", { price: "1" }),
-		like("A", { price: "5000", resolution: HD }),
-		like("B", { brightness: "1" }),
+		like("A", { price: "5000" }),
+		like("B"),
 	);
-	expect(await similarTo("WANTED")).toEqual(["A", "B", "C"]);
+	expect(await similarTo("WANTED", { WANTED: 50, A: 90, B: 51, C: 70 })).toEqual(["B", "C", "A"]);
 });
 
 it("never lists itself, and at most four", async () => {
@@ -115,8 +106,8 @@ it("begins with those of the same kind of throw, in any spelling", async () => {
 		like("NEAREST", { throw_type: "Standard" }),
 		like("UNKNOWN"),
 		like("GONE", { ...short, is_discontinued: "yes" }),
-		like("A", { ...short, throw_type: "ultra-short throw", price: "1900" }),
-		like("B", { ...short, price: "1800" }),
+		like("A", { ...short, throw_type: "ultra-short throw", price: "1200" }),
+		like("B", { ...short, price: "1100" }),
 		like("C", { ...short, throw_type: "ULTRA SHORT", projection_type: "LCD" }),
 	);
 	expect(await similarTo("WANTED")).toEqual(["C", "B", "A", "NEAREST"]);

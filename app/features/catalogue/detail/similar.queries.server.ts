@@ -1,16 +1,19 @@
-import type { Database, Db } from "db/schema";
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "db/schema";
+import { type RawBuilder, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
 const MAX_SIMILAR = 4;
 
-/** Distance of a model without a figure: further than any that has one. */
+/** The nearest by price of which the nearest by score are taken. */
+const MAX_CANDIDATES = 200;
+
+/** Distance of a model without a price: further than any that has one. */
 const FAR = 1_000_000_000;
 
-/** Distance of a model's figure from the wanted one; equal for all if none is wanted. */
-function distance(column: string, wanted: number | null): RawBuilder<number> {
-	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - cast(${wanted} as integer)), ${sql.lit(FAR)})`;
+/** Distance of a price from the wanted one; equal for all if none is wanted. */
+function priceDistance(wanted: number): RawBuilder<number> {
+	return sql`coalesce(abs(nullif(${sql.ref("shownPricePence")}, 0) - cast(${wanted || null} as integer)), ${sql.lit(FAR)})`;
 }
 
 /** The kind of throw of a row in any spelling: "ultra-short throw" is "Ultra Short". */
@@ -27,36 +30,68 @@ function sameThrow({ throwType }: Projector): RawBuilder<number> {
 	return sql`case when ${THROW_KIND} = ${throwKind(throwType)} then 1 else 0 end`;
 }
 
-/** Prices of alternatives, in shares of a model's own. */
-const PRICES = { min: 0.45, max: 2.2 } as const;
+/** Share by which prices of alternatives may differ from a model's own. */
+const PRICE_SHARE = 0.25;
+
+/** Returns a model's points for a use; undefined without a score. */
+export type PointsOf = (sku: string) => number | undefined;
+
+/** Returns the models whose points are nearest to a model's own, those without points last; equal ones in their order. */
+function nearestByPoints<Model extends { sku: string }>(
+	models: readonly Model[],
+	own: number | undefined,
+	pointsOf: PointsOf,
+): Model[] {
+	function distance({ sku }: Model): number {
+		const points = pointsOf(sku);
+		return own === undefined || points === undefined ? FAR : Math.abs(points - own);
+	}
+	return models
+		.map((model) => ({ model, distance: distance(model) }))
+		.sort((one, other) => one.distance - other.distance)
+		.map(({ model }) => model);
+}
 
 /**
  * Returns alternatives to a model: others of its use whose price is near its own; of any use or price if its own is
- * unknown. Those still sold first, then those with the same kind of throw; then the nearest by resolution, price and
- * the lumens that count.
+ * unknown. Those still sold first, then those with the same kind of throw; then the nearest by score for the use, then
+ * by price.
  */
-export async function listSimilar(db: Db, to: Projector): Promise<ProjectorCard[]> {
+export async function listSimilar(
+	db: Db,
+	to: Projector,
+	pointsOf: PointsOf,
+): Promise<ProjectorCard[]> {
 	const { categoryId, pricePence } = to;
-	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>
-		query
-			.orderBy("isDiscontinued")
-			.orderBy(sameThrow(to), "desc")
-			.orderBy(distance("resolutionPixels", to.resolutionPixels))
-			.orderBy(distance("shownPricePence", pricePence || null))
-			.orderBy(distance("lumens", to.lumens))
-			.orderBy("sku");
-	// Orders by an index first and reads whole rows of the nearest only.
-	const rows = await nearestFirst(db.selectFrom("projectors").select(CARD_COLUMNS))
-		.where("sku", "in", (models) => {
-			let found = models.selectFrom("projectors").select("sku").where("sku", "<>", to.sku);
-			if (categoryId !== null) found = found.where("categoryId", "=", categoryId);
-			if (pricePence > 0) {
-				found = found
-					.where("shownPricePence", ">=", Math.ceil(pricePence * PRICES.min))
-					.where("shownPricePence", "<=", Math.floor(pricePence * PRICES.max));
-			}
-			return nearestFirst(found).limit(MAX_SIMILAR);
-		})
+	let near = db
+		.selectFrom("projectors")
+		.select(["sku", "isDiscontinued", sameThrow(to).as("isSameThrow")])
+		.where("sku", "<>", to.sku);
+	if (categoryId !== null) near = near.where("categoryId", "=", categoryId);
+	if (pricePence > 0) {
+		near = near
+			.where("shownPricePence", ">=", Math.ceil(pricePence * (1 - PRICE_SHARE)))
+			.where("shownPricePence", "<=", Math.floor(pricePence * (1 + PRICE_SHARE)));
+	}
+	const candidates = await near
+		.orderBy("isDiscontinued")
+		.orderBy(sameThrow(to), "desc")
+		.orderBy(priceDistance(pricePence))
+		.orderBy("sku")
+		.limit(MAX_CANDIDATES)
 		.execute();
-	return rows.map(toCard);
+	const skus = nearestByPoints(candidates, pointsOf(to.sku), pointsOf)
+		.sort(
+			(one, other) =>
+				one.isDiscontinued - other.isDiscontinued || other.isSameThrow - one.isSameThrow,
+		)
+		.slice(0, MAX_SIMILAR)
+		.map(({ sku }) => sku);
+	if (skus.length === 0) return [];
+	const rows = await db
+		.selectFrom("projectors")
+		.select(CARD_COLUMNS)
+		.where("sku", "in", skus)
+		.execute();
+	return rows.map(toCard).sort((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku));
 }

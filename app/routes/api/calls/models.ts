@@ -21,7 +21,11 @@ import {
 	scoresSchema,
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
-import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
+import {
+	figureLinesJson,
+	modelScoresJson,
+	pointsForUseOf,
+} from "~/features/finder/model-scores.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import {
@@ -101,7 +105,8 @@ export const similarProjectors = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const similar = await listSimilar(db(), await known(findBySku(db(), params.key)));
+		const model = await known(findBySku(db(), params.key));
+		const similar = await listSimilar(db(), model, await pointsForUseOf(model.id));
 		return { similarProjectors: similar.map(similarJson) };
 	},
 );
