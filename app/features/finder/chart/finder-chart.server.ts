@@ -11,7 +11,7 @@ import { FIGURES_UPWARDS, mainFigureOf } from "./chart-figures";
 const MAX_DOTS = 300;
 
 /** A model of the chart with the figures that place its dot. */
-export interface ChartModel {
+interface ChartModel {
 	slug: string;
 	name: string;
 	pence: number;
