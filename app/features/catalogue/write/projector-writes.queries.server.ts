@@ -1,8 +1,9 @@
+import { type Engine, engineOf } from "db/engine";
 import { jsonTable } from "db/json/json-table";
 import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import {
@@ -58,21 +59,43 @@ async function replaceDerived(
 	await indexProjectors(trx, documents);
 }
 
+/** The statement of `writeProjectors` for one number of rows with one set of columns. */
+interface RowStatement {
+	columns: string;
+	rows: number;
+	sql: string;
+}
+
+/** The statement that each engine wrote last: of most chunks it is the same, and making it takes longer than binding. */
+const latestStatement: Partial<Record<Engine, RowStatement>> = {};
+
 /** Inserts rows, or replaces those with their SKUs. */
 async function writeProjectors(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
-	const [first] = rows;
+	const written = lastOfEach(rows, ({ sku }) => sku);
+	const [first] = written;
 	if (!first) return;
-	await trx
+	const names = Object.keys(first) as (keyof ProjectorRow)[];
+	const columns = names.join();
+	const engine = engineOf(trx);
+	const latest = latestStatement[engine];
+	if (latest?.columns === columns && latest.rows === written.length) {
+		const values = written.flatMap((row) => names.map((name) => row[name]));
+		await trx.executeQuery(CompiledQuery.raw(latest.sql, values));
+		return;
+	}
+	const query = trx
 		.insertInto("projectors")
-		.values(lastOfEach(rows, ({ sku }) => sku))
+		.values(written)
 		.onConflict((conflict) =>
 			conflict.column("sku").doUpdateSet((eb) => {
 				const { sku: _, id: __, slug: ___, ...values } = first;
-				const columns = Object.keys(values) as (keyof typeof values)[];
-				return Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]));
+				const replaced = Object.keys(values) as (keyof typeof values)[];
+				return Object.fromEntries(replaced.map((name) => [name, eb.ref(`excluded.${name}`)]));
 			}),
 		)
-		.execute();
+		.compile();
+	await trx.executeQuery(query);
+	latestStatement[engine] = { columns, rows: written.length, sql: query.sql };
 }
 
 const skusOf = (rows: readonly ProjectorRow[]) => rows.map((row) => row.sku);
