@@ -67,6 +67,7 @@ export default [
 		.map((path) => route(path, "routes/admin/files.ts", { id: path })),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
+		route("jump", "routes/admin/jump.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
 		route("models/new", "routes/admin/models/new-model.tsx"),
 		route("models/grid", "routes/admin/models/grid.tsx"),

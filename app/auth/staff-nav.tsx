@@ -1,43 +1,20 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Container } from "~/components/page";
-
-/** Names of the pages by their addresses, in groups by their titles. */
-const GROUPS = {
-	Catalogue: {
-		"/admin/models": "Models",
-		"/admin/shops": "Shops",
-		"/admin/categories": "Categories",
-		"/admin/brands": "Brands",
-		"/admin/jargon": "Jargon",
-		"/admin/figures": "Figures",
-		"/admin/images": "Images",
-		"/admin/pages": "Pages",
-	},
-	Data: {
-		"/admin/upload": "Database management",
-		"/admin/feeds": "Feeds",
-		"/admin/backups": "Backups",
-	},
-	Visitors: {
-		"/admin/messages": "Messages",
-		"/admin/subscribers": "Subscribers",
-		"/admin/alerts": "Price alerts",
-		"/admin/privacy": "Privacy",
-		"/admin/insight": "Insight",
-	},
-	Staff: {
-		"/admin/settings": "Settings",
-		"/admin/people": "People",
-		"/admin/history": "History",
-		"/admin/account": "My account",
-	},
-};
+import { STAFF_SCREENS } from "~/config/staff-screens";
 
 const TOP =
 	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:underline aria-[current=page]:border-ink";
 
 /** Navigation between the staff pages, with the sign-out form. */
-export function StaffNav({ username }: { username: string }) {
+export function StaffNav({
+	username,
+	jump,
+}: {
+	username: string;
+	/** The link to the jump box. */
+	jump: ReactNode;
+}) {
 	// A new key closes the open menu after navigation.
 	const { key } = useLocation();
 	return (
@@ -50,11 +27,12 @@ export function StaffNav({ username }: { username: string }) {
 								Today
 							</NavLink>
 						</li>
-						{Object.entries(GROUPS).map(([title, pages]) => (
+						{Object.entries(STAFF_SCREENS).map(([title, pages]) => (
 							<NavGroup key={`${key} ${title}`} title={title} pages={pages} />
 						))}
 					</ul>
 				</nav>
+				{jump}
 				{/* A plain form, so that these pages are removed from the browser's memory. */}
 				<form
 					method="post"

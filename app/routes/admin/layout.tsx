@@ -6,6 +6,7 @@ import { signFormOwner } from "~/auth/staff-form.server";
 import { StaffNav } from "~/auth/staff-nav";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { staffStyles } from "~/components/staff/staff-styles";
+import { JumpLink } from "~/features/jump/jump-link";
 
 // Protects the layout only: pages below check the session too, because their data can be requested separately.
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const handle = {
 	Header() {
 		const staff = useRouteLoaderData<typeof loader>("routes/admin/layout");
-		return staff ? <StaffNav username={staff.username} /> : null;
+		return staff ? <StaffNav username={staff.username} jump={<JumpLink />} /> : null;
 	},
 };
 

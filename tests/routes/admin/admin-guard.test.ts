@@ -35,8 +35,8 @@ const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
 	"../../../app/routes/{admin,api}/**/*.{ts,tsx}",
 );
 
-/** Routes without an action: the layout and a page that only lists. */
-const WITHOUT_ACTION = ["routes/admin/layout.tsx", "routes/admin/figures.tsx"];
+/** Routes without an action: the layout and pages that only list. */
+const WITHOUT_ACTION = ["layout", "figures", "jump"].map((name) => `routes/admin/${name}.tsx`);
 
 /** Returns the Response that a loader or action returns or throws; undefined for an action that a route does not have. */
 async function answer(

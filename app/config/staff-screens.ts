@@ -1,0 +1,31 @@
+/** Names of the staff screens by their addresses, in groups by their titles. */
+export const STAFF_SCREENS = {
+	Catalogue: {
+		"/admin/models": "Models",
+		"/admin/shops": "Shops",
+		"/admin/categories": "Categories",
+		"/admin/brands": "Brands",
+		"/admin/jargon": "Jargon",
+		"/admin/figures": "Figures",
+		"/admin/images": "Images",
+		"/admin/pages": "Pages",
+	},
+	Data: {
+		"/admin/upload": "Database management",
+		"/admin/feeds": "Feeds",
+		"/admin/backups": "Backups",
+	},
+	Visitors: {
+		"/admin/messages": "Messages",
+		"/admin/subscribers": "Subscribers",
+		"/admin/alerts": "Price alerts",
+		"/admin/privacy": "Privacy",
+		"/admin/insight": "Insight",
+	},
+	Staff: {
+		"/admin/settings": "Settings",
+		"/admin/people": "People",
+		"/admin/history": "History",
+		"/admin/account": "My account",
+	},
+};

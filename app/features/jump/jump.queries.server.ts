@@ -1,0 +1,66 @@
+import { containsWord } from "db/contains-word";
+import { jsonList } from "db/json/json-table";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
+import { queryWords } from "~/components/staff/list-state";
+import { projectorName } from "~/features/catalogue/projector";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { listMatches } from "~/features/search/index/search-index.queries.server";
+import { searchTerms } from "~/features/search/index/search-terms";
+import { findScreens, type JumpGroup } from "./jump";
+
+/** Results of each kind. */
+const MAX_RESULTS = 10;
+
+async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {
+	const { ids } = await listMatches(db, searchTerms(query));
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where("id", "in", jsonList(db, ids, "integer"))
+		.orderBy("brandSlug")
+		.orderBy("model")
+		.orderBy("sku")
+		.limit(MAX_RESULTS)
+		.execute();
+	return rows.map((row) => ({ to: editModelPath(row.sku), text: projectorName(row) }));
+}
+
+async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
+	const all = db.selectFrom("retailers").select(["id", "name"]);
+	const rows = await words
+		.reduce((shops, word) => shops.where(containsWord(sql<string>`"name"`, word)), all)
+		.orderBy("name")
+		.limit(MAX_RESULTS)
+		.execute();
+	return rows.map(({ id, name }) => ({ to: `/admin/shops/${id}`, text: name }));
+}
+
+async function listPages(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
+	const all = db.selectFrom("pages").select(["id", "title"]).where("kind", "<>", "text");
+	const rows = await words
+		.reduce((pages, word) => pages.where(containsWord(sql<string>`"title"`, word)), all)
+		.orderBy("title")
+		.limit(MAX_RESULTS)
+		.execute();
+	return rows.map(({ id, title }) => ({ to: `/admin/pages/${id}`, text: title }));
+}
+
+/** Returns the screens, models, shops and pages that a query means, without empty kinds; all screens without words. */
+export async function findJumps(db: Db, query: string): Promise<JumpGroup[]> {
+	const words = queryWords(query);
+	const screens: JumpGroup = { title: "Screens", links: findScreens(query) };
+	if (words.length === 0) return [screens];
+	const [models, shops, pages] = await Promise.all([
+		listModels(db, query),
+		listShops(db, words),
+		listPages(db, words),
+	]);
+	const groups: JumpGroup[] = [
+		screens,
+		{ title: "Models", links: models },
+		{ title: "Shops", links: shops },
+		{ title: "Pages", links: pages },
+	];
+	return groups.filter(({ links }) => links.length > 0);
+}
