@@ -33,3 +33,21 @@ it("keeps the ticked categories when the form is shown again", () => {
 	expect(screen.getByLabelText("Home Cinema")).toHaveProperty("checked", true);
 	expect(screen.getAllByLabelText("Halls (no category of ours)")).toHaveLength(2);
 });
+
+it.each([
+	["is open while a field is empty", { speaker: {} }, true, "1 empty"],
+	["is folded when it is full", { speaker: { initialValue: "2 x 5 W" } }, false, "full"],
+	[
+		"is open for a message",
+		{ speaker: { initialValue: "?", errors: ["speaker must be a text"] } },
+		true,
+		"to mend",
+	],
+])("a group %s", (_, fields, isOpen, text) => {
+	render(<ModelFields groups={GROUPS} categories={[]} fields={fields} />);
+	const control = screen.getByLabelText("Speaker");
+	expect(control.closest("details")).toHaveProperty("open", isOpen);
+	const link = screen.getByRole("link", { name: "Sound" });
+	expect(link.parentElement?.textContent).toBe(`Sound ${text}`);
+	expect(link.getAttribute("href")).toBe(`#${control.closest("fieldset")?.id}`);
+});

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { CheckField, Field } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -124,10 +125,35 @@ interface ModelSources {
 	figures: Readonly<Record<string, StaffFigure>>;
 }
 
-const LEGEND = "text-lg font-semibold";
-const FIELDSET = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
+/** A group of the form: its title, what it shows, and how many of its fields are empty. */
+interface ShownGroup {
+	title: string;
+	/** Of its fieldset, to which the side bar links. */
+	id: string;
+	empty: number;
+	hasErrors: boolean;
+	content: ReactNode;
+}
 
-/** The fields of a model in their groups. */
+/** Returns a group with what its fields lack; a box is never empty. */
+function shownGroup(
+	title: string,
+	groupFields: readonly Pick<FormField, "name" | "kind">[],
+	states: FieldStates,
+	content: ReactNode,
+): ShownGroup {
+	const isEmpty = ({ name, kind }: Pick<FormField, "name" | "kind">) =>
+		kind !== "check" && (states[name]?.initialValue ?? "").trim() === "";
+	return {
+		title,
+		id: `group-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+		empty: groupFields.filter(isEmpty).length,
+		hasErrors: groupFields.some(({ name }) => states[name]?.errors !== undefined),
+		content,
+	};
+}
+
+/** The fields of a model in groups that fold once they are full, beside a list of the groups. */
 export function ModelFields({
 	groups,
 	categories,
@@ -140,12 +166,14 @@ export function ModelFields({
 	/** A stored model's sources by column, which a new one lacks. */
 	sources?: ModelSources | undefined;
 }) {
-	const [first, ...rest] = groups.map(({ legend, fields: ofGroup }) => (
-		<fieldset key={legend} className={FIELDSET}>
-			<legend className={LEGEND}>{legend}</legend>
+	const [first, ...rest] = groups.map(({ legend, fields: groupFields }) =>
+		shownGroup(
+			legend,
+			groupFields,
+			fields,
 			<div className="grid gap-4 sm:grid-cols-2">
-				{ofGroup.map((field) => (
-					<div key={field.name} className={field.kind === "long" ? "sm:col-span-2" : "min-w-0"}>
+				{groupFields.map((field) => (
+					<div key={field.name} className={widthClass(field)}>
 						<ModelControl field={field} fields={fields} />
 						{sources && field.isFigure && (
 							<FigureSources
@@ -157,19 +185,90 @@ export function ModelFields({
 						)}
 					</div>
 				))}
-			</div>
-		</fieldset>
-	));
+			</div>,
+		),
+	);
+	const shown = [
+		first,
+		shownGroup(
+			"Categories",
+			[{ name: CATEGORIES_FIELD }],
+			fields,
+			<CategoryBoxes categories={categories} fields={fields} />,
+		),
+		shownGroup(
+			"Editor's words",
+			[EDITOR_WORDS],
+			fields,
+			<ModelControl field={EDITOR_WORDS} fields={fields} />,
+		),
+		...rest,
+	].filter((group) => group !== undefined);
 	return (
-		<>
-			{first}
-			<CategoryBoxes categories={categories} fields={fields} />
-			<fieldset className={FIELDSET}>
-				<legend className={LEGEND}>Editor's words</legend>
-				<ModelControl field={EDITOR_WORDS} fields={fields} />
+		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_14rem]">
+			<GroupLinks groups={shown} />
+			<div className="grid grid-cols-1 gap-4">
+				{shown.map((group) => (
+					<Group key={group.id} {...group} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** Numbers need no more room than they have digits; long texts take the whole row. */
+function widthClass({ kind, control }: FormField): string {
+	if (kind === "long") return "sm:col-span-2";
+	return control?.inputMode === undefined ? "min-w-0" : "min-w-0 [&_input]:max-w-40";
+}
+
+function emptyText(empty: number): string {
+	return empty === 0 ? "full" : `${empty} empty`;
+}
+
+/** Links to the groups, which open what they lead to. */
+function GroupLinks({ groups }: { groups: readonly ShownGroup[] }) {
+	return (
+		<nav aria-label="Groups of fields" className="lg:sticky lg:top-4 lg:order-last print:hidden">
+			<ul className="flex flex-wrap gap-x-5 text-sm lg:grid lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-4">
+				{groups.map(({ id, title, empty, hasErrors }) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							// Most browsers open what a link leads to by themselves.
+							onClick={() =>
+								document.getElementById(id)?.closest("details")?.setAttribute("open", "")
+							}
+							className="inline-block py-1 underline underline-offset-4"
+						>
+							{title}
+						</a>
+						<span className={hasErrors ? "font-semibold text-negative" : "text-muted"}>
+							{` ${hasErrors ? "to mend" : emptyText(empty)}`}
+						</span>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** A group, folded if nothing in it is empty or wrong. */
+function Group({ id, title, empty, hasErrors, content }: ShownGroup) {
+	return (
+		<details
+			open={empty > 0 || hasErrors}
+			className="group min-w-0 rounded-card border border-line bg-card"
+		>
+			<summary className="cursor-pointer p-4 sm:px-6">
+				<span className="text-lg font-semibold">{title}</span>
+				<span className="ml-2 text-sm text-muted">{emptyText(empty)}</span>
+			</summary>
+			<fieldset id={id} className="min-w-0 scroll-mt-16 px-4 pb-4 sm:px-6 sm:pb-6">
+				<legend className="sr-only">{title}</legend>
+				{content}
 			</fieldset>
-			{rest}
-		</>
+		</details>
 	);
 }
 
@@ -227,10 +326,10 @@ function CategoryBoxes({
 		<fieldset
 			id={id}
 			tabIndex={-1}
-			className={FIELDSET}
+			aria-label="Categories"
 			aria-describedby={messages ? `${id}-error` : undefined}
+			className="grid min-w-0 gap-4"
 		>
-			<legend className={LEGEND}>Categories</legend>
 			<div className="flex flex-wrap gap-x-6 gap-y-3">
 				{categoryBoxes(words, categories).map(({ word, label, isChosen, place, key }) => (
 					<CheckField
