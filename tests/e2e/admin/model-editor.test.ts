@@ -60,8 +60,10 @@ describe("without scripts", () => {
 		await page.getByRole("navigation", { name: "Staff" }).getByText("Catalogue").click();
 		await page.getByRole("link", { name: "Models", exact: true }).click();
 		await page.getByRole("searchbox").fill("edited");
-		await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+		await page.getByRole("main").getByRole("button", { name: "Show" }).click();
 		await page.getByRole("link", { name: "Epson Edited", exact: true }).click();
+		// The group is full, so it is folded.
+		await facts(page).getByText("Name and price full").last().click();
 		await facts(page).getByLabel("Price (pounds)").fill("1199");
 		await save(page).click();
 		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
