@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
 import type { Done } from "~/components/form/form-outcome";
+import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
 
 /** State of a model's form that is shown again. */
@@ -87,27 +88,29 @@ export type FormKind = ComponentType<{ className?: string; id?: string; children
 export const OFFER_FIELDS: readonly Omit<FieldSpec, "id">[] = [
 	{
 		name: "price",
-		label: "Price (pounds)",
+		label: COLUMN_LABELS.price,
+		unit: "pounds",
 		control: { inputMode: "decimal", autoComplete: "off" },
 	},
 	{
 		name: "delivery_price",
-		label: "Delivery (pounds)",
+		label: COLUMN_LABELS.delivery_price,
+		unit: "pounds",
 		control: { inputMode: "decimal", autoComplete: "off" },
 	},
 	{
 		name: "condition",
-		label: "Condition",
+		label: COLUMN_LABELS.condition,
 		kind: "choice",
 		options: [
 			["new", "New"],
 			["refurbished", "Refurbished"],
 		],
 	},
-	{ name: "in_stock", label: "In stock", kind: "check", ticked: "true" },
+	{ name: "in_stock", label: COLUMN_LABELS.in_stock, kind: "check", ticked: "true" },
 	{
 		name: "affiliate_url",
-		label: "Address of the product's page",
+		label: COLUMN_LABELS.affiliate_url,
 		control: { type: "url", placeholder: "https://", autoComplete: "off" },
 	},
 ];

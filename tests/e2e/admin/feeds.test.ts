@@ -224,7 +224,7 @@ it("the columns of a feed in another layout are mapped once", { timeout: 60_000 
 	await page.getByText("1.249,00").waitFor();
 	await expectNoOverflow(page);
 	for (const [column, label] of [
-		["Op de plank", "In stock or not"],
+		["Op de plank", "In stock"],
 		["Wat", "Title"],
 		["Waar", "Link to the product"],
 		["Bedrag X", "Price"],

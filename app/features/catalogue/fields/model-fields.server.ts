@@ -11,6 +11,7 @@ import {
 } from "~/features/catalogue/figures/figures";
 import { minutesText } from "~/features/catalogue/spec-text";
 import { addressesCell, barcodesCell, listCell } from "./cells";
+import { COLUMN_LABELS } from "./column-labels";
 import {
 	choice,
 	choices,
@@ -52,7 +53,7 @@ const LAMP_HOURS = { isRare: true, min: 1, max: 200_000, unit: "hours" } as cons
  */
 export const MODEL_FIELDS = {
 	resolution: plainText("resolution", {
-		label: "Resolution",
+		label: COLUMN_LABELS.resolution,
 		isKey: true,
 		detail: ["Picture", 1],
 		compared: 1,
@@ -79,7 +80,7 @@ export const MODEL_FIELDS = {
 		example: "20,000 hours",
 	}),
 	brightness: whole("brightness", {
-		label: "Brightness",
+		label: COLUMN_LABELS.brightness,
 		isKey: true,
 		detail: ["Picture", 3],
 		compared: 2,
@@ -97,14 +98,14 @@ export const MODEL_FIELDS = {
 		example: "100,000:1",
 	}),
 	throwRatio: ratio("throw_ratio", {
-		label: "Throw ratio",
+		label: COLUMN_LABELS.throw_ratio,
 		isKey: true,
 		detail: ["Light and throw", 5],
 		compared: 7,
 		example: "1.35 - 2.16:1",
 	}),
 	throwType: text("throw_type", {
-		label: "Throw type",
+		label: COLUMN_LABELS.throw_type,
 		detail: ["Light and throw", 6],
 		compared: 8,
 		example: "Standard",
@@ -219,7 +220,7 @@ export const MODEL_FIELDS = {
 	),
 	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
 	brightnessStandard: choice("brightness_standard", STANDARD_TEXTS, {
-		label: "Brightness standard",
+		label: COLUMN_LABELS.brightness_standard,
 		isKey: true,
 		about: "What the lumens are; empty where that is not known.",
 		example: "ansi",

@@ -1,3 +1,4 @@
+import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import {
@@ -17,24 +18,24 @@ import {
 
 const LABELS: Record<FeedField, string> = {
 	id: "The shop's number of the product",
-	title: "Title",
-	brand: "Brand",
-	mpn: "The maker's part number",
-	ean: "Barcode (EAN, UPC, GTIN)",
+	title: COLUMN_LABELS.title,
+	brand: COLUMN_LABELS.brand,
+	mpn: COLUMN_LABELS.mpn,
+	ean: COLUMN_LABELS.eans,
 	merchant: "Shop's name",
 	category: "Category",
-	url: "Link to the product",
-	price: "Price",
+	url: COLUMN_LABELS.affiliate_url,
+	price: COLUMN_LABELS.price,
 	sale_price: "Price in a sale",
-	currency: "Currency",
-	delivery: "Delivery costs",
-	stock: "In stock or not",
+	currency: COLUMN_LABELS.currency,
+	delivery: COLUMN_LABELS.delivery_price,
+	stock: COLUMN_LABELS.in_stock,
 	quantity: "Number in stock",
 	for_sale: "For sale or not",
-	condition: "New or refurbished",
-	brightness: "Brightness",
-	resolution: "Resolution",
-	throw_ratio: "Throw ratio",
+	condition: COLUMN_LABELS.condition,
+	brightness: COLUMN_LABELS.brightness,
+	resolution: COLUMN_LABELS.resolution,
+	throw_ratio: COLUMN_LABELS.throw_ratio,
 	image: "Address of its picture",
 };
 

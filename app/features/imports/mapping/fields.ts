@@ -18,15 +18,11 @@ export const SIDES = ["width", "depth", "height"] as const;
 /** Columns that match an offer with a model without a SKU. */
 const NAMING = [TITLE, "brand", "model", "eans"];
 
-/** Names of columns that the template does not have. */
-const NAMES: Readonly<Record<string, string>> = {
-	[TITLE]: "Title (brand and model in one)",
-	[CURRENCY]: "Currency of the prices",
-	[GOODS]: "Kind of goods (projector, screen ...)",
-};
-
 /** What is in the cells of a column, unless its label or its unit says so. */
 const CONTENTS: Readonly<Record<string, string>> = {
+	[TITLE]: "brand and model in one",
+	[CURRENCY]: "of the prices",
+	[GOODS]: "projector, screen ...",
 	sku: "our own number",
 	eans: "EAN, UPC or GTIN",
 	price: "pounds",
@@ -46,7 +42,7 @@ const UNITS = new Map<string, string | undefined>(
 export function fieldLabel(field: string): string {
 	const contents = CONTENTS[field] ?? UNITS.get(field);
 	const label = columnLabel(field);
-	return NAMES[field] ?? (contents === undefined ? label : `${label} (${contents})`);
+	return contents === undefined ? label : `${label} (${contents})`;
 }
 
 /** Returns the possible meanings of columns for a kind of rows. */

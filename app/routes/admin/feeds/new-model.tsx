@@ -12,7 +12,7 @@ import { draftOf } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { factsText } from "~/features/feeds/queue/line-card";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
-import { MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
+import { MODEL_CONTENTS, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertModel,
 	proposeModel,
@@ -86,6 +86,7 @@ export default function NewModel() {
 					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
 						name,
 						label,
+						unit: MODEL_CONTENTS[name],
 						id: `model-${name}`,
 						control: { autoComplete: "off" },
 					}))}

@@ -1,3 +1,4 @@
+import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 import { titleFigures } from "~/features/catalogue/figures/title-figures";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
 import type { LineFacts } from "~/features/feeds/feed-line";
@@ -8,16 +9,23 @@ import { readCell } from "~/features/imports/mapping/values/readers";
 
 /** The fields of the form that makes a model, with their labels. */
 export const MODEL_LABELS = {
-	sku: "SKU",
-	brand: "Brand",
-	model: "Model",
-	eans: "Barcodes (EAN, UPC, GTIN)",
-	mpn: "The maker's part number",
-	brightness: "Brightness in lumens",
-	brightness_standard: "Brightness standard (ansi, iso ...)",
-	resolution: "Resolution",
-	throw_ratio: "Throw ratio",
-	throw_type: "Throw type",
+	sku: COLUMN_LABELS.sku,
+	brand: COLUMN_LABELS.brand,
+	model: COLUMN_LABELS.model,
+	eans: COLUMN_LABELS.eans,
+	mpn: COLUMN_LABELS.mpn,
+	brightness: COLUMN_LABELS.brightness,
+	brightness_standard: COLUMN_LABELS.brightness_standard,
+	resolution: COLUMN_LABELS.resolution,
+	throw_ratio: COLUMN_LABELS.throw_ratio,
+	throw_type: COLUMN_LABELS.throw_type,
+};
+
+/** What some of these fields contain, behind their labels. */
+export const MODEL_CONTENTS: Partial<Record<string, string>> = {
+	eans: "EAN, UPC or GTIN",
+	brightness: "lumens",
+	brightness_standard: "ansi, iso ...",
 };
 
 export type ModelValues = Record<keyof typeof MODEL_LABELS, string>;
