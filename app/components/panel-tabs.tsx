@@ -132,7 +132,7 @@ export function PanelTabs({
 					<Tabs.Content key={id} value={id} forceMount asChild>
 						<Panel
 							id={id}
-							className="py-6"
+							className="pt-6"
 							{...(isLive
 								? { hidden: id !== shown }
 								: { ...AS_REGION, "aria-label": title, ...markOf(id) })}

@@ -7,18 +7,22 @@ launchBrowser();
 
 const MODEL = "/projector/epson-eh-tw7100";
 
-it("has its picture 360 px high, and the price beside what is read", async () => {
+it("has its picture 360 px high, the price beside what is read, and specifications as wide as the page", async () => {
 	const { page } = await openReady(MODEL, { viewport: DESKTOP });
 	const stage = await page.locator("#overview img").first().boundingBox();
 	expect(stage?.height).toBeGreaterThanOrEqual(324);
 	expect(stage?.height).toBeLessThanOrEqual(396);
 	const box = page.locator(".buying-box");
-	for (const part of ["offers", "room", "specifications", "history"]) {
+	for (const part of ["offers", "room"]) {
 		await page.locator(`#${part}`).evaluate((one) => one.scrollIntoView());
 		const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
 		expect(y, part).toBeGreaterThanOrEqual(44);
 		expect(y + height, part).toBeLessThanOrEqual(DESKTOP.height);
 	}
+	const priced = await box.boundingBox();
+	const specifications = await page.locator("#specifications").boundingBox();
+	const end = (one: typeof priced) => (one?.x ?? 0) + (one?.width ?? 0);
+	expect(end(specifications)).toBe(end(priced));
 });
 
 it.each([

@@ -270,93 +270,100 @@ export default function ProjectorDetail() {
 			</Container>
 			<div>
 				<LocalBar links={PARTS} />
-				<Container className="grid gap-x-12 gap-y-6 pt-6 *:min-w-0 lg:grid-cols-[1fr_20rem]">
-					<div className="lg:col-start-2">
-						<BuyingBox
-							sku={projector.sku}
-							name={name}
-							comparePath={comparePath(projector.sku, parameters)}
-							price={projector}
-							priceAgeDays={priceAgeDays}
-							verdict={<PriceVerdict history={history} />}
-							retailers={retailers}
-							successor={
-								successor && (
-									<SuccessorLine
-										successor={successor}
-										isDiscontinued={projector.isDiscontinued}
-										kept={parameters}
-									/>
-								)
-							}
-							room={<RoomLine {...inRoom} />}
-							share={origin && <ShareButton title={name} url={origin + path} />}
-						/>
-					</div>
-					<div className="relative flex flex-col gap-8 *:min-w-0 max-sm:pb-20 sm:gap-12 lg:col-start-1 lg:row-start-1">
-						<div id={OVERVIEW_ANCHOR} className="flex flex-col gap-6">
-							<PhotoGallery projector={projector} paths={gallery} />
-							<ModelFacts figures={figures} />
-							<ProsAndCons
-								pros={lines?.figurePros ?? projector.pros}
-								cons={lines?.figureCons ?? projector.cons}
-								isFromFigures={lines !== undefined}
-							/>
-							<ScoreSection scores={scores} />
-							{why && <WhyNotSection answer={why} />}
-							{(more || projector.launchYear) && (
-								<p className="max-w-prose">
-									{[more, projector.launchYear && `Released ${projector.launchYear}`]
-										.filter(Boolean)
-										.join(" ")}
-								</p>
-							)}
-						</div>
-						<OffersBox retailers={retailers}>
-							{alertForm && (
-								<AlertDetails
-									slug={projector.slug}
-									form={alertForm}
-									prices={pricesText(projector, lowest)}
-								/>
-							)}
-							<DealLink slug={projector.slug} />
-							{cost && (
-								<CostDetails
-									path={path}
-									asked={cost}
-									kept={[...useParameters, ...rangeParameters(range), ...roomParameters(room)]}
-								/>
-							)}
-						</OffersBox>
-						<RoomSection path={path} {...inRoom}>
-							<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
-						</RoomSection>
-						<PanelTabs
-							label="About this model"
-							tabs={[
-								{
-									id: SPECIFICATIONS_ANCHOR,
-									title: "Specifications",
-									content: (
-										<SpecTables
-											groups={tables}
-											glossary={glossary}
-											evidencePath={evidencePath(projector.slug)}
-											disputes={disputes}
+				<Container>
+					<div className="relative grid gap-x-12 gap-y-6 pt-6 *:min-w-0 max-sm:pb-20 lg:grid-cols-[1fr_20rem]">
+						<div className="lg:col-start-2">
+							<BuyingBox
+								sku={projector.sku}
+								name={name}
+								comparePath={comparePath(projector.sku, parameters)}
+								price={projector}
+								priceAgeDays={priceAgeDays}
+								verdict={<PriceVerdict history={history} />}
+								retailers={retailers}
+								successor={
+									successor && (
+										<SuccessorLine
+											successor={successor}
+											isDiscontinued={projector.isDiscontinued}
+											kept={parameters}
 										/>
-									),
-								},
-								{
-									id: "features",
-									title: "Features",
-									content: (
-										<FeatureList features={projector.features} categoryId={projector.categoryId} />
-									),
-								},
-							]}
-						/>
-						<HistorySection range={range} history={history} />
+									)
+								}
+								room={<RoomLine {...inRoom} />}
+								share={origin && <ShareButton title={name} url={origin + path} />}
+							/>
+						</div>
+						<div className="flex flex-col gap-8 *:min-w-0 sm:gap-12 lg:col-start-1 lg:row-start-1">
+							<div id={OVERVIEW_ANCHOR} className="flex flex-col gap-6">
+								<PhotoGallery projector={projector} paths={gallery} />
+								<ModelFacts figures={figures} />
+								<ProsAndCons
+									pros={lines?.figurePros ?? projector.pros}
+									cons={lines?.figureCons ?? projector.cons}
+									isFromFigures={lines !== undefined}
+								/>
+								<ScoreSection scores={scores} />
+								{why && <WhyNotSection answer={why} />}
+								{(more || projector.launchYear) && (
+									<p className="max-w-prose">
+										{[more, projector.launchYear && `Released ${projector.launchYear}`]
+											.filter(Boolean)
+											.join(" ")}
+									</p>
+								)}
+							</div>
+							<OffersBox retailers={retailers}>
+								{alertForm && (
+									<AlertDetails
+										slug={projector.slug}
+										form={alertForm}
+										prices={pricesText(projector, lowest)}
+									/>
+								)}
+								<DealLink slug={projector.slug} />
+								{cost && (
+									<CostDetails
+										path={path}
+										asked={cost}
+										kept={[...useParameters, ...rangeParameters(range), ...roomParameters(room)]}
+									/>
+								)}
+							</OffersBox>
+							<RoomSection path={path} {...inRoom}>
+								<HiddenFields of={[...useParameters, ...rangeParameters(range), ...usage]} />
+							</RoomSection>
+						</div>
+						<div className="flex flex-col gap-8 pt-2 *:min-w-0 sm:gap-12 sm:pt-6 lg:col-span-2">
+							<PanelTabs
+								label="About this model"
+								tabs={[
+									{
+										id: SPECIFICATIONS_ANCHOR,
+										title: "Specifications",
+										content: (
+											<SpecTables
+												groups={tables}
+												glossary={glossary}
+												evidencePath={evidencePath(projector.slug)}
+												disputes={disputes}
+											/>
+										),
+									},
+									{
+										id: "features",
+										title: "Features",
+										content: (
+											<FeatureList
+												features={projector.features}
+												categoryId={projector.categoryId}
+											/>
+										),
+									},
+								]}
+							/>
+							<HistorySection range={range} history={history} />
+						</div>
 						<BuyingBar price={projector} retailers={retailers} />
 					</div>
 				</Container>

@@ -59,7 +59,7 @@ export function SpecTables({
 					Sources of these figures
 				</Link>
 			</p>
-			<div className="spec-tables mt-4 grid gap-8">
+			<div className="spec-tables spec-groups mt-4">
 				{stated.map(({ title, rows }) => (
 					<table key={title}>
 						<caption>{title}</caption>
@@ -80,7 +80,7 @@ export function SpecTables({
 				))}
 			</div>
 			{unstated.length > 0 && (
-				<p className="mt-6 max-w-prose text-muted">
+				<p className="max-w-prose text-muted">
 					{`We do not have these yet: ${unstated.join(", ")}`}
 				</p>
 			)}
