@@ -20,6 +20,33 @@ it.each(["2025-03-02", " 02/03/2025 ", "2/3/25", "02-Mar", "1-Feb-2025", "Mar-24
 );
 
 it.each([
+	["weight", "15.08.2017"],
+	["dimensions", "6. Juni 2026"],
+	["box_weight", "2026/06/06"],
+	["weight", "06/06/2026 kg"],
+	["input_lag", "06 June"],
+	["noise_db", "Mar 26"],
+	["light_source_life", "2026-06-06 00:00:00"],
+])("recognises a date in the figure %s: %j", (column, text) => {
+	expect(cellError(column, text)).toBe(
+		`${column} is a date (${text}); format the cell as text and type it again`,
+	);
+});
+
+it.each([
+	["model", "Mars 3"],
+	["model", "May 24"],
+	["product_label", "6 June 2026"],
+	["speaker", "2026/06/06"],
+	["weight", "6.6 kg"],
+	["dimensions", "410 x 310 x 157"],
+	["noise_db", "30-26 dB"],
+	["seen_on", "15.08.2017"],
+])("leaves %s: %j", (column, text) => {
+	expect(cellError(column, text)).toBeUndefined();
+});
+
+it.each([
 	"",
 	"A",
 	"#1 choice",

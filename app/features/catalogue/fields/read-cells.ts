@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { isDateOfFigure, isSpreadsheetDate } from "~/features/catalogue/figures/date-text";
+import { FIGURE_COLUMNS } from "~/features/catalogue/figures/figure-columns";
 import { insteadText } from "./shown-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */
@@ -35,12 +37,6 @@ export function readCells<R>(
 const ERROR =
 	/^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!)$/i;
 
-const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
-const DATE = new RegExp(
-	`^(\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}-${MONTH}(-\\d{2,4})?|${MONTH}-\\d{2,4})$`,
-	"i",
-);
-
 /** The one column with dates. */
 export const DATE_COLUMN = "seen_on";
 
@@ -53,8 +49,9 @@ export function cellError(column: string, value: string): string | undefined {
 	if (ERROR.test(text)) {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
-	// A dimension or a weight looks like a date only if the spreadsheet made it one.
-	if (column !== DATE_COLUMN && DATE.test(text)) {
+	if (column === DATE_COLUMN) return undefined;
+	const isDate = FIGURE_COLUMNS.has(column) ? isDateOfFigure(text) : isSpreadsheetDate(text);
+	if (isDate) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}
 	return undefined;

@@ -28,6 +28,24 @@ export function isDateText(cell: string): boolean {
 	return DATE.test(cell.trim());
 }
 
+const UNIT = /\s+[a-z%"]{1,6}$/i;
+
+/** Returns true for a date in the cell of a figure, alone or with the unit that the column's number format adds. */
+export function isDateOfFigure(cell: string): boolean {
+	return isDateText(cell) || isDateText(cell.trim().replace(UNIT, ""));
+}
+
+const SHORT_MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
+const OF_SPREADSHEET = new RegExp(
+	`^(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|\\d{1,2}-${SHORT_MONTH}(?:-\\d{2,4})?|${SHORT_MONTH}-\\d{2,4})$`,
+	"i",
+);
+
+/** Returns true for a date as only spreadsheets write it. In a column of texts, "Mars 3" and "May 24" are names. */
+export function isSpreadsheetDate(cell: string): boolean {
+	return OF_SPREADSHEET.test(cell.trim());
+}
+
 /** Returns true for a cell that begins with a date, such as the days of a sale. */
 export function beginsWithDate(cell: string): boolean {
 	return DATE_FIRST.test(cell.trim());

@@ -1,7 +1,8 @@
-import { isDateText, isTimeText } from "~/features/catalogue/figures/date-text";
+import { isDateOfFigure, isTimeText } from "~/features/catalogue/figures/date-text";
+import { FIGURE_COLUMNS } from "~/features/catalogue/figures/figure-columns";
 import { warrantyYears } from "~/features/catalogue/figures/warranty-years";
 import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
-import { FIGURE_READERS, lagColumns } from "./figure-readers";
+import { lagColumns } from "./figure-readers";
 import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } from "./text-readers";
 import { saysNone } from "./words";
 
@@ -97,23 +98,16 @@ const RATIO_FIELDS: ReadonlySet<string> = new Set([
 	"native_aspect_ratio",
 ]);
 
-/** Columns that hold no date, but numbers that a spreadsheet may turn into one. */
+/** Columns of figures, with the sides that only foreign files have. */
 const FIGURE_FIELDS: ReadonlySet<string> = new Set([
-	...Object.keys(FIGURE_READERS),
+	...FIGURE_COLUMNS,
 	...Object.keys(MEASURE_READERS),
-	...RATIO_FIELDS,
-	"brightness",
-	"light_source_life",
-	"rating",
-	"review_count",
 ]);
-
-const UNIT = /\s+[a-z%"]{1,6}$/i;
 
 /** Returns why a cell of a figure's column is none: the spreadsheet made a date or a time of it. */
 export function figureFault(field: string, cell: string): string | undefined {
 	if (!FIGURE_FIELDS.has(field)) return undefined;
-	const isDate = isDateText(cell) || isDateText(cell.replace(UNIT, ""));
+	const isDate = isDateOfFigure(cell);
 	const isTime = isTimeText(cell) && !RATIO_FIELDS.has(field);
 	if (!isDate && !isTime) return undefined;
 	return `it is a ${isDate ? "date" : "time"}; format the cell as text and type it again`;

@@ -27,9 +27,6 @@ import {
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./words";
 
-/** Columns with prices. */
-export const PRICE_FIELDS: ReadonlySet<string> = new Set(["price", "delivery_price", "lamp_price"]);
-
 function pounds(reading: PriceReading): ReadValue {
 	if (reading.kind === "price") return read(poundsText(reading.pence));
 	return reading.kind === "blank" ? read("") : unread(reading.why);
@@ -42,6 +39,15 @@ function priceReader(allowsList: boolean): Reader {
 
 const delivery: Reader = (cell, { mark, heading, currency, pricePence }) =>
 	pounds(readDelivery(cell, { mark, heading, currency, pricePence }));
+
+const PRICE_READERS: Readonly<Record<string, Reader>> = {
+	price: priceReader(false),
+	delivery_price: delivery,
+	lamp_price: priceReader(true),
+};
+
+/** Columns with prices. */
+export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READERS));
 
 /** Style of counts: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
@@ -163,12 +169,10 @@ const text: Reader = (cell) => read(tidy(cell));
 const READERS: Readonly<Record<string, Reader>> = {
 	...FIGURE_READERS,
 	...MEASURE_READERS,
+	...PRICE_READERS,
 	sku: (cell) => read(cell.trim()),
 	eans,
 	brightness,
-	price: priceReader(false),
-	delivery_price: delivery,
-	lamp_price: priceReader(true),
 	launch_year: launchYear,
 	review_count: reviewCount,
 	rating,
