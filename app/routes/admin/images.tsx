@@ -36,7 +36,7 @@ import {
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
-import { ModelGrid } from "~/features/images/manager/model-grid";
+import { ImageRows } from "~/features/images/manager/image-rows";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
@@ -118,14 +118,14 @@ export default function Images() {
 				<span aria-hidden="true">← </span>Back to Database management
 			</Link>
 			<h1 className="mt-2 mb-2 text-3xl">Image Management</h1>
-			<p className="mb-5">
+			<p>
 				<TextLink to={QUEUE_PATH}>Photographs from feeds, imports and ZIP files</TextLink>
 				{asked > 0 && ` · ${asked} to decide`}
 				{failed > 0 && ` · ${failed} could not be used`}
 			</p>
 			<ImageStatistics stats={stats} />
-			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-				<div className="lg:sticky lg:top-4">
+			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="lg:sticky lg:top-4 lg:order-last">
 					<UploadBox selected={selected} action={imageListPath(state)} error={answer?.error} />
 				</div>
 				<section aria-labelledby="models" className="min-w-0">
@@ -142,7 +142,7 @@ export default function Images() {
 							<p role="status" className="my-3 text-sm text-muted">
 								{projectorsFoundText(list.total)}
 							</p>
-							<ModelGrid models={list.models} state={state} selectedSku={selected?.sku} />
+							<ImageRows models={list.models} state={state} selectedSku={selected?.sku} />
 							<PageLinks
 								page={list.page}
 								pages={list.pages}
@@ -168,11 +168,11 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 			<h2 id="statistics" className="sr-only">
 				Storage statistics
 			</h2>
-			<dl className="grid grid-cols-3 divide-x divide-line max-enlarged:grid-cols-1 max-enlarged:divide-x-0 max-enlarged:divide-y rounded-card border border-line bg-card">
+			<dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
 				{figures.map(([name, value]) => (
-					<div key={name} className="px-2 py-3 sm:px-5">
+					<div key={name}>
 						<dt className="text-sm text-muted">{name}</dt>
-						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-2xl">{value}</dd>
+						<dd className="text-xl font-bold whitespace-nowrap tabular">{value}</dd>
 					</div>
 				))}
 			</dl>

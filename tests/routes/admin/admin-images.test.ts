@@ -50,13 +50,14 @@ describe("the image manager", () => {
 		expect(await redirectAt("/admin/images?q=x&sku=W1")).toEqual([302, `/admin/login?to=${to}`]);
 	});
 
-	it("lists models by brand with what their cards show, and the statistics", async () => {
+	it("lists models by brand with what their rows show, and the statistics", async () => {
 		await loadImage(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
 		const { stats, list } = await page();
 		expect(stats.totalImages).toBe(1);
 		expect(list.models.map((model) => model.sku)).toEqual(["NEB_3", "W1", "EH-2"]);
 		expect(list.models[1]).toEqual({
 			sku: "W1",
+			slug: "w1",
 			brand: "benq",
 			model: "W1800",
 			imagePath: await imagePath("W1"),

@@ -6,7 +6,15 @@ import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { type ImageListState, MODELS_PER_PAGE } from "./image-list";
 
-const COLUMNS = ["sku", "brand", "model", "imagePath", "resolution", "productLabel"] as const;
+const COLUMNS = [
+	"sku",
+	"slug",
+	"brand",
+	"model",
+	"imagePath",
+	"resolution",
+	"productLabel",
+] as const;
 
 // The slug contains the displayed name of a merged brand: 'nebula' is found as Anker Nebula.
 const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;

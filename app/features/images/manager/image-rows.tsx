@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { TextLink } from "~/components/staff/parts";
-import { Photo } from "~/features/catalogue/picture/photo";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
@@ -9,7 +9,7 @@ import type { ListedModel } from "./image-list.queries.server";
 import { UPLOAD_ID } from "./upload-box";
 
 const BUTTON =
-	"min-h-11 grow cursor-pointer rounded-control border px-3 text-sm font-semibold disabled:cursor-default disabled:opacity-60";
+	"inline-flex min-h-9 cursor-pointer items-center rounded-control border px-3 text-sm font-semibold disabled:cursor-default disabled:opacity-60";
 
 const selectId = (sku: string) => `select-${sku}`;
 
@@ -17,7 +17,7 @@ const selectId = (sku: string) => `select-${sku}`;
  * Lists the models in one form: each button sends the SKU whose image is to be deleted. Without scripts that opens a
  * confirmation page; with scripts a dialog asks at once.
  */
-export function ModelGrid({
+export function ImageRows({
 	models,
 	state,
 	selectedSku,
@@ -50,10 +50,10 @@ export function ModelGrid({
 		<Form action={DELETE_PATH} onSubmit={askFirst}>
 			{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 			{state.page > 1 && <input type="hidden" name="page" value={state.page} />}
-			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4">
+			<ul className="divide-y divide-line border-y border-line">
 				{models.map((model) => (
 					<li key={model.sku}>
-						<ModelCard
+						<ModelRow
 							model={model}
 							selectPath={`${imageListPath({ ...state, sku: model.sku })}#${UPLOAD_ID}`}
 							isSelected={model.sku === selectedSku}
@@ -66,7 +66,7 @@ export function ModelGrid({
 	);
 }
 
-function ModelCard({
+function ModelRow({
 	model,
 	selectPath,
 	isSelected,
@@ -83,66 +83,49 @@ function ModelCard({
 	const badges = [...new Set([resolution, productLabel])].filter(Boolean);
 	return (
 		<article
-			className={`flex h-full flex-col overflow-hidden rounded-card border bg-card ${isSelected ? "border-ink outline-2 outline-ink" : "border-line"}`}
+			className={`grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[4rem_minmax(0,1fr)_auto] ${isSelected ? "-mx-2 rounded-control bg-backdrop px-2" : ""}`}
 		>
-			{imagePath ? (
-				<Photo
-					path={imagePath}
-					use="thumbnail"
-					alt={name}
-					width="320"
-					height="240"
-					loading="lazy"
-					decoding="async"
-					className="aspect-[4/3] w-full bg-backdrop object-contain"
-				/>
-			) : (
-				<p className="flex aspect-[4/3] items-center justify-center border-b border-line text-sm text-muted">
-					No image
-				</p>
-			)}
-			<div className="flex grow flex-col gap-2 p-3">
-				<div>
-					<h3 className="tight break-words">
-						<TextLink to={`/admin/models/${encodeURIComponent(sku)}`}>{name}</TextLink>
+			<div className="row-span-2 self-start overflow-hidden rounded-control sm:row-span-1 sm:self-center">
+				<ProjectorPicture projector={model} loading="lazy" use="thumbnail" />
+			</div>
+			<div className="min-w-0">
+				<div className="flex flex-wrap items-baseline gap-x-3">
+					<h3 className="text-base wrap-anywhere">
+						<TextLink to={`/admin/models/${encodeURIComponent(sku)}`} className="font-semibold">
+							{name}
+						</TextLink>
 					</h3>
-					<p className="text-sm wrap-anywhere text-muted">SKU: {sku}</p>
+					{!imagePath && <p className="text-sm font-semibold">No image</p>}
 				</div>
-				{badges.length > 0 && (
-					<ul className="flex flex-wrap gap-1.5">
-						{badges.map((badge) => (
-							<li
-								key={badge}
-								className="rounded-control border border-line px-1.5 text-sm break-words text-muted"
-							>
-								{badge}
-							</li>
-						))}
-					</ul>
-				)}
-				<div className="mt-auto flex flex-wrap gap-2 pt-1">
-					<Link
-						id={selectId(sku)}
-						to={selectPath}
-						aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
-						aria-current={isSelected ? "true" : undefined}
-						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
+				<ul className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-muted">
+					<li>SKU: {sku}</li>
+					{badges.map((badge) => (
+						<li key={badge}>{badge}</li>
+					))}
+				</ul>
+			</div>
+			<div className="flex flex-wrap gap-2 sm:justify-end">
+				<Link
+					id={selectId(sku)}
+					to={selectPath}
+					aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
+					aria-current={isSelected ? "true" : undefined}
+					className={`${BUTTON} ${isSelected ? "border-ink bg-ink text-surface" : "border-edge hover:border-ink"}`}
+				>
+					{isSelected ? "Selected" : "Select"}
+				</Link>
+				{imagePath && (
+					<button
+						type="submit"
+						name="sku"
+						value={sku}
+						disabled={isDeleting}
+						aria-label={`Delete image: ${name}`}
+						className={`${BUTTON} border-negative text-negative hover:bg-negative hover:text-surface`}
 					>
-						{isSelected ? "Selected" : "Select"}
-					</Link>
-					{imagePath && (
-						<button
-							type="submit"
-							name="sku"
-							value={sku}
-							disabled={isDeleting}
-							aria-label={`Delete image: ${name}`}
-							className={`${BUTTON} border-negative text-negative hover:bg-negative hover:text-surface`}
-						>
-							{isDeleting ? "Deleting..." : "Delete"}
-						</button>
-					)}
-				</div>
+						{isDeleting ? "Deleting..." : "Delete"}
+					</button>
+				)}
 			</div>
 		</article>
 	);
