@@ -37,10 +37,10 @@ export function StaffNav({
 				<form
 					method="post"
 					action="/admin/logout"
-					className="flex min-w-0 items-center flex-wrap justify-between gap-3 py-1.5 max-sm:w-full"
+					className="flex min-w-0 flex-wrap items-center justify-between gap-3 py-1.5 max-sm:grow"
 				>
 					<p className="min-w-0 text-sm wrap-anywhere text-muted">
-						Signed in as{" "}
+						<span className="max-sm:sr-only">Signed in as </span>
 						<Link to="/admin/account" className="font-semibold text-ink hover:underline">
 							{username}
 						</Link>

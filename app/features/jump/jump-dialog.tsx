@@ -1,6 +1,6 @@
-import { Form, useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
-import { MAX_QUERY } from "~/components/staff/list-state";
+import { Form, useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { decodeQuery, MAX_QUERY } from "~/components/staff/list-state";
 import { JUMP_PATH, type JumpGroup } from "./jump";
 import { JumpResults } from "./jump-results";
 
@@ -9,9 +9,11 @@ const PAUSE_MS = 200;
 
 /** The jump box over the page, open for as long as it is rendered. */
 export default function JumpDialog({ onClose }: { onClose: () => void }) {
-	const { data, load } = useFetcher<{ groups: JumpGroup[] }>();
+	const { data, load } = useFetcher<{ query: string; groups: JumpGroup[] }>();
 	const [query, setQuery] = useState("");
-	const open = useCallback((element: HTMLDialogElement | null) => element?.showModal(), []);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const navigate = useNavigate();
+	useEffect(() => dialog.current?.showModal(), []);
 	useEffect(() => {
 		const timer = setTimeout(
 			() => load(`${JUMP_PATH}?${new URLSearchParams({ q: query })}`),
@@ -19,14 +21,28 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 		);
 		return () => clearTimeout(timer);
 	}, [query, load]);
+
+	// Closed by itself, the dialog gives the focus back.
+	const close = () => dialog.current?.close();
+
+	/** Opens the first place, or the page of all if the places of these words have not come yet. */
+	function jump(event: FormEvent) {
+		close();
+		const words = decodeQuery(query);
+		const first = data?.query === words ? data.groups[0]?.links[0] : undefined;
+		if (words === "" || first === undefined) return;
+		event.preventDefault();
+		navigate(first.to);
+	}
+
 	return (
 		<dialog
-			ref={open}
+			ref={dialog}
 			aria-label="Jump to"
 			onClose={onClose}
 			className="m-auto mt-16 w-full max-w-2xl rounded-card border border-edge bg-card p-4 text-ink"
 		>
-			<Form action={JUMP_PATH} role="search" onSubmit={onClose} className="mb-4 flex gap-2">
+			<Form action={JUMP_PATH} role="search" onSubmit={jump} className="flex gap-2">
 				<input
 					type="search"
 					name="q"
@@ -39,15 +55,14 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 				/>
 				<button
 					type="button"
-					onClick={onClose}
+					onClick={close}
 					className="min-h-11 cursor-pointer rounded-control px-3 font-semibold hover:underline"
 				>
 					Close
 				</button>
 			</Form>
-			<div aria-live="polite">
-				{data && <JumpResults groups={data.groups} onChosen={onClose} />}
-			</div>
+			<p className="mt-1 mb-4 text-sm text-muted">Enter opens the first.</p>
+			<div aria-live="polite">{data && <JumpResults groups={data.groups} onChosen={close} />}</div>
 		</dialog>
 	);
 }

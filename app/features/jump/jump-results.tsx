@@ -10,12 +10,13 @@ export function JumpResults({
 	onChosen?: () => void;
 }) {
 	if (groups.length === 0) return <p>Nothing has these words.</p>;
+	const isAlone = groups.length === 1;
 	return (
-		<div className="grid items-start gap-6 sm:grid-cols-2">
+		<div className={`grid items-start gap-6 ${isAlone ? "" : "sm:grid-cols-2"}`}>
 			{groups.map(({ title, links }) => (
 				<section key={title} aria-label={title} className="min-w-0">
 					<h2 className="text-lg">{title}</h2>
-					<ul>
+					<ul className={isAlone ? "columns-[14rem]" : ""}>
 						{links.map(({ to, text }) => (
 							<li key={to}>
 								<Link
