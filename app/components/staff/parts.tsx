@@ -61,6 +61,15 @@ export function StaffSection({
 	);
 }
 
+/** Parts of a page side by side where there is room for two. */
+export function StaffColumns({ children }: { children: ReactNode }) {
+	return (
+		<div className="grid min-w-0 grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+			{children}
+		</div>
+	);
+}
+
 /** A link outside sentences, at least 24 px wide and high. */
 export function TextLink({ className = "", ...link }: LinkProps) {
 	return (

@@ -55,7 +55,7 @@ it.each<
 	[
 		"models without a price",
 		{ price: 1 },
-		["Prices", "/admin/models?missing=price", 1, "1 model without", "waiting"],
+		["Prices", "/admin/models?missing=price", 1, "1 model without a price", "waiting"],
 	],
 	[
 		"held prices and stale offers",

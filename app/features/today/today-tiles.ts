@@ -66,7 +66,7 @@ export function todayTiles(
 			line: lineOf("all prices are fresh", [
 				[falls, "held", "held"],
 				[stale, "stale offer", "stale offers"],
-				[price, "model without", "models without"],
+				[price, "model without a price", "models without a price"],
 			]),
 			state: stateOf(0, falls + stale + price),
 		},

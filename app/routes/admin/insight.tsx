@@ -6,7 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { FilterLinks, StaffPage, StaffSection } from "~/components/staff/parts";
+import { FilterLinks, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { DayBars } from "~/features/insight/chart/day-bars";
 import { dayCharts } from "~/features/insight/chart/day-chart.server";
 import { countFewSearches } from "~/features/insight/counting/counts.queries.server";
@@ -105,34 +105,36 @@ export default function Insight() {
 					isCurrent: shown === days,
 				}))}
 			/>
-			{tables.map((table) => (
-				<InsightTableSection
-					key={table.id}
-					table={table}
-					days={days}
-					{...(table.id === "in-vain" && {
-						actionOf: {
-							title: "Meaning",
-							link: (words) => (
-								<AddSynonymLink
-									words={words}
-									meaning={meanings.get(words)}
-									path={INSIGHT_PATH + periodQuery(days)}
-								/>
-							),
-						},
-					})}
-				>
-					{table.id === "searches" && <p className="max-w-prose text-sm">{notShown}</p>}
-					{table.id === "days" && charts.length > 0 && (
-						<div className="grid gap-3 md:grid-cols-3">
-							{charts.map((chart) => (
-								<DayBars key={chart.title} chart={chart} />
-							))}
-						</div>
-					)}
-				</InsightTableSection>
-			))}
+			<StaffColumns>
+				{tables.map((table) => (
+					<InsightTableSection
+						key={table.id}
+						table={table}
+						days={days}
+						{...(table.id === "in-vain" && {
+							actionOf: {
+								title: "Meaning",
+								link: (words) => (
+									<AddSynonymLink
+										words={words}
+										meaning={meanings.get(words)}
+										path={INSIGHT_PATH + periodQuery(days)}
+									/>
+								),
+							},
+						})}
+					>
+						{table.id === "searches" && <p className="max-w-prose text-sm">{notShown}</p>}
+						{table.id === "days" && charts.length > 0 && (
+							<div className="grid gap-3 md:grid-cols-3">
+								{charts.map((chart) => (
+									<DayBars key={chart.title} chart={chart} />
+								))}
+							</div>
+						)}
+					</InsightTableSection>
+				))}
+			</StaffColumns>
 			<StaffSection
 				id={SYNONYMS_ID}
 				title="Synonyms"

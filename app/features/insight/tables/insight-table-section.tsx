@@ -35,7 +35,9 @@ export function InsightTableSection({
 		rows.some((row) => isNumber(row[column])) ? { numbers: text } : text,
 	);
 	return (
-		<div className="grid min-w-0 gap-3">
+		<div
+			className={`grid min-w-0 gap-3 ${columns.length > 4 || id === "days" ? "lg:col-span-2" : ""}`}
+		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 id={id} className="scroll-mt-4 text-2xl">
 					{title}

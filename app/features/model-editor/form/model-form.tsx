@@ -86,7 +86,7 @@ export const FORM_LAYOUT =
 /** The field for the SKU of a new model, which cannot be changed later. */
 function SkuField({ state, taken }: { state: FieldStates[string]; taken: EditorAnswer["taken"] }) {
 	return (
-		<div className="rounded-card border border-line bg-card p-4 sm:p-6">
+		<div className="rounded-card border border-line bg-card p-4 sm:p-6 [&_input]:max-w-md">
 			<Field
 				id={fieldId("sku")}
 				name="sku"

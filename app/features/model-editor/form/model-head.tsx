@@ -50,7 +50,7 @@ export function ModelHead({
 				{links.map(([to, text]) => (
 					<li key={text}>
 						{to.startsWith("#") ? (
-							<a href={to} className="inline-block py-1 underline underline-offset-4">
+							<a href={to} className="inline-block py-0.5 underline underline-offset-4">
 								{text}
 							</a>
 						) : (

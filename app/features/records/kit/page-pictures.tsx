@@ -38,7 +38,7 @@ export function PagePictures({
 	return (
 		<section
 			aria-labelledby="pictures"
-			className="grid max-w-prose gap-4 border-t border-line pt-6"
+			className="grid max-w-prose gap-4 max-lg:border-t max-lg:border-line max-lg:pt-6"
 		>
 			<h2 id="pictures" className="scroll-mt-4 text-2xl">
 				Pictures

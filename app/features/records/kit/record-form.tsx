@@ -146,7 +146,10 @@ export function RecordPicture({
 	problem: string | undefined;
 }) {
 	return (
-		<section aria-labelledby="picture" className="grid max-w-prose gap-4 border-t border-line pt-6">
+		<section
+			aria-labelledby="picture"
+			className="grid max-w-prose gap-4 max-lg:border-t max-lg:border-line max-lg:pt-6"
+		>
 			<h2 id="picture" className="text-2xl">
 				{heading}
 			</h2>

@@ -20,7 +20,7 @@ import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { countTryFrom, notCompared } from "~/auth/try-limits.server";
-import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
+import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -184,36 +184,38 @@ export default function MyAccount() {
 	return (
 		<StaffPage title="My account" intro={`Your username is ${username}.`}>
 			{answer && "codes" in answer && <RecoveryCodes codes={answer.codes} />}
-			<StaffSection
-				id="email-title"
-				title="My e-mail address"
-				intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
-			>
-				<EmailForm email={email} failure={failureOf("email")} />
-				{!hasAddress({ username, email }) && (
-					<p className="max-w-prose wrap-anywhere">
-						Without an address, a forgotten password is reset by whoever runs the server, with{" "}
-						<code>{resetCommand(username)}</code>
-					</p>
-				)}
-			</StaffSection>
-			<StaffSection id="factor-title" title="Second factor">
-				{factor ? (
-					<NewFactorForm key={factor.problem} factor={factor} />
-				) : (
-					<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} />
-				)}
-			</StaffSection>
-			<StaffSection
-				id="password-title"
-				title="Change my password"
-				intro="It signs you out everywhere but here."
-			>
-				<PasswordForm username={username} failure={failureOf("password")} />
-			</StaffSection>
-			<StaffSection id="sessions-title" title="My sessions">
-				<SessionList sessions={sessions} />
-			</StaffSection>
+			<StaffColumns>
+				<StaffSection
+					id="email-title"
+					title="My e-mail address"
+					intro="You can sign in with it, and have a link mailed there if you forget your password. Anyone who reads its mails can then set one."
+				>
+					<EmailForm email={email} failure={failureOf("email")} />
+					{!hasAddress({ username, email }) && (
+						<p className="max-w-prose wrap-anywhere">
+							Without an address, a forgotten password is reset by whoever runs the server, with{" "}
+							<code>{resetCommand(username)}</code>
+						</p>
+					)}
+				</StaffSection>
+				<StaffSection id="factor-title" title="Second factor">
+					{factor ? (
+						<NewFactorForm key={factor.problem} factor={factor} />
+					) : (
+						<FactorForm recoveryCodes={recoveryCodes} failure={failureOf("factor")} />
+					)}
+				</StaffSection>
+				<StaffSection
+					id="password-title"
+					title="Change my password"
+					intro="It signs you out everywhere but here."
+				>
+					<PasswordForm username={username} failure={failureOf("password")} />
+				</StaffSection>
+				<StaffSection id="sessions-title" title="My sessions">
+					<SessionList sessions={sessions} />
+				</StaffSection>
+			</StaffColumns>
 		</StaffPage>
 	);
 }

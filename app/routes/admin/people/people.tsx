@@ -22,7 +22,7 @@ import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, listPath } from "~/components/staff/list-state";
-import { ListSearch, StaffPage, StaffSection } from "~/components/staff/parts";
+import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import { unlisted } from "~/features/shell/page-meta";
@@ -128,36 +128,42 @@ export default function People() {
 		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
 			<TypedNote isTyped={typedName !== undefined && !answer} />
 			{invited && <InvitationLink {...invited} />}
-			<StaffSection id="accounts" title="Accounts">
-				{(pages > 1 || query !== "") && (
-					<ListSearch action={PEOPLE_PATH} label="Search names" query={query} />
-				)}
-				{query !== "" && (
-					<p role="status">{found === 0 ? "Nobody has this in their name." : `${found} found.`}</p>
-				)}
-				<PeopleList people={people} />
-				<PageLinks
-					page={page}
-					pages={pages}
-					to={(to) => listPath(PEOPLE_PATH, { q: query, page: to })}
-				/>
-			</StaffSection>
-			{invitations.length > 0 && (
-				<StaffSection id="invitations" title="Open invitations">
-					<InvitationList invitations={invitations} />
+			<StaffColumns>
+				<StaffSection id="accounts" title="Accounts">
+					{(pages > 1 || query !== "") && (
+						<ListSearch action={PEOPLE_PATH} label="Search names" query={query} />
+					)}
+					{query !== "" && (
+						<p role="status">
+							{found === 0 ? "Nobody has this in their name." : `${found} found.`}
+						</p>
+					)}
+					<PeopleList people={people} />
+					<PageLinks
+						page={page}
+						pages={pages}
+						to={(to) => listPath(PEOPLE_PATH, { q: query, page: to })}
+					/>
 				</StaffSection>
-			)}
-			<StaffSection
-				id="invite"
-				title="Invite a colleague"
-				intro="You choose their username and get a link to send to them. With it they set their own password, once and within 24 hours."
-			>
-				<InviteForm
-					key={invited?.link}
-					username={invited ? "" : (refusedName ?? typedName ?? "")}
-					problem={problem}
-				/>
-			</StaffSection>
+				<div className="grid gap-6">
+					{invitations.length > 0 && (
+						<StaffSection id="invitations" title="Open invitations">
+							<InvitationList invitations={invitations} />
+						</StaffSection>
+					)}
+					<StaffSection
+						id="invite"
+						title="Invite a colleague"
+						intro="You choose their username and get a link to send to them. With it they set their own password, once and within 24 hours."
+					>
+						<InviteForm
+							key={invited?.link}
+							username={invited ? "" : (refusedName ?? typedName ?? "")}
+							problem={problem}
+						/>
+					</StaffSection>
+				</div>
+			</StaffColumns>
 		</StaffPage>
 	);
 }

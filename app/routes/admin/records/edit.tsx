@@ -6,7 +6,7 @@ import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffColumns, StaffPage } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
@@ -106,53 +106,57 @@ export default function EditRecord() {
 		>
 			<TypedNote isTyped={typed !== undefined && answer === undefined} />
 			<Warnings texts={record?.warnings ?? []} />
-			{layout.length > 0 && (
-				<RecordForm
-					key={`${record?.key} ${conflict?.version ?? record?.version}`}
-					Form={StaffForm}
-					layout={layout}
-					hints={record?.hints}
-					fixed={record?.fixed}
-					values={values}
-					version={version}
-					answer={answer}
-					problem={problem ?? page.problem}
-					button={
-						isMissing && page.isAddable
-							? { ...ADD, children: `Add as a new ${noun}` }
-							: { children: "Save" }
-					}
-					buttons={buttons}
-					listPath={list.to}
-				>
-					{conflict && (
-						<EditConflict
-							noun={noun}
-							fields={fieldsOf(layout).map(({ name, label }) => ({
-								name,
-								label,
-								stored: conflict.stored[name] ?? "",
-								typed: answer?.typed[name] ?? "",
-							}))}
+			<StaffColumns>
+				{layout.length > 0 && (
+					<RecordForm
+						key={`${record?.key} ${conflict?.version ?? record?.version}`}
+						Form={StaffForm}
+						layout={layout}
+						hints={record?.hints}
+						fixed={record?.fixed}
+						values={values}
+						version={version}
+						answer={answer}
+						problem={problem ?? page.problem}
+						button={
+							isMissing && page.isAddable
+								? { ...ADD, children: `Add as a new ${noun}` }
+								: { children: "Save" }
+						}
+						buttons={buttons}
+						listPath={list.to}
+					>
+						{conflict && (
+							<EditConflict
+								noun={noun}
+								fields={fieldsOf(layout).map(({ name, label }) => ({
+									name,
+									label,
+									stored: conflict.stored[name] ?? "",
+									typed: answer?.typed[name] ?? "",
+								}))}
+							/>
+						)}
+					</RecordForm>
+				)}
+				<div className="grid gap-6">
+					{values.accent !== undefined && <AccentPreview typed={values.accent} />}
+					{record?.pictures && (
+						<PagePictures
+							pictures={record.pictures}
+							failed={sent && "failedPicture" in sent ? sent.failedPicture : undefined}
 						/>
 					)}
-				</RecordForm>
-			)}
-			{values.accent !== undefined && <AccentPreview typed={values.accent} />}
-			{record?.pictures && (
-				<PagePictures
-					pictures={record.pictures}
-					failed={sent && "failedPicture" in sent ? sent.failedPicture : undefined}
-				/>
-			)}
-			{record?.picture && (
-				<RecordPicture
-					key={record.key}
-					Form={StaffForm}
-					picture={record.picture}
-					problem={sent && "pictureProblem" in sent ? sent.pictureProblem : undefined}
-				/>
-			)}
+					{record?.picture && (
+						<RecordPicture
+							key={record.key}
+							Form={StaffForm}
+							picture={record.picture}
+							problem={sent && "pictureProblem" in sent ? sent.pictureProblem : undefined}
+						/>
+					)}
+				</div>
+			</StaffColumns>
 		</StaffPage>
 	);
 }
