@@ -73,3 +73,8 @@ it("leads to the list and to other figures, and keeps the conditions", async () 
 	await page.getByRole("link", { name: "List", exact: true }).click();
 	await page.waitForURL("**/projectors?use=gaming");
 });
+
+it("says above the chart that its prices are examples", async () => {
+	const { page } = await openPage(CHART, { javaScriptEnabled: false });
+	expect(await page.getByText("Demonstration prices").isVisible()).toBe(true);
+});

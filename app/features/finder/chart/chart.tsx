@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PageStyles } from "~/components/page-styles";
+import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
 import { projectorPath } from "~/features/catalogue/projector";
 import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { FINDER_PATH } from "~/features/finder/finder-address";
@@ -17,13 +18,14 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const drawing = drawingOf(chart);
 	const { dots, growing } = drawing;
 	const query = conditionsQuery(state);
+	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);
 	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
 	return (
 		<>
 			<PageStyles css={chartCss} />
 			<FigureLinks state={state} chart={chart} />
 			{dots.length > 0 && (
-				<figure className="chart">
+				<figure className={hasExamples ? "chart with-examples" : "chart"}>
 					<p>
 						<b>{`↑ ${title}`}</b>
 						{isLowerBetter && ", lower is better"}
