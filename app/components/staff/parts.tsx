@@ -167,7 +167,7 @@ export function ListSearch({
 			aria-label={name}
 			className={
 				children
-					? "grid grid-cols-2 gap-2 [&>:is(input,button)]:col-span-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] lg:[&>:is(input,button)]:col-span-1"
+					? "grid grid-cols-2 gap-2 max-enlarged:grid-cols-1 [&>:is(input,button)]:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] lg:[&>:is(input,button)]:col-span-1"
 					: "flex max-w-prose gap-2"
 			}
 		>

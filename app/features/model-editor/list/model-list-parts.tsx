@@ -43,7 +43,7 @@ export function ModelListForm({
 				))}
 			</Choice>
 			<Choice name="sort" label="Order" value={sort}>
-				<option value="">{filter === "featured" ? "As on the home page" : "Brand and name"}</option>
+				<option value="">{filter === "featured" ? "Home page" : "A to Z"}</option>
 				{ORDERS.map(([one, text]) => (
 					<option key={one} value={one}>
 						{text}
