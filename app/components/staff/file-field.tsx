@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { useActionData } from "@remix-run/react";
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { errorId, Label } from "~/components/form/field";
 
-/** A file input with its label, hint and error; a file can be dropped on it. */
+/** A file input with its label, hint and error; a file can be dropped on it. A rejected file is taken out. */
 export function FileField({
 	label,
 	hint,
@@ -13,11 +14,18 @@ export function FileField({
 >) {
 	const { id } = input;
 	const hintId = `${id}-hint`;
+	const element = useRef<HTMLInputElement>(null);
+	const answer = useActionData();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
+	useEffect(() => {
+		if (error !== undefined && element.current) element.current.value = "";
+	}, [answer, error]);
 	return (
 		<div>
 			<Label id={id} label={label} />
 			<input
 				{...input}
+				ref={element}
 				type="file"
 				aria-invalid={error === undefined ? undefined : true}
 				aria-describedby={error === undefined ? hintId : `${hintId} ${errorId(id)}`}

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import { FormError } from "~/components/form/field";
@@ -118,6 +118,15 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 			<OwnText html={html} />
 		</Panel>
 	);
+}
+
+/** Returns the warnings about a record that no field of its rejected form has as its error. */
+export function unmarkedWarnings(
+	warnings: readonly string[],
+	result: SubmissionResult | undefined,
+): string[] {
+	const errors = new Set(Object.values(result?.error ?? {}).flatMap((texts) => texts ?? []));
+	return warnings.filter((text) => !errors.has(text));
 }
 
 /** Faults for staff to mend in a record. */

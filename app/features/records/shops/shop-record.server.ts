@@ -40,6 +40,8 @@ import {
 
 const SHOPS_PATH = "/admin/shops";
 
+const PAUSED = "Paused: visitors see neither its card nor its offers, and its feed does not run.";
+
 const field = fieldsOfForm("shop-");
 
 const LAYOUT: FormLayout = [
@@ -247,11 +249,14 @@ const record = defineRecord({
 		path: `${SHOPS_PATH}#shop-${id}`,
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),
-	async show({ id, name }, db) {
+	async show({ id, name, isPaused }, db) {
 		const src = await findLogo(db, id);
 		const logo: BrandLogo = src === null ? { kind: "text", text: name } : { kind: "image", src };
 		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
-		return { picture: shownMark("logo", { logo, name, note }, src !== null) };
+		return {
+			...(isPaused === 1 && { intro: PAUSED }),
+			picture: shownMark("logo", { logo, name, note }, src !== null),
+		};
 	},
 	impactOf,
 });

@@ -44,6 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			count,
 			pages,
 			people,
+			// A shop's key is a number.
+			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
 			changes: lines.map((line) => shownChange(line, putBack.has(line.id))),
 		},
 		{ status: page > pages ? 404 : 200 },
@@ -55,11 +57,11 @@ export const action = readOnlyForStaffPages;
 export const meta = unlisted("History");
 
 export default function History() {
-	const { state, count, pages, people, changes } = useLoaderData<typeof loader>();
+	const { state, count, pages, people, keyName, changes } = useLoaderData<typeof loader>();
 	const found = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
 	return (
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
-			<HistoryFilters state={state} people={people} />
+			<HistoryFilters state={state} keyName={keyName} people={people} />
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
 			) : (
@@ -77,8 +79,17 @@ export default function History() {
 }
 
 /** The form with search and filters of the audit log. */
-function HistoryFilters({ state, people }: { state: HistoryListState; people: readonly string[] }) {
-	const { subject = "", key, by = "", query } = state;
+function HistoryFilters({
+	state,
+	keyName,
+	people,
+}: {
+	state: HistoryListState;
+	/** Name of the one thing whose changes are listed. */
+	keyName: string | undefined;
+	people: readonly string[];
+}) {
+	const { subject = "", by = "", query } = state;
 	return (
 		<div className="grid gap-3">
 			<Form
@@ -118,9 +129,9 @@ function HistoryFilters({ state, people }: { state: HistoryListState; people: re
 					<QuietButton>Show</QuietButton>
 				</div>
 			</Form>
-			{key !== undefined && (
+			{keyName !== undefined && (
 				<p className="text-sm wrap-anywhere">
-					Only <b className="font-semibold">{key}</b>.{" "}
+					Only <b className="font-semibold">{keyName}</b>.{" "}
 					<TextLink to={historyListPath({ ...state, key: undefined, page: 1 })}>Show all</TextLink>
 				</p>
 			)}

@@ -17,6 +17,7 @@ import {
 	FILE_FIELD,
 	RecordForm,
 	RecordPicture,
+	unmarkedWarnings,
 	Warnings,
 } from "~/features/records/kit/record-form";
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
@@ -105,7 +106,7 @@ export default function EditRecord() {
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
 			<TypedNote isTyped={typed !== undefined && answer === undefined} />
-			<Warnings texts={record?.warnings ?? []} />
+			<Warnings texts={unmarkedWarnings(record?.warnings ?? [], answer?.result)} />
 			<StaffColumns>
 				{layout.length > 0 && (
 					<RecordForm

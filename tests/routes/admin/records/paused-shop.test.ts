@@ -75,6 +75,21 @@ describe("a paused shop", () => {
 		expect(await seen()).toEqual(before);
 	});
 
+	it("says so at the top of its own page", async () => {
+		const intro = async () => at((await openPage("/admin/shops/1")).data, "record", "intro");
+		expect(await intro()).toBeUndefined();
+		await pause();
+		expect(await intro()).toMatch(/^Paused: /);
+	});
+
+	it("is named where the history lists only its changes", async () => {
+		await pause();
+		const { data } = await openPage("/admin/history?subject=shop&key=1");
+		expect(at(data, "keyName")).toBe("Currys");
+		const { data: empty } = await openPage("/admin/history?subject=shop&key=99");
+		expect(at(empty, "keyName")).toBe("99");
+	});
+
 	it("has no links", async () => {
 		const path = await firstOffer();
 		expect(await statusOf(path)).toBe(302);
