@@ -61,7 +61,7 @@ export default function JumpDialog({ onClose }: { onClose: () => void }) {
 					Close
 				</button>
 			</Form>
-			<p className="mt-1 mb-4 text-sm text-muted">Enter opens the first.</p>
+			<p className="mt-2 mb-4 text-sm text-muted">With words, Enter opens the first.</p>
 			<div aria-live="polite">{data && <JumpResults groups={data.groups} onChosen={close} />}</div>
 		</dialog>
 	);
