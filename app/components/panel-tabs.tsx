@@ -9,7 +9,6 @@ import {
 	useEffect,
 	useState,
 } from "react";
-import anchorTabsCss from "~/styles/anchor-tabs.css?inline";
 import { useHydrated } from "./hooks";
 import { PageStyles } from "./page-styles";
 
@@ -96,7 +95,7 @@ export function PanelTabs({
 	return (
 		<Tabs.Root asChild value={shown} onValueChange={choose}>
 			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
-				<PageStyles css={anchorTabsCss} />
+				<PageStyles of="anchorTabs" />
 				<Tabs.List asChild>
 					<TabBar
 						aria-label={label}

@@ -40,7 +40,6 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
-import comparisonCss from "~/styles/comparison.css?inline";
 
 const TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
@@ -144,7 +143,7 @@ function ComparePage({
 	const isLoading = state === "loading" && location.pathname === "/compare";
 	return (
 		<>
-			<PageStyles css={comparisonCss} />
+			<PageStyles of="comparison" />
 			{table ? (
 				<Container className="pt-3 sm:pt-6">
 					<h1 className="text-2xl sm:text-3xl">Compare Projectors</h1>

@@ -53,7 +53,6 @@ import { withStructuredData } from "~/features/shell/structured-data";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
-import homeCss from "~/styles/home.css?inline";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
@@ -182,7 +181,7 @@ function HomePage({
 	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
 	return (
 		<>
-			<PageStyles css={homeCss} />
+			<PageStyles of="home" />
 			<HomeHero
 				heading={textOf("heading")}
 				intro={textOf("intro")}
