@@ -1,3 +1,4 @@
+import anchorTabs from "~/styles/anchor-tabs.css?inline";
 import cards from "~/styles/cards.css?inline";
 import chart from "~/styles/chart.css?inline";
 import comparison from "~/styles/comparison.css?inline";
@@ -10,6 +11,7 @@ import texts from "~/styles/texts.css?inline";
 
 /** The rules of each kind of page or part, beside the sheet in each page's head. */
 export const PAGE_SHEETS = {
+	anchorTabs,
 	cards,
 	chart,
 	comparison,

@@ -33,7 +33,7 @@ function useIsServed(): boolean {
 	return useState(!isHydrated)[0];
 }
 
-/** The rules of a part that may come without a navigation, so its scripts have their text. */
+/** The rules of a part that is loaded when it is first used, and has their text with it. */
 export function PartStyles({ css }: { css: string }) {
 	return useIsServed() ? <ServedStyles css={css} /> : <AdoptedStyles css={css} />;
 }

@@ -9,9 +9,8 @@ import {
 	useEffect,
 	useState,
 } from "react";
-import anchorTabsCss from "~/styles/anchor-tabs.css?inline";
 import { useHydrated } from "./hooks";
-import { PartStyles } from "./page-styles";
+import { PageStyles } from "./page-styles";
 
 export interface PanelTab {
 	id: string;
@@ -96,7 +95,7 @@ export function PanelTabs({
 	return (
 		<Tabs.Root asChild value={shown} onValueChange={choose}>
 			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
-				<PartStyles css={anchorTabsCss} />
+				<PageStyles of="anchorTabs" />
 				<Tabs.List asChild>
 					<TabBar
 						aria-label={label}
