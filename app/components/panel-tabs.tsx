@@ -9,6 +9,7 @@ import {
 	useEffect,
 	useState,
 } from "react";
+import anchorTabsCss from "~/styles/anchor-tabs.css?inline";
 import { useHydrated } from "./hooks";
 import { PageStyles } from "./page-styles";
 
@@ -95,7 +96,7 @@ export function PanelTabs({
 	return (
 		<Tabs.Root asChild value={shown} onValueChange={choose}>
 			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
-				<PageStyles of="anchorTabs" />
+				<PageStyles css={anchorTabsCss} />
 				<Tabs.List asChild>
 					<TabBar
 						aria-label={label}

@@ -1,7 +1,7 @@
 import * as Popover from "@radix-ui/react-popover";
 import { Command } from "cmdk";
 import type { RefObject } from "react";
-import { PartStyles } from "~/components/page-styles";
+import { PageStyles } from "~/components/page-styles";
 import { withoutAccents } from "~/features/catalogue/words/words";
 import modelOptionsCss from "~/styles/model-options.css?inline";
 import type { Slot } from "./comparison";
@@ -45,7 +45,7 @@ export default function ModelCombobox({
 							placeholder={prompt}
 							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3"
 						/>
-						<PartStyles css={modelOptionsCss} />
+						<PageStyles css={modelOptionsCss} />
 						<Command.List
 							label="Projectors"
 							className="model-options max-h-72 overflow-y-auto overscroll-contain p-1"

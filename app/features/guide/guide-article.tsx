@@ -5,6 +5,7 @@ import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
+import textsCss from "~/styles/texts.css?inline";
 import { ContentsList, type GuideLink } from "./contents-list";
 import { GUIDE_FIGURES } from "./diagrams";
 import {
@@ -253,7 +254,7 @@ export function GuideArticle({
 }) {
 	return (
 		<article aria-labelledby="guide">
-			<PageStyles of="texts" />
+			<PageStyles css={textsCss} />
 			<Hero
 				id="guide"
 				title="Projector Buying Guide"

@@ -5,6 +5,7 @@ import { Container, Hero, Unbroken } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
+import textsCss from "~/styles/texts.css?inline";
 
 /** An entry of a legal page: its purpose, and its duration. */
 export interface LegalEntry {
@@ -77,7 +78,7 @@ export function LegalPage({
 	const updated = ukDate(text ? new Date(text.changedAt) : updatedOurs);
 	return (
 		<>
-			<PageStyles of="texts" />
+			<PageStyles css={textsCss} />
 			<Hero title={title}>
 				<p className="mt-3 text-on-dark-muted">
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>

@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useIsReloading } from "~/components/hooks";
 import { Container } from "~/components/page";
-import { loadPageSheets } from "~/components/page-styles";
 
 /** A grey placeholder of a height in rem. */
 function Skeleton({ height }: { height: number }) {
@@ -54,7 +53,6 @@ export function usePendingPath(): string | undefined {
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
 		if (path === undefined) return;
-		loadPageSheets();
 		const timer = setTimeout(() => setSlowPath(path), SKELETON_DELAY_MS);
 		return () => {
 			clearTimeout(timer);

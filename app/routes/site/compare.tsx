@@ -40,6 +40,7 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
+import comparisonCss from "~/styles/comparison.css?inline";
 
 const TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
@@ -143,7 +144,7 @@ function ComparePage({
 	const isLoading = state === "loading" && location.pathname === "/compare";
 	return (
 		<>
-			<PageStyles of="comparison" />
+			<PageStyles css={comparisonCss} />
 			{table ? (
 				<Container className="pt-3 sm:pt-6">
 					<h1 className="text-2xl sm:text-3xl">Compare Projectors</h1>

@@ -53,6 +53,7 @@ import { withStructuredData } from "~/features/shell/structured-data";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
+import homeCss from "~/styles/home.css?inline";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";
 
@@ -181,7 +182,7 @@ function HomePage({
 	) => (hidden?.includes(id) || isBare(content) ? null : show(textOf(id)));
 	return (
 		<>
-			<PageStyles of="home" />
+			<PageStyles css={homeCss} />
 			<HomeHero
 				heading={textOf("heading")}
 				intro={textOf("intro")}

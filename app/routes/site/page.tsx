@@ -17,6 +17,7 @@ import {
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
+import textsCss from "~/styles/texts.css?inline";
 
 // A page or an article of the owner.
 
@@ -68,7 +69,7 @@ export default function Page() {
 	const changed = ukDate(new Date(page.changedAt));
 	return (
 		<article aria-labelledby="title">
-			<PageStyles of="texts" />
+			<PageStyles css={textsCss} />
 			<Hero>
 				<h1 id="title" className="text-hero wrap-anywhere">
 					{page.title}

@@ -76,6 +76,7 @@ import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
+import modelCss from "~/styles/model.css?inline";
 
 /** Drops the former sort parameter of a model's offers from an address. */
 function withoutOrder(search: string): string {
@@ -251,7 +252,7 @@ export default function ProjectorDetail() {
 	};
 	return (
 		<>
-			<PageStyles of="model" />
+			<PageStyles css={modelCss} />
 			<Container className="pt-4">
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}

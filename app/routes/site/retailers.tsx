@@ -15,6 +15,7 @@ import { BusinessBuying } from "~/features/guide/business-buying";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
+import specTablesCss from "~/styles/spec-tables.css?inline";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", async () =>
@@ -59,7 +60,7 @@ function ShopsPage({ retailers }: PageData) {
 	].filter((list) => list.shops.length > 0);
 	return (
 		<>
-			<PageStyles of="specTables" />
+			<PageStyles css={specTablesCss} />
 			<Hero title={title} intro="The UK shops whose prices we compare, and what each does well." />
 			<Section
 				id="why"

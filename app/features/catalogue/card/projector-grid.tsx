@@ -7,6 +7,7 @@ import type { Kept } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistShortcut } from "~/features/shortlist/shortlist-bar";
+import cardsCss from "~/styles/cards.css?inline";
 import { Card, type ListedCard } from "./card";
 
 const COLUMNS = { 3: "cards", 4: "cards cards-4" } as const;
@@ -63,7 +64,7 @@ export function ProjectorGrid({
 	const list = useCardLinks();
 	return (
 		<>
-			<PageStyles of="cards" />
+			<PageStyles css={cardsCss} />
 			<ul ref={list} aria-busy={isReloading || undefined} className={COLUMNS[columns]}>
 				{cards.map((card, index) => (
 					<li key={card.sku} id={cardId(slugOf(card.sku))}>

@@ -7,6 +7,7 @@ import { type Kept, projectorName, projectorPath } from "~/features/catalogue/pr
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
+import cardsCss from "~/styles/cards.css?inline";
 import type { SimilarModel } from "./detail-specs";
 
 /** Shows models like the one of a page, each with a link to the comparison of both. */
@@ -22,7 +23,7 @@ export function SimilarList({
 }) {
 	return (
 		<>
-			<PageStyles of="cards" />
+			<PageStyles css={cardsCss} />
 			<ul className="cards cards-4 similar">
 				{models.map((model) => {
 					const name = projectorName(model);

@@ -6,6 +6,7 @@ import { conditionsQuery, encodeFinder, type FinderState } from "~/features/find
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FIGURES } from "~/features/finder/views";
+import chartCss from "~/styles/chart.css?inline";
 import { FIGURES_UPWARDS } from "./chart-figures";
 import { type ChartDot, type ChartDrawing, type ChartName, drawingOf } from "./drawing";
 import type { FinderChart } from "./finder-chart.server";
@@ -21,7 +22,7 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
 	return (
 		<>
-			<PageStyles of="chart" />
+			<PageStyles css={chartCss} />
 			<FigureLinks state={state} chart={chart} />
 			{dots.length > 0 && (
 				<figure className={hasExamples ? "chart with-examples" : "chart"}>

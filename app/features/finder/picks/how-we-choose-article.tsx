@@ -16,6 +16,8 @@ import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-tex
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
 import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
 import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/scores/weights";
+import finderCss from "~/styles/finder.css?inline";
+import textsCss from "~/styles/texts.css?inline";
 import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
@@ -94,8 +96,8 @@ function OwnWeights() {
 export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 	return (
 		<article aria-labelledby="how-we-choose">
-			<PageStyles of="texts" />
-			<PageStyles of="finder" />
+			<PageStyles css={textsCss} />
+			<PageStyles css={finderCss} />
 			<Hero
 				id="how-we-choose"
 				title="How We Choose"

@@ -8,6 +8,7 @@ import { Stage } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
+import picksCss from "~/styles/picks.css?inline";
 import type { PickCard } from "./pick-cards.server";
 import { PickName } from "./pick-name";
 import { ROLE_TEXTS } from "./pick-role";
@@ -33,7 +34,7 @@ export function ThreePicks({
 	const Heading = `h${level}` as const;
 	return (
 		<section aria-labelledby="picks" className="picks">
-			<PageStyles of="picks" />
+			<PageStyles css={picksCss} />
 			<div className="picks-head">
 				<Heading id="picks">{HEADINGS[picks.length]}</Heading>
 				<Link to="/how-we-choose">How we choose</Link>

@@ -32,6 +32,7 @@ import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
 import { RateNote } from "~/features/running-cost/cost-details";
 import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
+import finderCss from "~/styles/finder.css?inline";
 
 /** The form and its list: side by side on wide screens, one at a time on phones. */
 export function FinderResult({
@@ -67,7 +68,7 @@ export function FinderResult({
 
 	return (
 		<div className="finder">
-			<PageStyles of="finder" />
+			<PageStyles css={finderCss} />
 			<a
 				href="#found"
 				className="hero sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-accent focus:p-3 focus:text-surface-dark"

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
 import { asTool } from "~/components/form/field";
-import { PartStyles } from "~/components/page-styles";
+import { PageStyles } from "~/components/page-styles";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import {
@@ -76,7 +76,7 @@ export function SearchDialog({
 	}, []);
 	return (
 		<>
-			<PartStyles css={searchDialogCss} />
+			<PageStyles css={searchDialogCss} />
 			<dialog
 				ref={modal}
 				open
