@@ -82,7 +82,7 @@ describe("without scripts", () => {
 		const form = page.locator("form", { has: page.getByLabel("Shop") });
 		await form.getByLabel("Shop").selectOption({ label: "Amazon UK" });
 		await form.getByLabel("Price (pounds)").fill("1100");
-		await form.getByLabel("Address").fill("https://www.amazon.co.uk/s?k=x");
+		await form.getByLabel("Link to the product").fill("https://www.amazon.co.uk/s?k=x");
 		await form.getByRole("button", { name: "Add this offer" }).click();
 		await page.getByText("The offer of Amazon UK was added").waitFor();
 		await offer(page, "Amazon UK").getByText("Remove this offer...").click();
