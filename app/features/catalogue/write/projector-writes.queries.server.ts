@@ -1,9 +1,8 @@
-import { type Engine, engineOf } from "db/engine";
 import { jsonTable } from "db/json/json-table";
 import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import {
@@ -59,43 +58,21 @@ async function replaceDerived(
 	await indexProjectors(trx, documents);
 }
 
-/** The statement of `writeProjectors` for one number of rows with one set of columns. */
-interface RowStatement {
-	columns: string;
-	rows: number;
-	sql: string;
-}
-
-/** The statement that each engine wrote last: of most chunks it is the same, and making it takes longer than binding. */
-const latestStatement: Partial<Record<Engine, RowStatement>> = {};
-
 /** Inserts rows, or replaces those with their SKUs. */
 async function writeProjectors(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
-	const written = lastOfEach(rows, ({ sku }) => sku);
-	const [first] = written;
+	const [first] = rows;
 	if (!first) return;
-	const names = Object.keys(first) as (keyof ProjectorRow)[];
-	const columns = names.join();
-	const engine = engineOf(trx);
-	const latest = latestStatement[engine];
-	if (latest?.columns === columns && latest.rows === written.length) {
-		const values = written.flatMap((row) => names.map((name) => row[name]));
-		await trx.executeQuery(CompiledQuery.raw(latest.sql, values));
-		return;
-	}
-	const query = trx
+	await trx
 		.insertInto("projectors")
-		.values(written)
+		.values(lastOfEach(rows, ({ sku }) => sku))
 		.onConflict((conflict) =>
 			conflict.column("sku").doUpdateSet((eb) => {
 				const { sku: _, id: __, slug: ___, ...values } = first;
-				const replaced = Object.keys(values) as (keyof typeof values)[];
-				return Object.fromEntries(replaced.map((name) => [name, eb.ref(`excluded.${name}`)]));
+				const columns = Object.keys(values) as (keyof typeof values)[];
+				return Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]));
 			}),
 		)
-		.compile();
-	await trx.executeQuery(query);
-	latestStatement[engine] = { columns, rows: written.length, sql: query.sql };
+		.execute();
 }
 
 const skusOf = (rows: readonly ProjectorRow[]) => rows.map((row) => row.sku);
