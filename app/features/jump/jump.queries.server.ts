@@ -1,11 +1,10 @@
 import { containsWord } from "db/contains-word";
-import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { projectorName } from "~/features/catalogue/projector";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { listMatches } from "~/features/search/index/search-index.queries.server";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { findScreens, type JumpGroup } from "./jump";
 
@@ -13,17 +12,8 @@ import { findScreens, type JumpGroup } from "./jump";
 const MAX_RESULTS = 10;
 
 async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {
-	const { ids } = await listMatches(db, searchTerms(query));
-	const rows = await db
-		.selectFrom("projectors")
-		.select(["sku", "brand", "model"])
-		.where("id", "in", jsonList(db, ids, "integer"))
-		.orderBy("brandSlug")
-		.orderBy("model")
-		.orderBy("sku")
-		.limit(MAX_RESULTS)
-		.execute();
-	return rows.map((row) => ({ to: editModelPath(row.sku), text: projectorName(row) }));
+	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_RESULTS);
+	return projectors.map((model) => ({ to: editModelPath(model.sku), text: projectorName(model) }));
 }
 
 async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {
