@@ -8,7 +8,7 @@ const MAX_SIMILAR = 4;
 /** The nearest by price of which the nearest by score are taken. */
 const MAX_CANDIDATES = 200;
 
-/** Distance of a model without a price: further than any that has one. */
+/** Distance of a model without a price or points: further than any that has them. */
 const FAR = 1_000_000_000;
 
 /** Distance of a price from the wanted one; equal for all if none is wanted. */
@@ -36,20 +36,9 @@ const PRICE_SHARE = 0.25;
 /** Returns a model's points for a use; undefined without a score. */
 export type PointsOf = (sku: string) => number | undefined;
 
-/** Returns the models whose points are nearest to a model's own, those without points last; equal ones in their order. */
-function nearestByPoints<Model extends { sku: string }>(
-	models: readonly Model[],
-	own: number | undefined,
-	pointsOf: PointsOf,
-): Model[] {
-	function distance({ sku }: Model): number {
-		const points = pointsOf(sku);
-		return own === undefined || points === undefined ? FAR : Math.abs(points - own);
-	}
-	return models
-		.map((model) => ({ model, distance: distance(model) }))
-		.sort((one, other) => one.distance - other.distance)
-		.map(({ model }) => model);
+/** Returns the distance between the points of two models; further than any if one has none. */
+function pointsDistance(one: number | undefined, other: number | undefined): number {
+	return one === undefined || other === undefined ? FAR : Math.abs(one - other);
 }
 
 /**
@@ -80,10 +69,14 @@ export async function listSimilar(
 		.orderBy("sku")
 		.limit(MAX_CANDIDATES)
 		.execute();
-	const skus = nearestByPoints(candidates, pointsOf(to.sku), pointsOf)
+	const points = pointsOf(to.sku);
+	const skus = candidates
+		.map((model) => ({ ...model, distance: pointsDistance(points, pointsOf(model.sku)) }))
 		.sort(
 			(one, other) =>
-				one.isDiscontinued - other.isDiscontinued || other.isSameThrow - one.isSameThrow,
+				one.isDiscontinued - other.isDiscontinued ||
+				other.isSameThrow - one.isSameThrow ||
+				one.distance - other.distance,
 		)
 		.slice(0, MAX_SIMILAR)
 		.map(({ sku }) => sku);

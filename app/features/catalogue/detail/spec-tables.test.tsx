@@ -1,5 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { SpecTables } from "./spec-tables";
 
@@ -18,8 +18,6 @@ const GROUPS = [
 const GLOSSARY = [{ term: "Throw ratio", description: "Distance divided by width." }];
 
 const labels = () => screen.getAllByRole("rowheader").map((one) => one.textContent);
-
-afterEach(cleanup);
 
 it("explains a label in place and links to the glossary", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} evidencePath="/e" />);

@@ -1,5 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { type Successor, SuccessorLine } from "./successor-line";
 
@@ -14,8 +14,6 @@ const SUCCESSOR: Successor = {
 	shops: 2,
 	refurbishedPence: 0,
 };
-
-afterEach(cleanup);
 
 it.each<[Partial<Successor>, boolean, string]>([
 	[{}, true, "Replaced by BenQ W4100i£2,899.00 delivered · In 2 shops"],

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ModelFields } from "./model-form";
-
-afterEach(cleanup);
 
 const FIELDS = [{ name: "speaker", label: "Speaker", id: "speaker" }] as const;
 const GROUPS = [{ legend: "Sound", fields: FIELDS }];

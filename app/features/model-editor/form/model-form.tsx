@@ -1,10 +1,14 @@
 import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { CheckField, Field } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
+import {
+	FieldGroups,
+	type FieldStates,
+	fieldGroup,
+} from "~/features/model-editor/form/field-groups";
 import type { FormParts } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import {
@@ -113,44 +117,11 @@ function SkuField({ state, taken }: { state: FieldStates[string]; taken: EditorA
 
 type CategoryChoice = FormParts["categories"][number];
 
-/** Values and errors by field, as Conform has them. */
-type FieldStates = Readonly<
-	Record<string, { initialValue?: string | undefined; errors?: string[] | undefined } | undefined>
->;
-
 interface ModelSources {
 	sku: string;
 	/** State of the list from which the page was opened. */
 	from: string;
 	figures: Readonly<Record<string, StaffFigure>>;
-}
-
-/** A group of the form: its title, what it shows, and how many of its fields are empty. */
-interface ShownGroup {
-	title: string;
-	/** Of its fieldset, to which the side bar links. */
-	id: string;
-	empty: number;
-	hasErrors: boolean;
-	content: ReactNode;
-}
-
-/** Returns a group with what its fields lack; a box is never empty. */
-function shownGroup(
-	title: string,
-	groupFields: readonly Pick<FormField, "name" | "kind">[],
-	states: FieldStates,
-	content: ReactNode,
-): ShownGroup {
-	const isEmpty = ({ name, kind }: Pick<FormField, "name" | "kind">) =>
-		kind !== "check" && (states[name]?.initialValue ?? "").trim() === "";
-	return {
-		title,
-		id: `group-${title.toLowerCase().replace(/[^a-z]+/g, "-")}`,
-		empty: groupFields.filter(isEmpty).length,
-		hasErrors: groupFields.some(({ name }) => states[name]?.errors !== undefined),
-		content,
-	};
 }
 
 /** The fields of a model in groups that fold once they are full, beside a list of the groups. */
@@ -167,7 +138,7 @@ export function ModelFields({
 	sources?: ModelSources | undefined;
 }) {
 	const [first, ...rest] = groups.map(({ legend, fields: groupFields }) =>
-		shownGroup(
+		fieldGroup(
 			legend,
 			groupFields,
 			fields,
@@ -188,15 +159,15 @@ export function ModelFields({
 			</div>,
 		),
 	);
-	const shown = [
+	const all = [
 		first,
-		shownGroup(
+		fieldGroup(
 			"Categories",
 			[{ name: CATEGORIES_FIELD }],
 			fields,
 			<CategoryBoxes categories={categories} fields={fields} />,
 		),
-		shownGroup(
+		fieldGroup(
 			"Editor's words",
 			[EDITOR_WORDS],
 			fields,
@@ -204,72 +175,13 @@ export function ModelFields({
 		),
 		...rest,
 	].filter((group) => group !== undefined);
-	return (
-		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_14rem]">
-			<GroupLinks groups={shown} />
-			<div className="grid grid-cols-1 gap-4">
-				{shown.map((group) => (
-					<Group key={group.id} {...group} />
-				))}
-			</div>
-		</div>
-	);
+	return <FieldGroups groups={all} />;
 }
 
 /** Numbers need no more room than they have digits; long texts take the whole row. */
 function widthClass({ kind, control }: FormField): string {
 	if (kind === "long") return "sm:col-span-2";
 	return control?.inputMode === undefined ? "min-w-0" : "min-w-0 [&_input]:max-w-40";
-}
-
-function emptyText(empty: number): string {
-	return empty === 0 ? "full" : `${empty} empty`;
-}
-
-/** Links to the groups, which open what they lead to. */
-function GroupLinks({ groups }: { groups: readonly ShownGroup[] }) {
-	return (
-		<nav aria-label="Groups of fields" className="lg:sticky lg:top-4 lg:order-last print:hidden">
-			<ul className="flex flex-wrap gap-x-5 text-sm lg:grid lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-4">
-				{groups.map(({ id, title, empty, hasErrors }) => (
-					<li key={id}>
-						<a
-							href={`#${id}`}
-							// Most browsers open what a link leads to by themselves.
-							onClick={() =>
-								document.getElementById(id)?.closest("details")?.setAttribute("open", "")
-							}
-							className="inline-block py-1 underline underline-offset-4"
-						>
-							{title}
-						</a>
-						<span className={hasErrors ? "font-semibold text-negative" : "text-muted"}>
-							{` ${hasErrors ? "to mend" : emptyText(empty)}`}
-						</span>
-					</li>
-				))}
-			</ul>
-		</nav>
-	);
-}
-
-/** A group, folded if nothing in it is empty or wrong. */
-function Group({ id, title, empty, hasErrors, content }: ShownGroup) {
-	return (
-		<details
-			open={empty > 0 || hasErrors}
-			className="group min-w-0 rounded-card border border-line bg-card"
-		>
-			<summary className="cursor-pointer p-4 sm:px-6">
-				<span className="text-lg font-semibold">{title}</span>
-				<span className="ml-2 text-sm text-muted">{emptyText(empty)}</span>
-			</summary>
-			<fieldset id={id} className="min-w-0 scroll-mt-16 px-4 pb-4 sm:px-6 sm:pb-6">
-				<legend className="sr-only">{title}</legend>
-				{content}
-			</fieldset>
-		</details>
-	);
 }
 
 const EDITOR_WORDS: FormField = {

@@ -54,16 +54,16 @@ function chosen<O>(
 ): ModelQuery<O> {
 	return conditionsOf(choice).reduce(
 		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
-		ofBrand(withMatches(db, query, matches), choice),
+		withBrand(withMatches(db, query, matches), choice),
 	);
 }
 
-function ofBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand">): ModelQuery<O> {
+function withBrand<O>(query: ModelQuery<O>, { brand }: Pick<ModelChoice, "brand">): ModelQuery<O> {
 	return brand === undefined ? query : query.where("projectors.brandSlug", "=", brand);
 }
 
-/** What each order begins with; models of equal rank follow by brand and name. Models without a price come last. */
-const RANKS: Record<ModelOrder, RawBuilder<number>> = {
+/** The first key of each order, before brand and name; a model without a price has the highest price. */
+const FIRST_KEYS: Record<ModelOrder, RawBuilder<number>> = {
 	"price-low": sql`case when "projectors"."shownPricePence" = 0 then 2147483647
 		else "projectors"."shownPricePence" end`,
 	"price-high": sql`-"projectors"."shownPricePence"`,
@@ -74,8 +74,8 @@ const RANKS: Record<ModelOrder, RawBuilder<number>> = {
 /** Orders models as chosen; the list of featured models by their own order. */
 function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
 	if (isFeaturedOrder(choice)) return orderFeatured(query);
-	const ranked = choice.sort === undefined ? query : query.orderBy(RANKS[choice.sort]);
-	return ranked
+	const sorted = choice.sort === undefined ? query : query.orderBy(FIRST_KEYS[choice.sort]);
+	return sorted
 		.orderBy("projectors.brandSlug")
 		.orderBy("projectors.model")
 		.orderBy("projectors.sku");
@@ -91,7 +91,7 @@ async function countAll(
 	const sums = MODEL_CONDITIONS.map((condition) =>
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
-	const models = ofBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
+	const models = withBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
 	const { found, ...counts } = await models
 		.select((eb) => eb.fn.countAll<number>().as("found"))
 		.select(sums)

@@ -97,12 +97,9 @@ export function isNarrowed({ query, brand, missing, filter }: ModelChoice): bool
 }
 
 /** Returns true for the list of exactly the featured models, where staff can order them. */
-export function isFeaturedOrder({ filter, sort, ...others }: ModelChoice): boolean {
-	return (
-		filter === "featured" &&
-		sort === undefined &&
-		!isNarrowed({ ...others, filter: undefined, sort })
-	);
+export function isFeaturedOrder({ query, brand, missing, filter, sort }: ModelChoice): boolean {
+	const isNarrower = query !== "" || brand !== undefined || missing !== undefined;
+	return filter === "featured" && sort === undefined && !isNarrower;
 }
 
 /** Returns the conditions of a list's filters. */
