@@ -1,33 +1,13 @@
 import { expect, it } from "vitest";
+import { QUIET_DAY } from "../../../tests/quiet-day";
 import { todayItems } from "./today";
 import type { Today } from "./today.queries.server";
 import { todayTiles } from "./today-tiles";
 
 const NOW = new Date("2026-01-31T12:00:00Z");
 
-const NOTHING: Today = {
-	messages: 0,
-	lines: [],
-	runs: [],
-	stale: 0,
-	staleModels: 0,
-	delivery: [],
-	price: 0,
-	photo: 0,
-	figures: 0,
-	unrecorded: 0,
-	category: 0,
-	searches: 0,
-	importFalls: [],
-	feedFalls: [],
-	mail: 0,
-	failing: [],
-	backupFailure: undefined,
-	backup: "2026-01-30T12:00:00.000Z",
-};
-
 function tilesOf(change: Partial<Today>, clicks = 0) {
-	const today = { ...NOTHING, ...change };
+	const today = { ...QUIET_DAY, ...change };
 	return todayTiles(today, { items: todayItems(today, NOW), clicks });
 }
 

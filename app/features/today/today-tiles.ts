@@ -5,7 +5,7 @@ import { INSIGHT_PATH } from "~/features/insight/tables/insight-table";
 import { type TodayItem, todayNumbers } from "./today";
 import type { Today } from "./today.queries.server";
 
-/** Whether a tile's subject is in order, waits for a person, or fails. */
+/** State of a tile: nothing to do, something waits for a person, or something fails. */
 export type TileState = "good" | "waiting" | "failing";
 
 /** One subject of the day as a number that links to its screen. */
@@ -13,7 +13,7 @@ export interface TodayTile {
 	title: "To do" | "Prices" | "Clicks" | "Feeds" | "Mail";
 	to: string;
 	count: number;
-	/** What the number counts, or what matters first. */
+	/** The line below the number, such as "2 stale offers". */
 	line: string;
 	state: TileState;
 }

@@ -1,31 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { QUIET_DAY } from "../../../tests/quiet-day";
 import { lastBackupText, mailPurpose, stuckText, todayItems, todayNumbers } from "./today";
 import type { Today } from "./today.queries.server";
 
 const NOW = new Date("2026-01-31T12:00:00Z");
 
-const NOTHING: Today = {
-	messages: 0,
-	lines: [],
-	runs: [],
-	stale: 0,
-	staleModels: 0,
-	delivery: [],
-	price: 0,
-	photo: 0,
-	figures: 0,
-	unrecorded: 0,
-	category: 0,
-	searches: 0,
-	importFalls: [],
-	feedFalls: [],
-	mail: 0,
-	failing: [],
-	backupFailure: undefined,
-	backup: "2026-01-24T12:00:00.000Z",
-};
-
-const items = (today: Partial<Today>) => todayItems({ ...NOTHING, ...today }, NOW);
+const items = (today: Partial<Today>) => todayItems({ ...QUIET_DAY, ...today }, NOW);
 
 const lines = (today: Partial<Today>) => items(today).map(({ text, to }) => `${text} ${to}`);
 
@@ -109,6 +89,7 @@ describe("lists the open tasks", () => {
 
 	it.each<[string | null, string[]]>([
 		[null, ["No backup was ever made /admin/backups"]],
+		["2026-01-24T12:00:00.000Z", []],
 		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old /admin/backups"]],
 		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old /admin/backups"]],
 	])("with a last backup %j is %j", (backup, expected) => {
@@ -132,7 +113,7 @@ describe("lists the open tasks", () => {
 	it("is numbers for a program", () => {
 		expect(
 			todayNumbers({
-				...NOTHING,
+				...QUIET_DAY,
 				lines: [
 					{ feedId: 2, name: "Awin", count: 20 },
 					{ feedId: 3, name: "CJ", count: 1 },
@@ -157,7 +138,7 @@ describe("lists the open tasks", () => {
 			falls: 5,
 			mail: 0,
 			failing: 0,
-			backup: NOTHING.backup,
+			backup: QUIET_DAY.backup,
 		});
 	});
 });

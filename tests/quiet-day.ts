@@ -1,0 +1,23 @@
+import type { Today } from "~/features/today/today.queries.server";
+
+/** A day on which no task is open. */
+export const QUIET_DAY: Today = {
+	messages: 0,
+	lines: [],
+	runs: [],
+	stale: 0,
+	staleModels: 0,
+	delivery: [],
+	price: 0,
+	photo: 0,
+	figures: 0,
+	unrecorded: 0,
+	category: 0,
+	searches: 0,
+	importFalls: [],
+	feedFalls: [],
+	mail: 0,
+	failing: [],
+	backupFailure: undefined,
+	backup: "2026-01-30T12:00:00.000Z",
+};
