@@ -82,6 +82,7 @@ export default defineConfig({
 							test: {
 								name: "components",
 								include: ["app/**/*.test.tsx"],
+								setupFiles: ["tests/clean-document.ts"],
 								environment: "happy-dom",
 								isolate: false,
 							},

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { FallbackImage } from "./fallback-image";
 
 const image = () => screen.getByRole<HTMLImageElement>("img");
@@ -20,8 +20,6 @@ function pretend(state: { complete: boolean; naturalWidth: number; isSound?: boo
 	vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(state.complete);
 	vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(state.naturalWidth);
 }
-
-afterEach(cleanup);
 
 it("FallbackImage shows its image while that loads and when it has loaded", () => {
 	pretend({ complete: false, naturalWidth: 0 });

@@ -1,13 +1,11 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../tests/render-in-router";
 import { PageLinks } from "./page-links";
 
 function show(page: number, pages: number): void {
 	renderInRouter(<PageLinks page={page} pages={pages} to={(n) => `/brand/epson?page=${n}`} />);
 }
-
-afterEach(cleanup);
 
 it.each([
 	[1, 2, "1 2 Next"],

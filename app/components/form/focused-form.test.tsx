@@ -1,22 +1,8 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderWithAction } from "../../../tests/render-in-router";
 import { FocusedForm } from "./focused-form";
-
-afterEach(cleanup);
-
-// Without these flags the router logs warnings.
-const ROUTER = {
-	future: {
-		v7_fetcherPersist: true,
-		v7_normalizeFormMethod: true,
-		v7_partialHydration: true,
-		v7_relativeSplatPath: true,
-		v7_skipActionErrorRevalidation: true,
-	},
-};
-const PROVIDER = { v7_startTransition: true };
 
 function Page() {
 	const answer = useActionData();
@@ -42,8 +28,7 @@ const label = () => document.activeElement?.getAttribute("aria-label");
  */
 async function send(answer: string, from: { role: "button" | "textbox"; name: string }) {
 	const action = vi.fn(() => answer);
-	const routes = [{ path: "/", element: <Page />, action }];
-	render(<RouterProvider router={createMemoryRouter(routes, ROUTER)} future={PROVIDER} />);
+	renderWithAction(<Page />, action);
 	screen.getByRole(from.role, { name: from.name }).focus();
 	screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).click();
 	await vi.waitFor(() => expect(action).toHaveBeenCalled());

@@ -1,22 +1,8 @@
 import { Form, useActionData } from "@remix-run/react";
-import { cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderWithAction } from "../../../tests/render-in-router";
 import { FileField } from "./file-field";
-
-afterEach(cleanup);
-
-// Without these flags the router logs warnings.
-const ROUTER = {
-	future: {
-		v7_fetcherPersist: true,
-		v7_normalizeFormMethod: true,
-		v7_partialHydration: true,
-		v7_relativeSplatPath: true,
-		v7_skipActionErrorRevalidation: true,
-	},
-};
-const PROVIDER = { v7_startTransition: true };
 
 interface Answer {
 	error?: string | undefined;
@@ -41,8 +27,7 @@ async function timesEmptied(error: string | undefined) {
 		count += 1;
 		return { error, count };
 	};
-	const routes = [{ path: "/", element: <Upload />, action }];
-	render(<RouterProvider router={createMemoryRouter(routes, ROUTER)} future={PROVIDER} />);
+	renderWithAction(<Upload />, action);
 	const empty = vi.fn();
 	Object.defineProperty(screen.getByLabelText("New icon"), "value", { set: empty, get: () => "" });
 	const times: number[] = [];

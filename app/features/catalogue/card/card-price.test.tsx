@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { CardPrice } from "./card-price";
-
-afterEach(cleanup);
 
 const PRICE = {
 	pricePence: 129_900,

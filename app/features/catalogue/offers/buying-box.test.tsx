@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { BuyingBar, BuyingBox, OffersBox } from "./buying-box";
 import type { Offer } from "./rows/offer";
@@ -80,8 +80,6 @@ const rows = () => {
 			.map((row) => row.textContent ?? ""),
 	);
 };
-
-afterEach(cleanup);
 
 describe("BuyingBox", () => {
 	it("links to searches if no shop has the model in stock", () => {

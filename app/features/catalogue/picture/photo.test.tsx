@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { SavesData } from "~/components/hooks";
 import { Photo } from "./photo";
 import { photoPath } from "./photo-address";
 
 // An image that is still loading has not failed; happy-dom loads none.
 Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
-
-afterEach(cleanup);
 
 const path = photoPath({ sku: "W1", hash: "0123456789ab", width: 1280, format: "jpg" });
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { plainComparison } from "../comparison";
 import { ComparisonGrid } from "./comparison-grid";
@@ -59,8 +59,6 @@ const cellsOf = (label: RegExp) =>
 	within(screen.getByRole("row", { name: label }))
 		.getAllByRole("cell")
 		.map((cell) => cell.textContent);
-
-afterEach(cleanup);
 
 it("ComparisonGrid marks the best value", () => {
 	show([head("a"), head("b")]);

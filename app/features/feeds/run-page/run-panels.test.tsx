@@ -1,9 +1,6 @@
-import { cleanup } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { ProblemLines } from "./run-panels";
-
-afterEach(cleanup);
 
 const html = (reason: string) =>
 	renderInRouter(<ProblemLines lines={[{ number: 7, reason }]} />).container.innerHTML;

@@ -1,9 +1,6 @@
-import { cleanup } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { HeldPricesList } from "./result-parts";
-
-afterEach(cleanup);
 
 const HELD = [
 	{ row: 2, sku: "EH-1", retailer: "Currys", fromPence: 100_00, toPence: 1_00, isFirst: false },

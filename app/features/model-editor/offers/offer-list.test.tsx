@@ -1,15 +1,7 @@
-import { render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { renderWithAction } from "../../../../tests/render-in-router";
 import { OfferList } from "./offer-list";
-
-const ROUTER_FUTURE = {
-	v7_relativeSplatPath: true,
-	v7_fetcherPersist: true,
-	v7_normalizeFormMethod: true,
-	v7_partialHydration: true,
-	v7_skipActionErrorRevalidation: true,
-};
 
 function Form({ children }: { children: React.ReactNode }) {
 	return <form>{children}</form>;
@@ -26,8 +18,7 @@ it("shows the typed values of a deleted offer, to be added again", () => {
 	const answer = { retailer: "7", isNew: false, texts, version: "x" };
 	const shops = [{ id: 7, name: "Richer Sounds" }];
 	const list = <OfferList Form={Form} offers={[]} shops={shops} answer={answer} />;
-	const router = createMemoryRouter([{ path: "/", element: list }], { future: ROUTER_FUTURE });
-	render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+	renderWithAction(list, () => null);
 	expect(screen.getByLabelText("Price (pounds)")).toHaveProperty("value", "1150.00");
 	expect(screen.getByLabelText("Shop")).toHaveProperty("value", "7");
 	expect(screen.getByRole("button", { name: "Add this offer" })).toHaveProperty(
