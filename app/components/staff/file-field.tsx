@@ -15,11 +15,11 @@ export function FileField({
 	const { id } = input;
 	const hintId = `${id}-hint`;
 	const element = useRef<HTMLInputElement>(null);
-	const answer = useActionData();
+	const actionData = useActionData();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
 	useEffect(() => {
 		if (error !== undefined && element.current) element.current.value = "";
-	}, [answer, error]);
+	}, [actionData, error]);
 	return (
 		<div>
 			<Label id={id} label={label} />

@@ -8,8 +8,8 @@ import { Fold, HiddenComparison } from "./comparison-controls";
 import type { ComparedHead, ComparisonTable } from "./table/comparison-table";
 import { type ComparisonRow, ROOM_LABEL } from "./table/rows";
 
-/** What a form under the table has worked out for each model. */
-function Answers({
+/** The result of a form, a line for each model. */
+function FormResult({
 	models,
 	row,
 }: {
@@ -17,21 +17,25 @@ function Answers({
 	row?: ComparisonRow | undefined;
 }) {
 	return (
-		<ul role="status" className="mt-3 grid max-w-prose gap-1">
-			{row?.cells.map((cell, index) => {
-				const model = models[index];
-				if (!model || cell.kind !== "text") return null;
-				return (
-					<li key={model.projector.sku}>
-						<b>
-							<bdi>{projectorName(model.projector)}</bdi>
-						</b>
-						: {cell.text}
-						{cell.note && `, ${cell.note}`}
-					</li>
-				);
-			})}
-		</ul>
+		<div role="status">
+			{row && (
+				<ul className="mt-3 grid max-w-prose gap-1">
+					{row.cells.map((cell, index) => {
+						const model = models[index];
+						if (!model || cell.kind !== "text") return null;
+						return (
+							<li key={model.projector.sku}>
+								<b>
+									<bdi>{projectorName(model.projector)}</bdi>
+								</b>
+								: {cell.text}
+								{cell.note && `, ${cell.note}`}
+							</li>
+						);
+					})}
+				</ul>
+			)}
+		</div>
 	);
 }
 
@@ -55,7 +59,7 @@ export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 			>
 				<HiddenComparison comparison={comparison} kept={usageParameters(usage)} />
 			</RoomForm>
-			<Answers models={models} row={table.rows.find(({ label }) => label === ROOM_LABEL)} />
+			<FormResult models={models} row={table.rows.find(({ label }) => label === ROOM_LABEL)} />
 		</Fold>
 	);
 }
@@ -72,7 +76,10 @@ export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
 			<UsageForm action={`/compare#${USAGE_FORM_ID}`} asked={usage}>
 				<HiddenComparison comparison={comparison} kept={roomParameters(room)} />
 			</UsageForm>
-			<Answers models={models} row={table.rows.find(({ label }) => label === table.costs?.label)} />
+			<FormResult
+				models={models}
+				row={table.rows.find(({ label }) => label === table.costs?.label)}
+			/>
 		</Fold>
 	);
 }

@@ -253,7 +253,7 @@ function ColumnHead({
 	);
 }
 
-/** A model's picture, its cheapest shop, and the links of its column; a long name stands here whole. */
+/** The first row of a column: a name too long for the head, picture, cheapest shop, links. */
 function ColumnLinks({
 	model: { projector, price, offer },
 	comparison,

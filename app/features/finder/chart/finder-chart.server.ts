@@ -15,7 +15,7 @@ interface ChartModel {
 	slug: string;
 	name: string;
 	pence: number;
-	/** What kind of price it is: 'Last known price'; null for an ordinary one. */
+	/** The words before an unusual price: 'Last known price'; null for an ordinary one. */
 	priceLabel: string | null;
 	figure: number;
 	/** The role of a pick, which is ringed and named. */

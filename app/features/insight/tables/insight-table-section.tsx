@@ -34,10 +34,10 @@ export function InsightTableSection({
 	const headings = columns.map((text, column) =>
 		rows.some((row) => isNumber(row[column])) ? { numbers: text } : text,
 	);
+	// Its charts, or its many columns, need the width of both.
+	const isWide = id === "days" || columns.length > 4;
 	return (
-		<div
-			className={`grid min-w-0 gap-3 ${columns.length > 4 || id === "days" ? "lg:col-span-2" : ""}`}
-		>
+		<div className={`grid min-w-0 gap-3 ${isWide ? "lg:col-span-2" : ""}`}>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 id={id} className="scroll-mt-4 text-2xl">
 					{title}

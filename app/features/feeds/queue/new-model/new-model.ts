@@ -21,7 +21,7 @@ export const MODEL_LABELS = {
 	throw_type: COLUMN_LABELS.throw_type,
 };
 
-/** What some of these fields contain, behind their labels. */
+/** Notes in brackets after the labels of some of these fields. */
 export const MODEL_CONTENTS: Partial<Record<string, string>> = {
 	eans: "EAN, UPC or GTIN",
 	brightness: "lumens",
