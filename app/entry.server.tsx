@@ -9,7 +9,7 @@ import {
 	reachDatabase,
 	withSetUpConnection,
 } from "db/connection.server";
-import { shownAddress } from "db/database-url";
+import { printableAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
 import { replayForms } from "db/waiting/visitor-write";
 import { isReadOnlyFileSystem, unavailability } from "db/writes/unavailable";
@@ -35,7 +35,7 @@ export { default, handleDataRequest, handleError, streamTimeout } from "./handle
 /** Returns the reason why the site cannot start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
-	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
+	if (why !== undefined) return `${printableAddress(settings().DATABASE_URL)}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
 

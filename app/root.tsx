@@ -56,14 +56,14 @@ import { PrintedNote } from "./features/shell/site-footer";
 function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Brand | undefined {
 	const { name, sentence } = site;
 	const shared = sharedCard(card.picture, card.alt || name);
-	const hasOwnFooter = home.footer !== FOOTER_TEXT;
+	const hasCustomFooter = home.footer !== FOOTER_TEXT;
 	const brand: Brand = {
 		...(name !== SITE_NAME && { name }),
 		...(look.logo !== "" && { logo: sitePicturePath(look.logo) }),
 		...(icon !== "" && { icon }),
 		...(shared && { card: shared }),
 		...(look.accent !== "" && { css: accentCss(look.accent) }),
-		...(hasOwnFooter
+		...(hasCustomFooter
 			? { footer: withName(home.footer, name) }
 			: sentence !== SITE_TAGLINE && { footer: `${name}: ${sentence}` }),
 	};
@@ -78,9 +78,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loadSection("owner's pages", listFooterLinks),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(new URL(request.url), async (query) => {
-			const answer = await findByQuery(db(), query);
-			noteSearch({ query, found: answer.found });
-			return answer;
+			const result = await findByQuery(db(), query);
+			noteSearch({ query, found: result.found });
+			return result;
 		}),
 		takeToast(request),
 	]);
@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
 	const search = useSearchDialog();
 	const location = useLocation();
-	const own = useMatches()
+	const pageHandle = useMatches()
 		.map(({ handle }) => handle)
 		.find(hasHeader);
 	const { name = SITE_NAME, logo, icon, css, footer } = site?.brand ?? {};
@@ -187,8 +187,8 @@ export function Layout({ children }: { children: ReactNode }) {
 							>
 								Skip to content
 							</a>
-							{own ? (
-								<own.Header />
+							{pageHandle ? (
+								<pageHandle.Header />
 							) : (
 								<SiteHeader
 									name={name}
@@ -198,11 +198,11 @@ export function Layout({ children }: { children: ReactNode }) {
 									uses={site?.uses ?? USES}
 								/>
 							)}
-							{!own && site?.hasSamplePrices && <PriceNotes hasSamplePrices />}
+							{!pageHandle && site?.hasSamplePrices && <PriceNotes hasSamplePrices />}
 							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
 								{!isCovered && children}
 							</main>
-							{!own && !site?.hasSamplePrices && <PriceNotes hasSamplePrices={false} />}
+							{!pageHandle && !site?.hasSamplePrices && <PriceNotes hasSamplePrices={false} />}
 							{site && (
 								<PrintedNote
 									address={site.origin + withSearchClosed(location)}
@@ -210,7 +210,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									hasSamplePrices={site.hasSamplePrices}
 								/>
 							)}
-							{!own && (
+							{!pageHandle && (
 								<SiteFooter
 									name={name}
 									text={footer}
@@ -267,12 +267,12 @@ function placeOf({ hash }: Location): HTMLElement | null {
  */
 function Arrival() {
 	const location = useLocation();
-	const shown = useRef(location);
+	const lastLocation = useRef(location);
 	const [title, setTitle] = useState("");
 	useEffect(() => {
-		if (shown.current === location) return;
-		const isVisit = shown.current.pathname !== location.pathname;
-		shown.current = location;
+		if (lastLocation.current === location) return;
+		const isVisit = lastLocation.current.pathname !== location.pathname;
+		lastLocation.current = location;
 		setTitle(document.title);
 		const isLost = document.activeElement === document.body;
 		const place = isVisit || isLost ? placeOf(location) : null;

@@ -1,12 +1,12 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Addresses of a kind of record of app/features/records; `own` has its own pages instead of the common ones. */
-function recordRoutes(path: string, own: { list?: string; new?: string } = {}) {
+function recordRoutes(path: string, customFiles: { list?: string; new?: string } = {}) {
 	const page = (address: string, file: string) =>
 		route(address, `routes/admin/records/${file}.tsx`, { id: address });
 	return [
-		page(path, own.list ?? "list"),
-		page(`${path}/new`, own.new ?? "new"),
+		page(path, customFiles.list ?? "list"),
+		page(`${path}/new`, customFiles.new ?? "new"),
 		page(`${path}/:key`, "edit"),
 		page(`${path}/:key/delete`, "delete"),
 	];

@@ -115,14 +115,14 @@ export function refreshVersion(): Promise<void> | undefined {
 
 /** Time limit at startup for reaching a server that accepts no connections yet. */
 const REACH_WITHIN_MS = 10_000;
-const REACH_ANSWER_MS = 5000;
+const REACH_RESPONSE_MS = 5000;
 
 /** Throws, after 20 s at most, unless the server answers and the site runs on it. */
 export async function reachDatabase(): Promise<void> {
 	const deadline = performance.now() + REACH_WITHIN_MS;
 	for (;;) {
 		try {
-			await sharedConnection().pool?.ask("select 1", { limitMs: REACH_ANSWER_MS });
+			await sharedConnection().pool?.ask("select 1", { limitMs: REACH_RESPONSE_MS });
 			return;
 		} catch (error) {
 			if (!isNotYet(error) || performance.now() > deadline) throw error;

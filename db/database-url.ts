@@ -7,6 +7,6 @@ export function databaseFile(url: string): string | undefined {
 }
 
 /** The database of a DATABASE_URL for printing: its file, or its address without the password. */
-export function shownAddress(url: string): string {
+export function printableAddress(url: string): string {
 	return isPostgresUrl(url) ? withoutPassword(url) : databasePath(url);
 }

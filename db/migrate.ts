@@ -19,8 +19,8 @@ import { write, writeStatement } from "./writes/write";
 export const SET_UP_WAIT_MS = 60_000;
 
 /** Returns the message for a database with migrations that this code does not have; undefined if it has them all. */
-export function newerText(applied: readonly string[], known: object = migrations) {
-	const unknown = applied.filter((name) => !(name in known));
+export function newerText(applied: readonly string[], migrationsByName: object = migrations) {
+	const unknown = applied.filter((name) => !(name in migrationsByName));
 	return unknown.length > 0
 		? `The database was written by a newer version of the site (${unknown.join(", ")}): install that version, or restore a backup made before it.`
 		: undefined;
@@ -45,10 +45,10 @@ async function listApplied(db: Db): Promise<string[]> {
 /** Throws if a database has migrations that this code does not. Returns those that were applied. */
 export async function rejectNewer(
 	db: Db,
-	known: Record<string, Migration> = migrations,
+	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	const applied = await listApplied(db);
-	const problem = newerText(applied, known);
+	const problem = newerText(applied, migrationsByName);
 	if (problem !== undefined) throw new Error(problem);
 	return applied;
 }
@@ -97,20 +97,23 @@ const postgresTablesPlugin: KyselyPlugin = {
 	transformResult: async ({ result }) => result,
 };
 
-async function migrate(db: Db, known: Record<string, Migration>): Promise<string[]> {
-	await rejectNewer(db, known);
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+async function migrate(db: Db, migrationsByName: Record<string, Migration>): Promise<string[]> {
+	await rejectNewer(db, migrationsByName);
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsByName } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
 	return results.map((result) => result.migrationName);
 }
 
 /** Migrates in one transaction, since Kysely neither locks a SQLite database nor undoes a half-applied migration. */
-async function migrateSqlite(db: Db, known: Record<string, Migration>): Promise<string[]> {
+async function migrateSqlite(
+	db: Db,
+	migrationsByName: Record<string, Migration>,
+): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
 		await writeStatement(connection, (one) => sql`begin immediate`.execute(one));
 		try {
-			const applied = await migrate(connection, known);
+			const applied = await migrate(connection, migrationsByName);
 			await sql`commit`.execute(connection);
 			return applied;
 		} catch (error) {
@@ -139,23 +142,23 @@ async function requireRights(db: Db): Promise<void> {
  */
 export async function migrateToLatest(
 	db: Db,
-	known: Record<string, Migration> = migrations,
+	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-	if (engineOf(db) === "sqlite") return migrateSqlite(db, known);
+	if (engineOf(db) === "sqlite") return migrateSqlite(db, migrationsByName);
 	// A read-only database, such as a standby, is fine if there is nothing to do.
-	const applied = await rejectNewer(db, known);
-	if (applied.length === Object.keys(known).length) return [];
+	const applied = await rejectNewer(db, migrationsByName);
+	if (applied.length === Object.keys(migrationsByName).length) return [];
 	await requireRights(db);
-	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), known));
+	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), migrationsByName));
 }
 
 /** Throws unless the database has exactly the schema of this code. */
 export async function requireLatestSchema(
 	db: Db,
-	known: Record<string, Migration> = migrations,
+	migrationsByName: Record<string, Migration> = migrations,
 ): Promise<void> {
-	const applied = await rejectNewer(db, known);
-	const latest = Object.keys(known).at(-1) ?? "";
+	const applied = await rejectNewer(db, migrationsByName);
+	const latest = Object.keys(migrationsByName).at(-1) ?? "";
 	if (!applied.includes(latest)) {
 		throw new Error(
 			"The database is older than this version of the site: start the site, or run `npm run db:migrate`.",

@@ -11,8 +11,8 @@ export const SITE_SECRET = "session-secret";
 /** Returns the stored secret, created on first use; concurrent processes get the same one. */
 export async function storedSecret(db: Db): Promise<string> {
 	const stored = () => db.selectFrom("site_state").select("value").where("name", "=", SITE_SECRET);
-	const found = await stored().executeTakeFirst();
-	if (found) return found.value;
+	const row = await stored().executeTakeFirst();
+	if (row) return row.value;
 	await db
 		.insertInto("site_state")
 		.values({ name: SITE_SECRET, value: newSecret() })

@@ -45,8 +45,8 @@ async function show(id: number): Promise<string | undefined> {
 	const message = await findMessage(db(), id);
 	if (!message) return undefined;
 	const replies = await listReplies(db(), id);
-	const answers = replies.map(({ at, by, text }) => `Answered ${at} by ${by}:\n\n${text}`);
-	return [line(message), message.message, ...answers].join("\n\n");
+	const replyTexts = replies.map(({ at, by, text }) => `Answered ${at} by ${by}:\n\n${text}`);
+	return [line(message), message.message, ...replyTexts].join("\n\n");
 }
 
 async function mark(id: number): Promise<string | undefined> {
@@ -74,7 +74,7 @@ const expected = {
 
 await runCommand(HELP, expected, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
-	const answer = await VERBS[verb]?.(Number(id));
-	if (answer === undefined) throw new Error(`There is no message ${id}.`);
-	console.log(answer);
+	const output = await VERBS[verb]?.(Number(id));
+	if (output === undefined) throw new Error(`There is no message ${id}.`);
+	console.log(output);
 });

@@ -41,10 +41,12 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 /** Throws unless the README shows exactly these pictures. */
 async function checkReadme(): Promise<void> {
 	const readme = await readFile("README.md", "utf8");
-	const shown = [...readme.matchAll(/\(docs\/screenshots\/([\w.-]+)\)/g)].map(([, name]) => name);
+	const readmeImages = [...readme.matchAll(/\(docs\/screenshots\/([\w.-]+)\)/g)].map(
+		([, name]) => name,
+	);
 	const expected = Object.keys(PICTURES);
-	if (`${shown.sort()}` !== `${expected.sort()}`) {
-		throw new Error(`README.md shows ${shown.join(", ")}, not ${expected.join(", ")}.`);
+	if (`${readmeImages.sort()}` !== `${expected.sort()}`) {
+		throw new Error(`README.md shows ${readmeImages.join(", ")}, not ${expected.join(", ")}.`);
 	}
 }
 

@@ -112,9 +112,9 @@ const VERBS: Record<string, (name: string) => Promise<string>> = {
 	remove,
 };
 
-async function run(verb: string, typedName: string): Promise<string | undefined> {
+async function run(verb: string, nameArgument: string): Promise<string | undefined> {
 	if (verb === "list") return list();
-	const { success, data: name, error } = usernameSchema.safeParse(typedName);
+	const { success, data: name, error } = usernameSchema.safeParse(nameArgument);
 	if (!success) throw new Error(`The name ${error.issues[0]?.message}.`);
 	return VERBS[verb]?.(name);
 }

@@ -115,7 +115,7 @@ export function listenUntilStopped(
 ): (ending: Ending) => void {
 	const countActive = countActiveRequests(server);
 	const hurry = new AbortController();
-	let asked: Ending | undefined;
+	let requestedEnding: Ending | undefined;
 	let isEnding = false;
 	const { close: end } = closeWithGrace(
 		{
@@ -128,8 +128,8 @@ export function listenUntilStopped(
 		async ({ err }) => {
 			isEnding = true;
 			if (err) logFailure(UNCAUGHT, err);
-			if (asked === "drained") await drain(server, drainMs);
-			if (asked === "replaced") await finishConnections(server, hurry.signal);
+			if (requestedEnding === "drained") await drain(server, drainMs);
+			if (requestedEnding === "replaced") await finishConnections(server, hurry.signal);
 			await finishRequests(server, countActive);
 			await Promise.race([
 				close().catch((error) => logFailure("Closing failed", error)),
@@ -142,14 +142,14 @@ export function listenUntilStopped(
 			hurry.abort();
 			return;
 		}
-		asked = ending;
+		requestedEnding = ending;
 		end();
 	};
-	let toldAt: number | undefined;
+	let signalledAt: number | undefined;
 	const stopOrExit = (ending: Ending) => {
 		const now = performance.now();
-		toldAt ??= now;
-		if (now - toldAt > ONE_SIGNAL_MS) process.exit(1);
+		signalledAt ??= now;
+		if (now - signalledAt > ONE_SIGNAL_MS) process.exit(1);
 		stop(ending);
 	};
 	if (isLed) {

@@ -73,14 +73,14 @@ function isPlain(path: string): boolean {
  */
 export function requestAddress(target: string): string | undefined {
 	// Concatenated, not resolved: anything that begins with a slash is a path.
-	const whole = target.startsWith("/") ? `http://localhost${target}` : target;
-	if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
-	const { pathname, search, searchParams } = new URL(whole);
+	const absoluteUrl = target.startsWith("/") ? `http://localhost${target}` : target;
+	if (!/^https?:\/\//i.test(absoluteUrl) || !URL.canParse(absoluteUrl)) return undefined;
+	const { pathname, search, searchParams } = new URL(absoluteUrl);
 	const path = pathname.replace(/^\/{2,}/, "/");
-	const known = isPlain(path) ? path : path.replaceAll("%", "%25");
-	if (!searchParams.has("_data")) return known + search;
+	const routablePath = isPlain(path) ? path : path.replaceAll("%", "%25");
+	if (!searchParams.has("_data")) return routablePath + search;
 	searchParams.delete("_data");
-	return `${known}?${searchParams}`;
+	return `${routablePath}?${searchParams}`;
 }
 
 /** A name or an address, with a port or without. */
@@ -128,21 +128,24 @@ export function toRemixRequest(
 }
 
 /** Writes Remix's response to Node's; its headers replace those set before. */
-export async function writeResponse(outgoing: ServerResponse, answer: Response): Promise<void> {
+export async function writeResponse(
+	outgoing: ServerResponse,
+	webResponse: Response,
+): Promise<void> {
 	// What of the request's body nobody has read comes in and is dropped, as most clients read nothing before they have
 	// sent everything.
 	outgoing.req.resume();
-	outgoing.statusCode = answer.status;
-	for (const [name, value] of answer.headers) {
+	outgoing.statusCode = webResponse.status;
+	for (const [name, value] of webResponse.headers) {
 		if (name !== "set-cookie") outgoing.setHeader(name, value);
 	}
 	// A 304 must not replace the policy that the client has stored with the page.
-	if (answer.status === 304 && !answer.headers.has("Content-Security-Policy")) {
+	if (webResponse.status === 304 && !webResponse.headers.has("Content-Security-Policy")) {
 		outgoing.removeHeader("Content-Security-Policy");
 	}
-	const cookies = answer.headers.getSetCookie();
+	const cookies = webResponse.headers.getSetCookie();
 	if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
-	if (answer.body) await writeReadableStreamToWritable(answer.body, outgoing);
+	if (webResponse.body) await writeReadableStreamToWritable(webResponse.body, outgoing);
 	else outgoing.end();
 }
 
@@ -161,8 +164,8 @@ function addressedHosts({ headers }: IncomingMessage): string[] {
 
 /** Returns true if `host` is the host of `address` under http or https: a proxy may terminate TLS. */
 function isHostOf(address: string, host: string): boolean {
-	const own = new URL(address).host;
-	return ["http", "https"].some((scheme) => new URL(`${scheme}://${host}`).host === own);
+	const addressHost = new URL(address).host;
+	return ["http", "https"].some((scheme) => new URL(`${scheme}://${host}`).host === addressHost);
 }
 
 /**

@@ -67,20 +67,20 @@ function sharedKey(request: IncomingMessage): string | undefined {
 	return isShared ? requestKey(request, url) : undefined;
 }
 
-let asked: { version: string | undefined } | undefined;
+let turnCache: { version: string | undefined } | undefined;
 
 /**
  * The database's version, read once for all requests of an event-loop turn: reading takes a tenth of a cached response's
  * time. Safe: a client can only react to a change in a later turn.
  */
 function versionInThisTurn(): string | undefined {
-	if (asked === undefined) {
-		asked = { version: dbVersion() };
+	if (turnCache === undefined) {
+		turnCache = { version: dbVersion() };
 		setImmediate(() => {
-			asked = undefined;
+			turnCache = undefined;
 		});
 	}
-	return asked.version;
+	return turnCache.version;
 }
 
 function isCurrent({ version, madeAt }: CachedResponse): boolean {
@@ -137,16 +137,16 @@ function headersOf(response: ServerResponse): CachedResponse["headers"] {
 export async function cacheResponse(
 	request: IncomingMessage,
 	response: ServerResponse,
-	answer: Response,
+	webResponse: Response,
 	{ version, visit }: { version: string | undefined; visit: Visit },
 ): Promise<Response> {
-	const { status, headers } = answer;
+	const { status, headers } = webResponse;
 	const key = request.method === "GET" ? sharedKey(request) : undefined;
 	const madeAt = performance.now();
 	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
 	const isCacheable = isShared && (status === 200 || status === 404);
-	if (key === undefined || version === undefined || !isCacheable) return answer;
-	const body = Buffer.from(await answer.arrayBuffer());
+	if (key === undefined || version === undefined || !isCacheable) return webResponse;
+	const body = Buffer.from(await webResponse.arrayBuffer());
 	const route = measuredRoute(response);
 	cache.set(key, {
 		status,

@@ -14,8 +14,8 @@ function below(parentId: string | undefined, routes: Routes): RouteObject[] {
 	return Object.values(routes).flatMap((route): RouteObject[] => {
 		if (route === undefined || route.parentId !== parentId) return [];
 		const { id, path, index } = route;
-		const own = { id, ...(path !== undefined && { path }) };
-		return [index ? { ...own, index } : { ...own, children: below(id, routes) }];
+		const baseRoute = { id, ...(path !== undefined && { path }) };
+		return [index ? { ...baseRoute, index } : { ...baseRoute, children: below(id, routes) }];
 	});
 }
 

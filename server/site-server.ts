@@ -76,9 +76,9 @@ export interface Development {
 }
 
 /** Sends a Response. */
-async function send(response: express.Response, answer: Response): Promise<void> {
+async function send(response: express.Response, webResponse: Response): Promise<void> {
 	try {
-		await writeResponse(response, answer);
+		await writeResponse(response, webResponse);
 	} catch (error) {
 		// The client disconnected, or has received half of the response.
 		if (!response.destroyed) logFailure("A response could not be sent", error);
@@ -87,16 +87,16 @@ async function send(response: express.Response, answer: Response): Promise<void>
 }
 
 /** Handles OPTIONS and unknown methods. */
-function answerOtherMethods(build: ServerBuild): RequestHandler {
+function handleOtherMethods(build: ServerBuild): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
 		if (METHODS.includes(request.method)) return next();
 		const Allow = request.url === NO_ADDRESS ? METHODS.join(", ") : allowed(request.url);
-		const answer =
+		const webResponse =
 			request.method === "OPTIONS"
 				? new Response(null, { status: 204, headers: { Allow } })
 				: jsonError(405, "This method is not known here.", { Allow });
-		void send(response, answer);
+		void send(response, webResponse);
 	};
 }
 
@@ -123,8 +123,8 @@ function redirectToCanonicalHost(): RequestHandler {
 /** Returns 503 at /healthz while the server is draining. */
 function reportDraining(isStopping: () => boolean): RequestHandler {
 	return (request, response, next) => {
-		const isAsked = READS.includes(request.method) && isHealthAddress(request.url);
-		if (!isAsked || !isStopping()) return next();
+		const isHealthCheck = READS.includes(request.method) && isHealthAddress(request.url);
+		if (!isHealthCheck || !isStopping()) return next();
 		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
 		void send(response, Response.json({ status: "stopping" }, init));
 	};
@@ -190,11 +190,11 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 /** Express treats a function of four parameters as an error handler. */
 function sendError(): ErrorRequestHandler {
 	return (error, request, response, _next) => {
-		const answer =
+		const webResponse =
 			error instanceof Response
 				? error
 				: jsonFailure(logFailure(`${request.method} failed`, error));
-		void send(response, answer);
+		void send(response, webResponse);
 	};
 }
 
@@ -210,7 +210,7 @@ function siteApp(
 	app.set("query parser", false);
 	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
-	app.use(answerOtherMethods(build));
+	app.use(handleOtherMethods(build));
 	app.use(rejectBadAddresses());
 	app.use(redirectToCanonicalHost());
 	app.use(compression());

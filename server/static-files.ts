@@ -48,15 +48,15 @@ function pathsIn(folder: string): ReadonlySet<string> {
 function precompressed(folder: string) {
 	const paths = pathsIn(folder);
 
-	return (accepted: string | undefined, response: ServerResponse, asked: string): string => {
-		const [path = ""] = asked.split("?", 1);
+	return (accepted: string | undefined, response: ServerResponse, requestUrl: string): string => {
+		const [path = ""] = requestUrl.split("?", 1);
 		const type = TYPES[extname(path)];
-		if (type === undefined) return asked;
+		if (type === undefined) return requestUrl;
 		response.setHeader("Vary", "Accept-Encoding");
 		const encoding = chooseEncoding(accepted);
-		if (encoding === "identity") return asked;
+		if (encoding === "identity") return requestUrl;
 		const compressed = posix.normalize(path) + EXTENSIONS[encoding];
-		if (!paths.has(compressed)) return asked;
+		if (!paths.has(compressed)) return requestUrl;
 		response.setHeader("Content-Encoding", encoding);
 		response.setHeader("Content-Type", type);
 		return compressed;

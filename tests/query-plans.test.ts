@@ -27,8 +27,8 @@ import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import {
 	listDayVisits,
-	listMostVisited,
 	listPriceEvents,
+	listTopModels,
 } from "~/features/insight/tables/insight.queries.server";
 import { decodeModelList } from "~/features/model-editor/list/model-list";
 import {
@@ -170,7 +170,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 
 	it("reads only the days of a period from visits, and the latest from prices until there are enough", async () => {
 		const period = { days: 30, from: "2025-12-03", to: "2026-01-01" } as const;
-		for (const run of [() => listDayVisits(db, period), () => listMostVisited(db, period, 20)]) {
+		for (const run of [() => listDayVisits(db, period), () => listTopModels(db, period, 20)]) {
 			const reads = (await plans(run)).filter((step) => /model_views|listing_clicks/.test(step));
 			expect(reads).toHaveLength(2);
 			for (const read of reads) expect(read).toMatch(/USING PRIMARY KEY \(day>\? AND day<\?\)$/);

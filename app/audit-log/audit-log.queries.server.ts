@@ -44,7 +44,7 @@ export interface StoredChange extends Change {
 	at: string;
 }
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** More rows than are ever deleted together: fifty models with their offers. */
 const MAX_TOGETHER = 5000;
@@ -223,7 +223,7 @@ export async function listAuthors(db: Db): Promise<string[]> {
 
 /** Deletes lines older than a year. */
 export async function deleteOldLines(db: Db, now: Date): Promise<void> {
-	const until = new Date(now.getTime() - KEPT_MS).toISOString();
+	const until = new Date(now.getTime() - RETENTION_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("staff_changes").where("at", "<", until).execute(),
 	);

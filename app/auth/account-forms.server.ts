@@ -11,10 +11,10 @@ import { factorPicture, newFactorKey } from "./second-factor.server";
 /** Sets one's own e-mail address; the history does not hold it. Returns why it cannot be. */
 export async function saveEmail(
 	account: Account,
-	typed: string,
+	emailText: string,
 	now: Date,
 ): Promise<string | undefined> {
-	const { success, data: email, error } = emailSchema.safeParse(typed);
+	const { success, data: email, error } = emailSchema.safeParse(emailText);
 	if (!success) return `This address ${error.issues[0]?.message}.`;
 	if (email === account.email) return undefined;
 	const { username } = account;
@@ -32,7 +32,7 @@ const SETUP_MS = 30 * 60_000;
 
 const purposeOf = ({ id }: { id: number }) => `second factor of ${id}`;
 
-function shownFactor(person: Person, key: string, setup: string, site: string): NewFactor {
+function toNewFactor(person: Person, key: string, setup: string, site: string): NewFactor {
 	return { setup, key, picture: factorPicture(key, { username: person.username, site }) };
 }
 
@@ -42,7 +42,7 @@ type Person = Pick<Account, "id" | "username">;
 export function startFactor(secret: string, person: Person, site: string, now: Date): NewFactor {
 	const key = newFactorKey();
 	const setup = signText(secret, purposeOf(person), `${key}-${now.getTime() + SETUP_MS}`);
-	return shownFactor(person, key, setup, site);
+	return toNewFactor(person, key, setup, site);
 }
 
 /** Turns a second factor on by the first code of its app. Returns its recovery codes, or the form once more. */
@@ -58,7 +58,7 @@ export async function confirmFactor(
 	const codes = await setUpFactor(db(), person, { key, code }, now);
 	if (codes) return { codes };
 	const problem = "That code is wrong, or its time is over. Please enter the next one.";
-	return { factor: { ...shownFactor(person, key, setup, site), problem } };
+	return { factor: { ...toNewFactor(person, key, setup, site), problem } };
 }
 
 /** Removes one's own second factor. */

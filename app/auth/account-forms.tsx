@@ -70,7 +70,13 @@ function AccountForm({
 }
 
 /** The field for one's password. */
-function OwnPassword({ id, failure }: { id: string; failure: AccountFailure | undefined }) {
+function CurrentPasswordField({
+	id,
+	failure,
+}: {
+	id: string;
+	failure: AccountFailure | undefined;
+}) {
 	return (
 		<Field
 			id={id}
@@ -100,7 +106,7 @@ export function PasswordForm({
 			button="Change password"
 		>
 			<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-			<OwnPassword id="current" failure={failure} />
+			<CurrentPasswordField id="current" failure={failure} />
 			<NewPasswordFields errors={failure?.errors} />
 		</AccountForm>
 	);
@@ -131,7 +137,7 @@ export function EmailForm({
 				autoComplete="email"
 				errors={list(failure?.errors?.email)}
 			/>
-			<OwnPassword id="email-password" failure={failure} />
+			<CurrentPasswordField id="email-password" failure={failure} />
 		</AccountForm>
 	);
 }
@@ -167,7 +173,7 @@ export function FactorForm({
 					? `It is on: signing in needs a code of your app. Recovery codes left: ${recoveryCodes}.`
 					: "Signing in then needs your password and a code that an app on your phone shows."}
 			</p>
-			<OwnPassword id="factor-password" failure={failure} />
+			<CurrentPasswordField id="factor-password" failure={failure} />
 		</AccountForm>
 	);
 }

@@ -32,8 +32,8 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 }
 
 /** Returns the name of the account whose name or e-mail address was typed; the normalised text for no account. */
-export async function signInName(db: Db, typed: string): Promise<string> {
-	const name = normaliseUsername(typed);
+export async function signInName(db: Db, nameOrEmail: string): Promise<string> {
+	const name = normaliseUsername(nameOrEmail);
 	const account = (await findAccount(db, name)) ?? (await findAccountByEmail(db, name));
 	return account?.username ?? name;
 }
@@ -59,12 +59,12 @@ export async function updateEmail(
 }
 
 /** Names of accounts, in order. */
-export async function listUsernames(db: Db, most: number): Promise<string[]> {
+export async function listUsernames(db: Db, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("users")
 		.select("username")
 		.orderBy("username")
-		.limit(most)
+		.limit(limit)
 		.execute();
 	return rows.map(({ username }) => username);
 }

@@ -4,7 +4,7 @@ import { writeStatement } from "db/writes/write";
 import { z } from "zod";
 
 /** Lifetime of a draft (docs/staff.md#ended-sessions). */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Per person; the oldest are deleted first. */
 const MAX_DRAFTS = 20;
@@ -13,7 +13,7 @@ const storedFields = z.array(z.tuple([z.string(), z.string()]));
 
 /** The person's own drafts that still count. */
 function draftsOf(db: Db, userId: number, now: Date) {
-	const since = new Date(now.getTime() - KEPT_MS).toISOString();
+	const since = new Date(now.getTime() - DRAFT_LIFETIME_MS).toISOString();
 	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
 }
 
@@ -82,7 +82,7 @@ export async function deleteDraft(
 
 /** Deletes expired drafts. */
 export async function deleteExpiredDrafts(db: Db, now: Date): Promise<void> {
-	const until = new Date(now.getTime() - KEPT_MS).toISOString();
+	const until = new Date(now.getTime() - DRAFT_LIFETIME_MS).toISOString();
 	await writeStatement(db, (one) =>
 		one.deleteFrom("drafts").where("storedAt", "<=", until).execute(),
 	);

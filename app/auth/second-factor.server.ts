@@ -42,6 +42,6 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Returns a typed code without spaces and hyphens, in lower case. */
-export function plainCode(typed: string): string {
-	return typed.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
+export function plainCode(codeText: string): string {
+	return codeText.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
 }

@@ -60,12 +60,12 @@ function tryKey(
 async function compare(
 	password: string,
 	account: Account | undefined,
-	isKnown: boolean,
+	isKnownDevice: boolean,
 ): Promise<"right" | "wrong" | "busy"> {
 	// No account has a longer password: it is compared without a hash, which takes as long.
 	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
-		return (await isPassword(password, stored, { isKnown })) ? "right" : "wrong";
+		return (await isPassword(password, stored, { isKnown: isKnownDevice })) ? "right" : "wrong";
 	} catch (error) {
 		if (error instanceof QueueFullError) return "busy";
 		throw error;
@@ -73,7 +73,7 @@ async function compare(
 }
 
 /** The typed credentials, and the browser's id if the person of this name has signed in there before. */
-export interface TypedPassword {
+export interface Credentials {
 	username: string;
 	password: string;
 	device?: string | undefined;
@@ -87,7 +87,7 @@ export interface TypedPassword {
 export async function checkPassword(
 	db: Db,
 	secret: string,
-	{ password, device, ...typed }: TypedPassword,
+	{ password, device, ...typed }: Credentials,
 	now: Date,
 ) {
 	const username = normaliseUsername(typed.username);
@@ -112,7 +112,7 @@ export async function checkPassword(
 export async function signIn(
 	db: Db,
 	secret: string,
-	{ oldToken, ...typed }: TypedPassword & { oldToken: string | undefined },
+	{ oldToken, ...typed }: Credentials & { oldToken: string | undefined },
 	now: Date,
 ): Promise<SignIn> {
 	const checked = await checkPassword(db, secret, typed, now);
@@ -150,7 +150,7 @@ export async function findTicketHolder(db: Db, secret: string, ticket: string, n
 export async function signInByCode(
 	db: Db,
 	secret: string,
-	typed: {
+	attempt: {
 		account: Account;
 		code: string;
 		device?: string | undefined;
@@ -158,7 +158,7 @@ export async function signInByCode(
 	},
 	now: Date,
 ): Promise<{ status: "signed-in"; token: string } | Refused> {
-	const { account, code, device, oldToken } = typed;
+	const { account, code, device, oldToken } = attempt;
 	const key = tryKey(secret, { username: account.username, device });
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
 	if (until) return { status: "locked", until };

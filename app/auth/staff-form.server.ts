@@ -78,7 +78,7 @@ interface FormOptions {
 export const BUTTONS_ALONE = { typedIn: [] } satisfies FormOptions;
 
 /** The fields of a form as far as they could be read, and why the others could not. */
-async function readTyped(
+async function readFormFields(
 	request: Request,
 	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS }: FormOptions,
 ): Promise<{ fields: FormData; failure?: BodyError }> {
@@ -94,15 +94,15 @@ async function readTyped(
  * Stores the typed fields as a draft of the person for whom the form was rendered. Returns the address of the page that
  * shows it.
  */
-async function keepTyped(
+async function storeDraft(
 	request: Request,
 	fields: FormData,
 	{ unkept = [], typedIn }: FormOptions,
 	now: Date,
 ): Promise<string | undefined> {
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
-	const isTyped = typedIn?.some((name) => fields.has(name)) ?? true;
-	if (userId === undefined || !isTyped) return undefined;
+	const hasEnteredValues = typedIn?.some((name) => fields.has(name)) ?? true;
+	if (userId === undefined || !hasEnteredValues) return undefined;
 	for (const name of [OWNER_FIELD, ...unkept]) fields.delete(name);
 	const { path } = pageOf(request);
 	const id = await writeStatement(db(), (one) => insertDraft(one, { userId, path, fields }, now));
@@ -127,11 +127,11 @@ export async function readStaffForm(
 	options: FormOptions = {},
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
-	const { fields, failure } = await readTyped(request, options);
+	const { fields, failure } = await readFormFields(request, options);
 	// Checked after reading the body, which may be slow: the person may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = await keepTyped(request, fields, options, new Date());
+		const draftPath = await storeDraft(request, fields, options, new Date());
 		const lost = draftPath === undefined ? "lost" : "kept";
 		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
 		throw redirect(address, { status: 303, headers: UNCACHED });
@@ -150,7 +150,7 @@ export async function readStaffForm(
 }
 
 /** Finds this person's draft of this page; undefined if there is none. */
-export async function findTyped(
+export async function findDraftFields(
 	request: Request,
 	staff: StaffMember,
 ): Promise<FormData | undefined> {

@@ -23,7 +23,7 @@ export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "act
 }
 
 /** A note that the form shows a draft from before the session ended. */
-export function TypedNote({ isTyped }: { isTyped: boolean }) {
+export function DraftNote({ isTyped }: { isTyped: boolean }) {
 	if (!isTyped) return null;
 	return (
 		<p role="status" className="rounded-control border border-edge bg-card p-3">

@@ -14,9 +14,9 @@ export function useHydrated(): boolean {
 
 /** Returns true while the current page loads with other parameters. */
 export function useIsReloading(): boolean {
-	const shown = useLocation();
+	const currentLocation = useLocation();
 	const { state, location } = useNavigation();
-	return state === "loading" && location.pathname === shown.pathname;
+	return state === "loading" && location.pathname === currentLocation.pathname;
 }
 
 /** True if the browser sent `Save-Data: on`; provided by the shell. */

@@ -1,5 +1,5 @@
 /** A text of the site's owner, rendered from Markdown. */
-export function OwnText({ html }: { html: string }) {
+export function OwnerText({ html }: { html: string }) {
 	return (
 		<div
 			className="long-text own-text"

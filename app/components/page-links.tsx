@@ -4,7 +4,7 @@ const LINK =
 	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 font-semibold";
 
 /** Pages near the current one, and the first and last. */
-function shownPages(page: number, pages: number): number[] {
+function visiblePages(page: number, pages: number): number[] {
 	const near = [1, page - 1, page, page + 1, pages];
 	return [...new Set(near)].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
 }
@@ -28,7 +28,7 @@ export function PageLinks({
 				</Link>
 			)}
 			<ol className="flex flex-wrap gap-2">
-				{shownPages(page, pages).map((number) => (
+				{visiblePages(page, pages).map((number) => (
 					<li key={number}>
 						<Link
 							to={to(number)}

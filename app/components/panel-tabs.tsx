@@ -79,7 +79,7 @@ export function PanelTabs({
 	const isLive = useHydrated();
 	const { hash } = useLocation();
 	const [chosen, choose] = useState<string>();
-	const shown = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
+	const openTabId = chosen ?? tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	// A link elsewhere on the page may lead to a panel that is hidden.
 	useEffect(() => {
 		function follow(event: globalThis.MouseEvent): void {
@@ -94,7 +94,7 @@ export function PanelTabs({
 	}, [tabs]);
 	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
-		<Tabs.Root asChild value={shown} onValueChange={choose}>
+		<Tabs.Root asChild value={openTabId} onValueChange={choose}>
 			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
 				<PageStyles css={anchorTabsCss} />
 				<Tabs.List asChild>
@@ -118,7 +118,7 @@ export function PanelTabs({
 												onKeyDown: keepPlace,
 												type: undefined,
 												"aria-controls": id,
-												className: `${TAB} ${id === shown ? "border-ink" : "border-transparent"}`,
+												className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
 											}
 										: { ...AS_LINK, className: TAB, ...markOf(id) })}
 								>
@@ -134,7 +134,7 @@ export function PanelTabs({
 							id={id}
 							className="pt-6"
 							{...(isLive
-								? { hidden: id !== shown }
+								? { hidden: id !== openTabId }
 								: { ...AS_REGION, "aria-label": title, ...markOf(id) })}
 						>
 							{content}

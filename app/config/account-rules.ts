@@ -8,8 +8,8 @@ const MAX_NAME_LENGTH = 64;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
 
 /** One form for all ways to type a name: composed alike, in lowercase, without spaces around it. */
-export function normaliseUsername(typed: string): string {
-	return typed.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
+export function normaliseUsername(text: string): string {
+	return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }
 
 /** The name of a new account, normalised. */

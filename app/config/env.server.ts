@@ -10,7 +10,7 @@ const flag = (byDefault: "0" | "1") =>
 		.transform((value) => value === "1" || value === "true");
 
 /** A whole number, with the same message for anything else. */
-function whole(min: number, max: number, unit = "") {
+function integer(min: number, max: number, unit = "") {
 	const error = `must be a whole number${unit && ` of ${unit}`} from ${min} to ${max}`;
 	return z
 		.string()
@@ -19,9 +19,9 @@ function whole(min: number, max: number, unit = "") {
 		.pipe(z.number().min(min, error).max(max, error));
 }
 
-const port = whole(1, 65_535);
+const port = integer(1, 65_535);
 
-const days = whole(1, 3650, "days");
+const days = integer(1, 3650, "days");
 
 /** True for an address without path, parameters, fragment and user. */
 function isOrigin(address: string): boolean {
@@ -50,10 +50,10 @@ const variables = z.object({
 			"must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
 		)
 		.default("file:./data/beamwise.db"),
-	DATABASE_CONNECTIONS: whole(2, 50).default(10),
+	DATABASE_CONNECTIONS: integer(2, 50).default(10),
 	HOST: z.string().optional(),
 	PORT: port.default(3000),
-	DRAIN_SECONDS: whole(0, 60, "seconds").default(3),
+	DRAIN_SECONDS: integer(0, 60, "seconds").default(3),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.refine(isOrigin, "must have no path: the site is served at the top of its address")
@@ -78,9 +78,9 @@ const variables = z.object({
 	OFFERS_GONE_DAYS: days.default(365),
 	PRICE_FROM_OFFERS: flag("1"),
 	FEEDS_ALLOW_PRIVATE: flag("0"),
-	FEEDS_EVERY_MINUTES: whole(0, 1440, "minutes").default(60),
-	BACKUP_EVERY_HOURS: whole(0, 720, "hours").default(0),
-	BACKUP_KEEP: whole(1, 1000).default(7),
+	FEEDS_EVERY_MINUTES: integer(0, 1440, "minutes").default(60),
+	BACKUP_EVERY_HOURS: integer(0, 720, "hours").default(0),
+	BACKUP_KEEP: integer(1, 1000).default(7),
 	BACKUP_FOLDER: z.string().optional(),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),

@@ -18,7 +18,7 @@ function readSecret(path: string): string | undefined {
 }
 
 /** Returns the secret stored in a file, which is created on first use and readable only by the site's own user. */
-export function keptSecret(path: string): string {
+export function ensureSecret(path: string): string {
 	let secret = readSecret(path);
 	if (secret === undefined) {
 		// Linking is one step that fails when the file is there: two processes starting together agree on one.
@@ -54,7 +54,7 @@ export function settingsSecret(): string {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
 	const path = DATABASE_URL.replace(/^file:/i, "");
 	const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
-	return SESSION_SECRET ?? (hasFile ? keptSecret(`${path}.secret`) : newSecret());
+	return SESSION_SECRET ?? (hasFile ? ensureSecret(`${path}.secret`) : newSecret());
 }
 
 /** Returns the signing secret: the shared one that `db/site-secret.ts` has loaded, else that of the settings. */

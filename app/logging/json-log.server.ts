@@ -22,8 +22,8 @@ export function jsonLine({ error, ...entry }: LogEntry, now: Date): string {
 /** Converts the arguments of a console method to an entry: the first error is kept apart from the text. */
 export function entryOf(level: Level, args: readonly unknown[]): LogEntry {
 	const error = args.find((arg) => arg instanceof Error);
-	const said = args.filter((arg) => arg !== error);
-	const message = said.length > 0 ? format(...said).replace(/:$/, "") : undefined;
+	const messageArgs = args.filter((arg) => arg !== error);
+	const message = messageArgs.length > 0 ? format(...messageArgs).replace(/:$/, "") : undefined;
 	return {
 		level,
 		message: message ?? (error instanceof Error ? error.message : ""),
@@ -68,8 +68,8 @@ export function followLogFormat(): void {
 const references = new AsyncLocalStorage<string[]>();
 
 /** Responds to a request in a context that collects the references of its failures for its log line. */
-export function withReferences<T>(answer: () => T): T {
-	return LOGS_JSON ? references.run([], answer) : answer();
+export function withReferences<T>(handler: () => T): T {
+	return LOGS_JSON ? references.run([], handler) : handler();
 }
 
 /** Returns the references of the current request's failures; the array grows until the response is sent. */

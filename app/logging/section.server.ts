@@ -46,8 +46,8 @@ export async function loadSection<T>(name: string, load: () => Promise<T>): Prom
 		return { status: "ok", data };
 	} catch (error) {
 		const isUnavailable = unavailability(error) !== undefined;
-		const isTold = isUnavailable && unavailable.has(name);
-		if (!isTold) logFailure(`Section "${name}" could not be loaded`, error);
+		const isReported = isUnavailable && unavailable.has(name);
+		if (!isReported) logFailure(`Section "${name}" could not be loaded`, error);
 		if (isUnavailable) unavailable.add(name);
 		return { status: "error", ...(isUnavailable && { isUnavailable }) };
 	}

@@ -36,7 +36,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Sets a gauge, or removes its value if it cannot be found now: an old value would be wrong. */
-async function setIfKnown(gauge: Gauge, find: () => Promise<number>): Promise<void> {
+async function updateGauge(gauge: Gauge, find: () => Promise<number>): Promise<void> {
 	try {
 		gauge.set(await inTime(find()));
 	} catch {
@@ -61,7 +61,7 @@ function createMetrics(
 		// Every worker counts the same mails.
 		aggregator: "max",
 		async collect() {
-			await setIfKnown(this, countWaitingMails);
+			await updateGauge(this, countWaitingMails);
 		},
 	});
 	const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

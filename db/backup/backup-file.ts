@@ -104,11 +104,11 @@ export function requireFile(file: string): void {
 	throw new BackupError(`There is no file ${file}.`);
 }
 
-type Answer<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 async function requireFree(
 	file: string,
-	isBackup: (file: string) => Answer<boolean>,
+	isBackup: (file: string) => MaybePromise<boolean>,
 ): Promise<void> {
 	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
 	if (!existsSync(file)) return;
@@ -119,7 +119,7 @@ async function requireFree(
 
 interface BackupSteps {
 	/** True if an existing file of that name may be replaced. */
-	isBackup: (file: string) => Answer<boolean>;
+	isBackup: (file: string) => MaybePromise<boolean>;
 	/** Writes the backup to an existing empty file and checks it. */
 	write: (draft: string) => Promise<Contents>;
 	/** Removes an incomplete file and its companions. */

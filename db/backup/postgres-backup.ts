@@ -241,12 +241,12 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
 	removeLeftDrafts(dirname(file), (name) => name.startsWith("replaced-"));
-	const kept = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
+	const replacedPath = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
 	// The replaced database may be newer than this code: restoring is how to go back a version.
-	if (kept !== undefined) await backUpPostgres(url, kept, "allowed");
+	if (replacedPath !== undefined) await backUpPostgres(url, replacedPath, "allowed");
 	await replace(file, url);
 	// The dump holds the time of the backup before it. Databases of old versions have no place for one.
 	const dumpTime = await findDumpTime(file);
 	if (dumpTime) await noteBackup(url, dumpTime);
-	return { ...contents, kept };
+	return { ...contents, kept: replacedPath };
 }

@@ -12,8 +12,8 @@ function findProgram(program: Program): string {
 		(a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
 	);
 	const candidates = [...folders.map((folder) => join(folder, program)), program];
-	const found = candidates.find((path) => spawnSync(path, ["--version"]).status === 0);
-	if (found) return found;
+	const executable = candidates.find((path) => spawnSync(path, ["--version"]).status === 0);
+	if (executable) return executable;
 	throw new BackupError(
 		`${program} is not installed here: it comes with PostgreSQL's client programs (Debian's package postgresql-client).`,
 	);
@@ -41,7 +41,7 @@ export interface Running {
  * Environment of the programs. The first two variables could select another server than the site's. Dumps hold the local
  * time at which they were made.
  */
-const OWN = {
+const FIXED_VARIABLES = {
 	PGSERVICE: undefined,
 	PGHOSTADDR: undefined,
 	PGAPPNAME: "beamwise-backup",
@@ -55,13 +55,13 @@ const NEEDED = /^(?:PG|LC_|SSL_|(?:HOME|LANG|LD_LIBRARY_PATH|PATH|TMPDIR|USER)$)
 /** Returns a process's variables without those that the programs do not need, and with our own. */
 export function programEnvironment<Variables extends NodeJS.Dict<string>>(
 	variables: Variables,
-	own: NodeJS.Dict<string> = {},
+	extraVariables: NodeJS.Dict<string> = {},
 ) {
 	const unneeded = Object.keys(variables).filter((name) => !NEEDED.test(name));
 	const removed: NodeJS.Dict<string> = Object.fromEntries(
 		unneeded.map((name) => [name, undefined]),
 	);
-	return { ...variables, ...removed, ...OWN, ...own };
+	return { ...variables, ...removed, ...FIXED_VARIABLES, ...extraVariables };
 }
 
 /** Starts a program of PostgreSQL. Throws a BackupError if it is not installed. */

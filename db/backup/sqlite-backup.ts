@@ -184,11 +184,11 @@ function lock(database: string): () => void {
 }
 
 /** Links a database under a second name, or renames it if the file system has no links. */
-function keepAs(kept: string, database: string): void {
+function keepAs(replacedPath: string, database: string): void {
 	try {
-		linkSync(database, kept);
+		linkSync(database, replacedPath);
 	} catch {
-		renameSync(database, kept);
+		renameSync(database, replacedPath);
 	}
 }
 

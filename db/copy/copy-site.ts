@@ -55,7 +55,7 @@ async function listTables(db: Db): Promise<string[]> {
 /** Tables with rows of the site, of older versions too. */
 const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "projector_image_files"];
 
-const OWN_TABLES = new Set([
+const SITE_TABLES = new Set([
 	...ROW_TABLES,
 	"kysely_migration",
 	"kysely_migration_lock",
@@ -69,10 +69,10 @@ async function requireEmpty(db: Db, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
 	const full = `${name} is not empty: nothing was copied.`;
-	const areOwn = tables.every((table) => OWN_TABLES.has(table));
-	if (!areOwn || !tables.includes("kysely_migration")) throw new CopyError(full);
+	const areSiteTables = tables.every((table) => SITE_TABLES.has(table));
+	if (!areSiteTables || !tables.includes("kysely_migration")) throw new CopyError(full);
 	await rejectNewer(db);
-	for (const table of ROW_TABLES.filter((own) => tables.includes(own))) {
+	for (const table of ROW_TABLES.filter((rowTable) => tables.includes(rowTable))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(full);
 	}

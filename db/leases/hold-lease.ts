@@ -49,14 +49,14 @@ export function holdLease(
 
 	/** Acquires the lease if it is free, has the same owner or its holder is dead. */
 	async function take(): Promise<boolean> {
-		const found = await findLease(db, name);
+		const currentLease = await findLease(db, name);
 		const now = performance.now();
-		if (found?.owner !== seen?.owner || found?.mark !== seen?.mark) {
-			seen = found && { ...found, since: now };
+		if (currentLease?.owner !== seen?.owner || currentLease?.mark !== seen?.mark) {
+			seen = currentLease && { ...currentLease, since: now };
 		}
 		const isDead = seen !== undefined && now - seen.since > leaseMs;
-		if (found !== undefined && found.owner !== owner && !isDead) return false;
-		return writeStatement(db, (one) => takeLease(one, name, newMark(), found));
+		if (currentLease !== undefined && currentLease.owner !== owner && !isDead) return false;
+		return writeStatement(db, (one) => takeLease(one, name, newMark(), currentLease));
 	}
 
 	const newMark = (): Lease => ({
@@ -71,7 +71,7 @@ export function holdLease(
 	}
 
 	async function look(): Promise<void> {
-		const askedAt = performance.now();
+		const startedAt = performance.now();
 		try {
 			if (!isHeld) {
 				await stopping;
@@ -82,7 +82,7 @@ export function holdLease(
 				lose();
 				return;
 			}
-			renewedAt = askedAt;
+			renewedAt = startedAt;
 			isFailing = false;
 		} catch (error) {
 			if (!isFailing) report(`The lease of ${name} could not be looked at`, error);

@@ -19,7 +19,7 @@ export interface LeaseTerms {
 }
 
 /** A lease while its work runs. */
-export interface OwnLease {
+export interface ActiveLease {
 	/** Aborts when the work has to stop: on request, or because the lease is lost. */
 	signal: AbortSignal;
 	/** Renews the lease. Throws `LeaseLost`; in a transaction, it decides who may write. */
@@ -52,7 +52,7 @@ export async function withLease<T>(
 		report,
 		...terms
 	}: LeaseTerms & { stop?: AbortSignal | undefined; report: ReportFailure },
-	work: (lease: OwnLease) => Promise<T>,
+	work: (lease: ActiveLease) => Promise<T>,
 ): Promise<T | undefined> {
 	const { name, leaseMs } = terms;
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
@@ -67,10 +67,10 @@ export async function withLease<T>(
 		}
 	};
 	const renew = async () => {
-		const askedAt = performance.now();
+		const startedAt = performance.now();
 		try {
 			await assertHeld(db);
-			validUntil = askedAt + leaseMs;
+			validUntil = startedAt + leaseMs;
 		} catch (error) {
 			// No process can take the lease while another connection writes; any other failure may pass before it expires.
 			const mayPass = isBusy(error) || performance.now() < validUntil;

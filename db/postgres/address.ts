@@ -56,7 +56,7 @@ const IGNORED_PARAMETERS = [
 type Parameters = Partial<Record<(typeof READ_PARAMETERS)[number], string>>;
 
 function isRead(name: string): name is keyof Parameters {
-	return READ_PARAMETERS.some((known) => known === name);
+	return READ_PARAMETERS.some((readName) => readName === name);
 }
 
 function decode(text: string | undefined): string | undefined {
@@ -119,8 +119,8 @@ export function withoutPassword(url: string): string {
 			database = "",
 		} = readAddress(url);
 		const isSocket = host.startsWith("/");
-		const shown = host.includes(":") ? `[${host}]` : host;
-		const at = [isSocket ? "" : shown, port].filter(Boolean).join(":");
+		const hostText = host.includes(":") ? `[${host}]` : host;
+		const at = [isSocket ? "" : hostText, port].filter(Boolean).join(":");
 		const socket = isSocket ? `?host=${host}` : "";
 		return `postgres://${user ? `${user}@` : ""}${at}/${database}${socket}`;
 	} catch {

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, PoolConfig } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type Connector, clientLibrary } from "./connector";
 import { isCut, isNotYet, ServerAwayError } from "./errors";
-import { KnownVersion } from "./known-version";
+import { CachedVersion } from "./known-version";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
 
@@ -29,7 +29,7 @@ export class ConnectionPool implements PostgresPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;
 	readonly #waitMs: number;
-	readonly version = new KnownVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));
+	readonly version = new CachedVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));
 	readonly listener: Listener;
 	readonly names = new StatementNames();
 	/** Number of losses of the listener's connection when a connection was made. */
@@ -94,8 +94,8 @@ export class ConnectionPool implements PostgresPool {
 		try {
 			return await this.#connector.connect(() => this.#pool.connect());
 		} catch (error) {
-			const othersServe = isNotYet(error) && this.#pool.totalCount > 0;
-			if (!othersServe || performance.now() > deadline) throw error;
+			const hasOpenConnections = isNotYet(error) && this.#pool.totalCount > 0;
+			if (!hasOpenConnections || performance.now() > deadline) throw error;
 			await wait(FULL_PAUSE_MS);
 			return undefined;
 		}
@@ -120,8 +120,8 @@ export class ConnectionPool implements PostgresPool {
 	 */
 	async check(limitMs: number): Promise<boolean> {
 		const listener = this.listener.ask(CHECK, limitMs);
-		const asked = listener ?? this.#askAny(limitMs);
-		const [row] = await asked.catch((error: unknown) => {
+		const pendingRows = listener ?? this.#askAny(limitMs);
+		const [row] = await pendingRows.catch((error: unknown) => {
 			const isLost = listener !== undefined && error instanceof Error && isCut(error);
 			if (isLost) return this.#askAny(limitMs);
 			throw error;

@@ -78,7 +78,7 @@ export function isNotYet(error: unknown): boolean {
 }
 
 /** Messages of the client, which have no code, for an answer that did not come. */
-const NO_ANSWER =
+const NO_RESPONSE =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** The same, for a server with which the client cannot agree on TLS or a password. */
@@ -111,7 +111,7 @@ function isUnreachable(error: Error): boolean {
 	// A Unix socket fails with codes of the file system too.
 	const isOfNetwork =
 		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(codeOf(cause)));
-	return NO_ANSWER.test(cause.message) || isOfNetwork;
+	return NO_RESPONSE.test(cause.message) || isOfNetwork;
 }
 
 function isLost(error: Error): boolean {

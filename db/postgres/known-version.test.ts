@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { KnownVersion } from "./known-version";
+import { CachedVersion } from "./known-version";
 
 const answering = (version: number) => async () => [{ version }];
 
 it("reads once for all who wait, and not again within a second", async () => {
 	const ask = vi.fn(answering(5));
-	const version = new KnownVersion(ask);
+	const version = new CachedVersion(ask);
 	expect(version.current).toBeUndefined();
 	await Promise.all([version.refresh(), version.refresh()]);
 	expect(ask).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ it("reads once for all who wait, and not again within a second", async () => {
 });
 
 it("ignores a lower version from an earlier read that is answered late", async () => {
-	const version = new KnownVersion(answering(1));
+	const version = new CachedVersion(answering(1));
 	let answerLate = (_: { version: number }[]) => {};
 	const late = version.read(() => new Promise((resolve) => (answerLate = resolve)));
 	await version.read(answering(7));
@@ -30,14 +30,14 @@ it("ignores a lower version from an earlier read that is answered late", async (
 });
 
 it("follows a database that was restored to a lower number", async () => {
-	const version = new KnownVersion(answering(90));
+	const version = new CachedVersion(answering(90));
 	await version.read(answering(100));
 	await version.read(answering(90));
 	expect(version.current).toBe("0.90");
 });
 
 it("names the same number differently if the server may be another one", async () => {
-	const version = new KnownVersion(answering(100));
+	const version = new CachedVersion(answering(100));
 	await version.refresh();
 	const before = version.current;
 	version.beginEpoch();
@@ -47,7 +47,7 @@ it("names the same number differently if the server may be another one", async (
 
 it("is undefined while it cannot be read", async () => {
 	let isDown = false;
-	const version = new KnownVersion(async () => {
+	const version = new CachedVersion(async () => {
 		if (isDown) throw new Error("no connection is free");
 		return [{ version: 3 }];
 	});

@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** This process's copy of `site_version`, with its age by a monotonic clock. */
-export class KnownVersion {
+export class CachedVersion {
 	#version: number | undefined;
 	/** Start of the read that returned the version. */
 	#askedAt = Number.NEGATIVE_INFINITY;
@@ -33,13 +33,13 @@ export class KnownVersion {
 
 	/** Reads the version on a connection. Rejects if it cannot be read. */
 	async read(ask: Ask): Promise<void> {
-		const askedAt = performance.now();
+		const startedAt = performance.now();
 		const [row] = await ask(READ);
 		const version = Number(row?.version);
 		// Answers may overtake each other. A later read counts even if lower: the database may have been restored.
-		if (askedAt > this.#askedAt) this.#version = version;
+		if (startedAt > this.#askedAt) this.#version = version;
 		else this.advance(version);
-		this.#askedAt = Math.max(this.#askedAt, askedAt);
+		this.#askedAt = Math.max(this.#askedAt, startedAt);
 	}
 
 	/** Makes the next request read the version. */

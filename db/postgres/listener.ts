@@ -1,6 +1,6 @@
 import type { Connector, SiteClient } from "./connector";
 import { inWords, isAway, ServerAwayError } from "./errors";
-import type { KnownVersion } from "./known-version";
+import type { CachedVersion } from "./known-version";
 import { send } from "./pooled-connection";
 
 type Rows = Record<string, unknown>[];
@@ -10,7 +10,7 @@ const CHANNEL = "site_version";
 
 const ASK_EVERY_MS = 400;
 /** As long as /healthz waits: a slow server is not away. */
-const NO_ANSWER_MS = 3000;
+const RESPONSE_TIMEOUT_MS = 3000;
 /** Connecting takes several answers. */
 const CONNECT_MS = 5000;
 const PAUSE_MS = 500;
@@ -39,7 +39,7 @@ export class Listener {
 
 	constructor(
 		private readonly connector: Connector,
-		private readonly version: KnownVersion,
+		private readonly version: CachedVersion,
 	) {}
 
 	/** Queries on this connection, which no visitor's query can keep busy; undefined while it does not listen. */
@@ -79,7 +79,7 @@ export class Listener {
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();
 		};
 
-		const ask = (sql: string) => this.#askInTurn(made(), sql, NO_ANSWER_MS);
+		const ask = (sql: string) => this.#askInTurn(made(), sql, RESPONSE_TIMEOUT_MS);
 		const made = () => {
 			if (client === undefined) throw new Error("There is no connection yet.");
 			return client;
@@ -94,7 +94,7 @@ export class Listener {
 		};
 
 		const connect = async () => {
-			const limits = { query_timeout: NO_ANSWER_MS, connectionTimeoutMillis: CONNECT_MS };
+			const limits = { query_timeout: RESPONSE_TIMEOUT_MS, connectionTimeoutMillis: CONNECT_MS };
 			client = new this.connector.SiteClient(this.connector.config(limits));
 			this.#client = client;
 			// `connect` rejects with the same error.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { ClientBase, PoolClient, QueryConfig } from "pg";
 import { endsConnection, hasCode, isCut, StaleStatementError } from "./errors";
-import type { KnownVersion } from "./known-version";
+import type { CachedVersion } from "./known-version";
 
 /** Time limit for waiting for the version; after it a request continues without. */
 export const VERSION_MS = 2000;
@@ -67,7 +67,7 @@ function storable(parameter: unknown): unknown {
 /** State shared by the connections of one pool. */
 interface Source {
 	take: () => Promise<PoolClient>;
-	version: KnownVersion;
+	version: CachedVersion;
 	names: StatementNames;
 }
 

@@ -17,7 +17,7 @@ function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[nu
 		// Naming an authority implies checking it; libpq would not.
 		return sslrootcert === undefined ? "prefer" : "verify-full";
 	}
-	const mode = MODES.find((known) => known === sslmode);
+	const mode = MODES.find((candidate) => candidate === sslmode);
 	if (mode === undefined) throw new Error(`sslmode must be one of ${MODES.join(", ")}.`);
 	// As in libpq: the weaker modes would ignore the authorities.
 	if (sslrootcert === "system" && mode !== "verify-full") {

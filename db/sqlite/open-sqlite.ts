@@ -46,8 +46,8 @@ function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 	});
 	return {
 		prepare(sql) {
-			const known = statements.get(sql);
-			if (known) return known;
+			const cached = statements.get(sql);
+			if (cached) return cached;
 			const statement = sqlite.prepare<unknown[]>(sql);
 			statements.set(sql, statement);
 			return statement;

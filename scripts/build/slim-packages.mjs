@@ -9,7 +9,7 @@ const UNREAD = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildin
 const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
 
 /** Entries of a folder that this site reads; the package contains many more. */
-const KEPT_ENTRIES = {
+const NEEDED_ENTRIES = {
 	"better-sqlite3/prebuilds": [
 		`${process.platform}-${process.arch}.node`,
 		`linuxmusl-${process.arch}.node`,
@@ -19,7 +19,7 @@ const KEPT_ENTRIES = {
 /** Slims a node_modules folder. */
 export async function slimPackages(packages) {
 	for (const folder of FOLDERS) await rm(join(packages, folder), { recursive: true, force: true });
-	for (const [folder, kept] of Object.entries(KEPT_ENTRIES)) {
+	for (const [folder, kept] of Object.entries(NEEDED_ENTRIES)) {
 		for (const name of await readdir(join(packages, folder))) {
 			if (!kept.includes(name)) await rm(join(packages, folder, name), { recursive: true });
 		}

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
 import { open } from "db/connection.server";
 import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
-import { shownAddress } from "db/database-url";
+import { printableAddress } from "db/database-url";
 import { gatherStatistics, type OpenOptions } from "db/engine";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
@@ -56,14 +56,15 @@ const REACH_MS = 5000;
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
 function isSame(from: string, to: string): boolean {
-	if (isPostgresUrl(from) || isPostgresUrl(to)) return shownAddress(from) === shownAddress(to);
+	if (isPostgresUrl(from) || isPostgresUrl(to))
+		return printableAddress(from) === printableAddress(to);
 	const [one, other] = [databasePath(from), databasePath(to)];
 	return resolve(one) === resolve(other) || isSameFile(one, other);
 }
 
 /** Names the database that cannot be used, which the engine's message does not. Does not wait for a silent server. */
 function opened(url: string, options: OpenOptions): Promise<Db> {
-	return about(shownAddress(url), async () => {
+	return about(printableAddress(url), async () => {
 		if (isPostgresUrl(url)) {
 			const hurried = open(url, { queryMs: REACH_MS });
 			await sql`select 1`.execute(hurried).finally(() => hurried.destroy());
@@ -101,11 +102,11 @@ function requireNoWaitingForms(from: string): void {
 async function copy(source: Db, from: string, to: string): Promise<void> {
 	requireNoWaitingForms(from);
 	// Before a file is created for a database that cannot be copied.
-	await requireSite(source, shownAddress(from));
+	await requireSite(source, printableAddress(from));
 	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {
 		const copied = await copySite(source, target, {
-			names: { from: shownAddress(from), to: shownAddress(to) },
+			names: { from: printableAddress(from), to: printableAddress(to) },
 			async finish(trx) {
 				await indexAll(trx);
 				await carrySecret(trx, from, to);
@@ -117,7 +118,7 @@ async function copy(source: Db, from: string, to: string): Promise<void> {
 		await gatherStatistics(target);
 		const rows = copied.reduce((sum, table) => sum + table.rows, 0);
 		console.log(
-			`Copied ${rows} rows to ${shownAddress(to)}; every table was compared with its copy.`,
+			`Copied ${rows} rows to ${printableAddress(to)}; every table was compared with its copy.`,
 		);
 	} finally {
 		await target.destroy();

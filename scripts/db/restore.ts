@@ -1,7 +1,7 @@
 // `npm run db:restore -- FILE`: replaces the database of a stopped site by a backup.
 import "../support/load-env.mjs";
 import { restore } from "db/backup/backup";
-import { shownAddress } from "db/database-url";
+import { printableAddress } from "db/database-url";
 import { settings } from "~/config/env.server";
 import { checkFile } from "../support/command-line.mjs";
 import { runCommand } from "../support/run-command";
@@ -18,7 +18,7 @@ await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file
 	const { DATABASE_URL } = settings();
 	const { models, schema, kept } = await restore(file, DATABASE_URL, new Date());
 	console.log(
-		`Restored ${file} to ${shownAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
+		`Restored ${file} to ${printableAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
 	);
 	if (kept) console.log(`The database that was there is kept as ${kept}.`);
 });

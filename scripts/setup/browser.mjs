@@ -12,7 +12,7 @@ function onPath() {
 	return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(existsSync);
 }
 
-async function playwrightsOwn() {
+async function playwrightChromium() {
 	const { chromium } = await import("playwright-core");
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
@@ -21,7 +21,7 @@ async function playwrightsOwn() {
 export async function findBrowser() {
 	const named = process.env.CHROMIUM_PATH;
 	if (named && existsSync(named)) return named;
-	return onPath() ?? (await playwrightsOwn());
+	return onPath() ?? (await playwrightChromium());
 }
 
 // Without these, Chromium tries to reach its maker's servers at every start.
@@ -48,10 +48,10 @@ async function downloadPlaywrights() {
 
 /** Finds or installs a Chromium and prints which. Returns its path; undefined if that failed. */
 export async function ensureBrowser() {
-	const found = await findBrowser();
-	if (found) {
-		console.log(`Browser: found ${found}.`);
-		return found;
+	const browserPath = await findBrowser();
+	if (browserPath) {
+		console.log(`Browser: found ${browserPath}.`);
+		return browserPath;
 	}
 	await (canInstallDebianPackages()
 		? installDebianPackage("Chromium", DEBIAN_PACKAGES)

@@ -47,7 +47,7 @@ interface ServerOptions {
 /** Returns whether a private server can be started here. */
 export const hasPostgres = POSTGRES.isThere;
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
 	const client = new Client({ connectionString: url });
 	client.on("error", () => {});
 	try {
@@ -93,7 +93,7 @@ export async function startPostgres({
 	if (access)
 		writeFileSync(join(data, "pg_hba.conf"), `${[...OF_SUPERUSER, ...access].join("\n")}\n`);
 	/** The server rejects a key file that others can read. */
-	const own = (file: string) => {
+	const copyPrivately = (file: string) => {
 		const path = join(data, basename(file));
 		copyFileSync(file, path);
 		chmodSync(path, 0o600);
@@ -110,7 +110,11 @@ export async function startPostgres({
 		synchronous_commit: "off",
 		timezone: "America/New_York",
 		log_min_messages: "fatal",
-		...(tls && { ssl: "on", ssl_cert_file: own(tls.certificate), ssl_key_file: own(tls.key) }),
+		...(tls && {
+			ssl: "on",
+			ssl_cert_file: copyPrivately(tls.certificate),
+			ssl_key_file: copyPrivately(tls.key),
+		}),
 		...settings,
 	};
 	const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -123,7 +127,7 @@ export async function startPostgres({
 			stdio: "ignore",
 		});
 		const deadline = performance.now() + STARTS_WITHIN_MS;
-		while (!(await answers(url("postgres")))) {
+		while (!(await isReachable(url("postgres")))) {
 			if (child.exitCode !== null) throw new Error("PostgreSQL ended at its start.");
 			if (performance.now() > deadline) throw new Error("PostgreSQL does not answer.");
 			await wait(50);

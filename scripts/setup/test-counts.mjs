@@ -8,7 +8,7 @@ export function countCheck(isOk) {
 }
 
 /** A file can fail without a failing test, for example when it cannot be imported. */
-function failedAsWhole({ status, assertionResults }) {
+function failedOutsideTests({ status, assertionResults }) {
 	return status === "failed" && assertionResults.every((test) => test.status !== "failed");
 }
 
@@ -27,7 +27,7 @@ export function countSuite(code, report) {
 			reason: failureMessages[0]?.split("\n", 1)[0],
 		})),
 	);
-	const failed = numFailedTests + testResults.filter(failedAsWhole).length;
+	const failed = numFailedTests + testResults.filter(failedOutsideTests).length;
 	const hasFailed = code !== 0 || numPassedTests === 0;
 	return {
 		passed: numPassedTests,

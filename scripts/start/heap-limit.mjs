@@ -18,8 +18,8 @@ export function memoryForSite(machine, limit) {
  * of an import has a heap of the same size.
  */
 export function heapLimit(memoryMb, processes = 1) {
-	const own = Math.floor((memoryMb / processes - BESIDE_MB) / 2);
-	return Math.min(MAX_MB, Math.max(MIN_MB, own));
+	const heapMb = Math.floor((memoryMb / processes - BESIDE_MB) / 2);
+	return Math.min(MAX_MB, Math.max(MIN_MB, heapMb));
 }
 
 /** What each is for, with its figure: docs/operations.md#memory. */

@@ -1,5 +1,5 @@
 import { closeDb } from "db/connection.server";
-import { shownAddress } from "db/database-url";
+import { printableAddress } from "db/database-url";
 import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";
 import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
@@ -16,7 +16,7 @@ function inWords(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const why = unavailability(error);
 	const { code, path } = error as NodeJS.ErrnoException;
-	if (why !== undefined) return `${path ?? shownAddress(settings().DATABASE_URL)}: ${why}`;
+	if (why !== undefined) return `${path ?? printableAddress(settings().DATABASE_URL)}: ${why}`;
 	const fault = FILE_FAULTS[code ?? ""];
 	return fault && path ? `${fault} ${path}` : error.message;
 }

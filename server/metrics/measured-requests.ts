@@ -51,11 +51,11 @@ export const measuredAsFile: RequestHandler = (_, response, next) => {
 /** Measures the requests that reach it under the pattern of their route. */
 export function measuredByRoute(build: ServerBuild): RequestHandler {
 	const routeOf = routeFinder(build);
-	const known = new Map<BuiltRoute | undefined, string>(
+	const patternsByRoute = new Map<BuiltRoute | undefined, string>(
 		Object.values(build.routes).map((route) => [route, patternOf(route, build.routes)]),
 	);
 	return (request, response, next) => {
-		measureUnder(response, known.get(routeOf(request.url)) ?? UNKNOWN);
+		measureUnder(response, patternsByRoute.get(routeOf(request.url)) ?? UNKNOWN);
 		next();
 	};
 }

@@ -10,7 +10,7 @@ import { isDeclaredBot } from "./declared-bots";
 /** Headers by which browsers mark prefetches and previews. */
 const AHEAD_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-function isAskedAhead({ headers }: IncomingMessage): boolean {
+function isPrefetch({ headers }: IncomingMessage): boolean {
 	return AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
 }
 
@@ -25,8 +25,8 @@ function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
 	if (from === undefined || !URL.canParse(from)) return false;
 	const { pathname, search } = new URL(from);
 	if (pathname + search === url) return false;
-	const own = pathOf(url.split("?", 1)[0] ?? "");
-	return `${pathOf(pathname)}/`.startsWith(`${own}/`);
+	const requestPath = pathOf(url.split("?", 1)[0] ?? "");
+	return `${pathOf(pathname)}/`.startsWith(`${requestPath}/`);
 }
 
 /** Search queries of the referring page: they are not counted again if another parameter changes. */
@@ -37,22 +37,23 @@ function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
 }
 
 /** Statuses of a page that is shown. */
-const SHOWN = [200, 304];
+const PAGE_STATUSES = [200, 304];
 
 /** Statuses of a redirect: to a shop, or of a sentence to its meaning; scripts get the second. */
 const LED_ON = [302, 202];
 
 /** Returns the parts of a visit that count for a response status. */
 function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
-	if (![...SHOWN, ...LED_ON].includes(status)) return {};
+	if (![...PAGE_STATUSES, ...LED_ON].includes(status)) return {};
 	const { click, viewed, searches = [] } = visit;
-	const isView = viewed !== undefined && SHOWN.includes(status) && !comesFromItself(request);
-	const known = queriesBefore(request);
-	const asked = searches.filter(({ query }) => !known.includes(query));
+	const isView =
+		viewed !== undefined && PAGE_STATUSES.includes(status) && !comesFromItself(request);
+	const earlierQueries = queriesBefore(request);
+	const newSearches = searches.filter(({ query }) => !earlierQueries.includes(query));
 	return {
 		...(click && LED_ON.includes(status) && { click }),
 		...(isView && { viewed }),
-		...(asked.length > 0 && { searches: asked }),
+		...(newSearches.length > 0 && { searches: newSearches }),
 	};
 }
 
@@ -66,8 +67,8 @@ const SENDER_HEADERS = [
 ];
 
 function senderOf({ headers }: IncomingMessage): Request {
-	const said = SENDER_HEADERS.map((name) => [name, String(headers[name] ?? "")] as const);
-	const sent = said.filter(([, value]) => value !== "");
+	const senderHeaders = SENDER_HEADERS.map((name) => [name, String(headers[name] ?? "")] as const);
+	const sent = senderHeaders.filter(([, value]) => value !== "");
 	return new Request("http://localhost/", { headers: Object.fromEntries(sent) });
 }
 
@@ -94,7 +95,7 @@ export function countWhenSent(
 ): void {
 	if (request.method !== "GET" || Object.keys(visit).length === 0) return;
 	const agent = request.headers["user-agent"] ?? "";
-	if (isAskedAhead(request) || isDeclaredBot(agent)) return;
+	if (isPrefetch(request) || isDeclaredBot(agent)) return;
 	response.once("close", () => {
 		const counted = countable(request, response.statusCode, visit);
 		if (!response.writableFinished || Object.keys(counted).length === 0) return;
@@ -106,8 +107,8 @@ export function countWhenSent(
 			return;
 		}
 		const decided = isStaff(request)
-			.then((isOwn) => {
-				if (!isOwn) count();
+			.then((isByStaff) => {
+				if (!isByStaff) count();
 			})
 			.catch((error) => {
 				logFailure("Whether a visit was staff's own could not be seen", error);

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, QuietButton } from "~/components/staff/parts";
 
-export interface ShownInvitation {
+export interface InvitationItem {
 	id: number;
 	username: string;
 	/** "By ann, open until 5 Jan 2026, 14:05" */
@@ -13,7 +13,7 @@ export interface ShownInvitation {
 }
 
 /** Invitations that may still be used. */
-export function InvitationList({ invitations }: { invitations: readonly ShownInvitation[] }) {
+export function InvitationList({ invitations }: { invitations: readonly InvitationItem[] }) {
 	return (
 		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">
 			{invitations.map(({ id, username, text }) => (
@@ -117,7 +117,7 @@ export function resetCommand(username: string): string {
 }
 
 /** A person as the page shows them. */
-interface ShownPerson {
+interface PersonItem {
 	id: number;
 	username: string;
 	/** "Since 5 Jan 2026, 14:05, invited by ann" */
@@ -131,7 +131,7 @@ interface ShownPerson {
 }
 
 /** Lists the accounts, each with its actions. */
-export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
+export function PeopleList({ people }: { people: readonly PersonItem[] }) {
 	return (
 		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">
 			{people.map((person) => (
@@ -169,7 +169,7 @@ export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 	);
 }
 
-function EndSessions({ person: { id, username } }: { person: ShownPerson }) {
+function EndSessions({ person: { id, username } }: { person: PersonItem }) {
 	return (
 		<StaffForm>
 			<input type="hidden" name="person" value={id} />

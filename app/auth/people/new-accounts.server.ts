@@ -30,8 +30,8 @@ const CONFLICTS = {
 } as const;
 
 /** Invites the person with the typed name. Returns the token of the link, or an error about the name. */
-export async function invite(typedName: string, by: string, now: Date) {
-	const { success, data: username, error } = usernameSchema.safeParse(typedName);
+export async function invite(nameText: string, by: string, now: Date) {
+	const { success, data: username, error } = usernameSchema.safeParse(nameText);
 	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
 	const made = await insertInvitation(db(), { username, by }, now);
 	if ("conflict" in made) return { problem: CONFLICTS[made.conflict] };

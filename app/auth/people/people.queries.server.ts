@@ -52,10 +52,10 @@ const isNamed = (query: string) =>
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
 export async function pageOfPeople(db: Db, { query, page: asked }: ListState, now: Date) {
-	const found = await countRows(
+	const total = await countRows(
 		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
 	);
-	const pages = Math.max(1, Math.ceil(found / PEOPLE_ON_A_PAGE));
+	const pages = Math.max(1, Math.ceil(total / PEOPLE_ON_A_PAGE));
 	const page = Math.min(asked, pages);
 	const people = await selectPeople(db, now)
 		.$if(query !== "", (all) => all.where(isNamed(query)))
@@ -63,7 +63,7 @@ export async function pageOfPeople(db: Db, { query, page: asked }: ListState, no
 		.limit(PEOPLE_ON_A_PAGE)
 		.offset((page - 1) * PEOPLE_ON_A_PAGE)
 		.execute();
-	return { people, found, page, pages };
+	return { people, found: total, page, pages };
 }
 
 /** Finds the person of an id from an address. */

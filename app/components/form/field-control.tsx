@@ -65,11 +65,11 @@ export function FieldControl({
 	}
 	// A one-line input would lose the line ends of an imported text.
 	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
-	const shown = <Control {...common} {...control} defaultValue={value} errors={errors} />;
-	if (hint === undefined) return shown;
+	const input = <Control {...common} {...control} defaultValue={value} errors={errors} />;
+	if (hint === undefined) return input;
 	return (
 		<div>
-			{shown}
+			{input}
 			<p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>
 		</div>
 	);

@@ -15,7 +15,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const sending = useRef<Sending>();
 	const { state } = useNavigation();
-	const answer = useActionData();
+	const actionData = useActionData();
 	// A busy browser may not render the submitting state, so a new result runs this too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new result
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 		const target = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
 		if (target) target.focus();
 		else if (isLost) button.focus();
-	}, [state, answer]);
+	}, [state, actionData]);
 	return (
 		<Form
 			{...form}

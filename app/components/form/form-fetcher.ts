@@ -32,7 +32,7 @@ export function useFormFetcher<Answer>() {
 }
 
 /** The server's response, or the reason why there is none. */
-export type ServerAnswer<Answer> =
+export type ServerResult<Answer> =
 	| { answer: Answer; hasAnswered?: never; message?: never }
 	| { answer?: never; hasAnswered: boolean; message: string | undefined };
 
@@ -40,7 +40,7 @@ export type ServerAnswer<Answer> =
 export async function askServer<Answer>(
 	serverAction: () => Promise<Answer>,
 	timeoutMs = TIMEOUT_MS,
-): Promise<ServerAnswer<Answer>> {
+): Promise<ServerResult<Answer>> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => reject(new TypeError("No answer in time")), timeoutMs);

@@ -22,7 +22,7 @@ export type FormOutcome<Extra extends object = object> =
 	| { status: 503; message: string };
 
 /** Response data for a form. */
-export interface FormAnswer<Extra extends object = object> {
+export interface FormResult<Extra extends object = object> {
 	/** Missing if the server did not respond. */
 	lastResult?: SubmissionResult | undefined;
 	toast?: ToastContent | undefined;

@@ -28,10 +28,10 @@ export function listPath(
 	path: string,
 	params: Readonly<Record<string, string | number | undefined>>,
 ): string {
-	const kept = Object.entries(params).flatMap(([name, value = ""]) =>
+	const entries = Object.entries(params).flatMap(([name, value = ""]) =>
 		value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
 	);
-	return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+	return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
 /** Returns the words of a query in lower case, all of which a row must have. */
@@ -59,12 +59,12 @@ export function pageOfNames<Row>(
 	{ query, page: requested }: ListState,
 ): NamePage<Row> {
 	const words = queryWords(folded(query));
-	const found = all.filter((row) => {
+	const matches = all.filter((row) => {
 		const text = folded(textOf(row));
 		return words.every((word) => text.includes(word));
 	});
-	const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+	const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE));
 	const page = Math.min(requested, pages);
-	const rows = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-	return { rows, total: found.length, page, pages };
+	const rows = matches.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+	return { rows, total: matches.length, page, pages };
 }

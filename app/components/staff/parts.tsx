@@ -49,10 +49,10 @@ export function StaffSection({
 	intro?: string | undefined;
 	children: ReactNode;
 }) {
-	const ownId = useId();
+	const generatedId = useId();
 	return (
-		<section aria-labelledby={id ?? ownId} className="grid min-w-0 gap-3">
-			<h2 id={id ?? ownId} className="scroll-mt-4 text-2xl wrap-anywhere">
+		<section aria-labelledby={id ?? generatedId} className="grid min-w-0 gap-3">
+			<h2 id={id ?? generatedId} className="scroll-mt-4 text-2xl wrap-anywhere">
 				{title}
 			</h2>
 			{intro !== undefined && <p className="max-w-prose text-sm text-muted">{intro}</p>}

@@ -9,19 +9,19 @@ import {
 	ToastIcon,
 	toastFrame,
 } from "./plain-toast";
-import { closeToast, type ShownToast } from "./toast-store";
+import { closeToast, type VisibleToast } from "./toast-store";
 
 // The region takes the focus on F8, which is Radix's default.
-const SHOWN_MS = 5000;
+const DISPLAY_MS = 5000;
 const SWIPE_PX = 50;
 
 /** Returns the focus when the focused region is removed. */
 function useFocusReturn() {
 	const cameFrom = useRef<Element | null>(null);
-	const shown = useRef<HTMLDivElement | null>(null);
+	const regionRef = useRef<HTMLDivElement | null>(null);
 	const ref = useCallback((region: HTMLDivElement | null) => {
-		const left = shown.current;
-		shown.current = region;
+		const left = regionRef.current;
+		regionRef.current = region;
 		if (left?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
 			cameFrom.current.focus({ preventScroll: true });
 		}
@@ -36,19 +36,19 @@ function useFocusReturn() {
  * The toast and its region, which is rendered without a toast too, for F8. Each toast gets a new region: Radix's region
  * pauses the timer while hovered or focused, and stays paused if its toast disappears meanwhile.
  */
-export default function ToastRegion({ toast }: { toast: ShownToast | undefined }) {
+export default function ToastRegion({ toast }: { toast: VisibleToast | undefined }) {
 	const focusReturn = useFocusReturn();
 	// Radix renders its first toast one tick after its region: keep the fallback until then.
 	const [hasShown, setShown] = useState(false);
-	const onShown = useCallback((root: HTMLLIElement | null) => {
+	const onAppear = useCallback((root: HTMLLIElement | null) => {
 		if (root) setShown(true);
 	}, []);
 	return (
 		<div key={toast?.id} {...focusReturn}>
-			<Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+			<Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
 				{toast && (
 					<Toast.Root
-						ref={onShown}
+						ref={onAppear}
 						open
 						onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
 						className={toastFrame(toast.style)}

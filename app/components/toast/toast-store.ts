@@ -8,25 +8,25 @@ export interface ToastContent {
 	style?: "default" | "destructive" | undefined;
 }
 
-export interface ShownToast extends ToastContent {
+export interface VisibleToast extends ToastContent {
 	/** Distinguishes a toast from the next one with the same text. */
 	id: number;
 }
 
 // One toast is visible at a time (docs/product.md#limits), so one is stored. Only written in the browser.
-let current: ShownToast | undefined;
-let shownSoFar = 0;
+let current: VisibleToast | undefined;
+let toastCount = 0;
 const listeners = new Set<() => void>();
 
-function change(next: ShownToast | undefined) {
+function change(next: VisibleToast | undefined) {
 	current = next;
 	for (const listener of listeners) listener();
 }
 
 /** Shows a toast in place of the current one. */
 export function showToast(toast: ToastContent): void {
-	shownSoFar += 1;
-	change({ ...toast, id: shownSoFar });
+	toastCount += 1;
+	change({ ...toast, id: toastCount });
 }
 
 /** Removes a toast, unless another has replaced it already. */
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the current toast. */
-export function useToast(): ShownToast | undefined {
+export function useToast(): VisibleToast | undefined {
 	return useSyncExternalStore(
 		subscribe,
 		() => current,

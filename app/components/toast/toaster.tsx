@@ -1,9 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PlainToast } from "./plain-toast";
-import { closeToast, type ShownToast, showToast, type ToastContent, useToast } from "./toast-store";
+import {
+	closeToast,
+	showToast,
+	type ToastContent,
+	useToast,
+	type VisibleToast,
+} from "./toast-store";
 
 /** Fallback if the region's code cannot be loaded. */
-function PlainRegion({ toast }: { toast: ShownToast | undefined }) {
+function PlainRegion({ toast }: { toast: VisibleToast | undefined }) {
 	return toast && <PlainToast key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} />;
 }
 

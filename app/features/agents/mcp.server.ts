@@ -66,7 +66,7 @@ async function call(tool: Tool, given: unknown, site: Site): Promise<CallToolRes
  * Answers JSON-RPC messages of the Model Context Protocol without a session. `headers` are those of the protocol; an
  * answer is always JSON, whatever a client accepts.
  */
-export async function answerMcp(
+export async function respondToMcp(
 	messages: unknown,
 	headers: Record<string, string>,
 	site: Site & { name: string },

@@ -5,7 +5,7 @@ import { listByProjector } from "~/features/catalogue/offers/listings.queries.se
 import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/price/price";
 import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
-import { dealPath, typedDeal } from "~/features/deal-check/deal";
+import { dealPath, decodeDeal } from "~/features/deal-check/deal";
 import { figureLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
 import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
@@ -217,7 +217,7 @@ const deal = tool(
 		const [error] = Object.values(errors).flat();
 		if (error !== undefined) throw new UserError(400, error);
 		const [verdict = "", ...reasons] = texts;
-		return [{ projector, verdict, texts: reasons }, dealPath(typedDeal(params))];
+		return [{ projector, verdict, texts: reasons }, dealPath(decodeDeal(params))];
 	},
 );
 

@@ -20,7 +20,7 @@ import { type Projector, projectorName, projectorPath } from "~/features/catalog
 import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { typeset } from "~/features/catalogue/spec-text";
-import { shownSku } from "~/features/compare/comparison";
+import { skuLabel } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { UserError } from "~/logging/user-error";
@@ -236,7 +236,7 @@ export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 /** Returns a model with its row and as lists have it. Throws a UserError for an unknown one. */
 export async function modelOf(key: string, site: Site) {
 	const row = await findModelRow(site.db, key);
-	if (!row) throw new UserError(404, `We don't know the model ${shownSku(key)}.`);
+	if (!row) throw new UserError(404, `We don't know the model ${skuLabel(key)}.`);
 	const model = toProjector(row);
 	return { row, model, projector: modelSummary(model, site) };
 }

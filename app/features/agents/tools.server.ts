@@ -7,7 +7,7 @@ import {
 	comparisonPath,
 	decodeComparison,
 	MAX_SLOTS,
-	shownSku,
+	skuLabel,
 } from "~/features/compare/comparison";
 import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
@@ -20,9 +20,9 @@ import {
 	meantParameters,
 } from "~/features/finder/find-projectors.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
-import { foundSchema, whyNotSchema } from "~/features/finder/finder-schemas";
+import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
-import { foundPicks } from "~/features/finder/picks/pick-cards.server";
+import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
@@ -44,7 +44,7 @@ import {
 } from "./shapes.server";
 
 const projectors = z.array(modelSchema);
-const { picks, lacking, used, unused, notes, total } = foundSchema.shape;
+const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
 
 const search = tool(
 	{
@@ -65,7 +65,7 @@ const search = tool(
 		const list = await findProjectors(site.db, params);
 		const models = await listProjectorsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));
-		const picks = models.length > 0 ? foundPicks(list) : [];
+		const picks = models.length > 0 ? picksOfList(list) : [];
 		const { state, found } = list;
 		const { total, lacking } = found;
 		return [
@@ -113,10 +113,13 @@ const compare = tool(
 	async ({ skus, ...asked }, site) => {
 		const { models, unknown } = await loadComparedModels(site.db, [...new Set(skus)]);
 		if (unknown.length > 0) {
-			throw new UserError(404, `We don't know ${unknown.map(shownSku).join(", ")}.`);
+			throw new UserError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
 		}
-		const known = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
-		const compared = decodeComparison(parametersOf({ ...asked, sku: [...known.keys()] }), known);
+		const skusBySlug = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
+		const compared = decodeComparison(
+			parametersOf({ ...asked, sku: [...skusBySlug.keys()] }),
+			skusBySlug,
+		);
 		const usage = givenUsage(compared.usage);
 		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
 		const scores = await comparedScores(
@@ -126,7 +129,7 @@ const compare = tool(
 		);
 		const lined = await withFigureLines(models, parametersOf(asked));
 		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
-		const loaded = await Promise.all([...known.keys()].map((slug) => modelOf(slug, site)));
+		const loaded = await Promise.all([...skusBySlug.keys()].map((slug) => modelOf(slug, site)));
 		const sources = loaded.map(
 			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),
 		);
@@ -167,7 +170,7 @@ const why = tool(
 		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = answer;
 		const lost = lostJson(answer.lost);
-		const chosen = role ? foundPicks(await findProjectors(site.db, params)) : [];
+		const chosen = role ? picksOfList(await findProjectors(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
 		return [
 			{ projector, pick, lost, changes },

@@ -14,7 +14,7 @@ import { decodeFinder } from "~/features/finder/filters/address";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { find } from "~/features/finder/find/find";
 import { isMeaningless, matchesOf } from "~/features/finder/find-projectors.server";
-import { answerSentence } from "~/features/finder/sentence-offer.server";
+import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
 import { disclosure, type Site, shopsById, short } from "./shapes.server";
 
@@ -44,7 +44,7 @@ export const ucpLookupSchema = z.object({
 	ids: z.array(z.string().min(1).max(200)).min(1).max(MAX_PRODUCTS),
 });
 
-export const ucpAnswerSchema = z.looseObject({
+export const ucpResponseSchema = z.looseObject({
 	ucp: z.looseObject({ version: z.string() }),
 	products: z.array(z.looseObject({ id: z.string() })),
 });
@@ -82,9 +82,9 @@ async function productOf(model: Projector, site: Site) {
 	const listings = orderOffers(await listByProjector(site.db, sku, site.now));
 	const title = projectorName(model);
 	const description = { plain: short(model.description) };
-	const own = { sku, title, description, url: site.origin + offersPath(slug) };
+	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
 	const offers = listings.map((offer) => ({
-		...own,
+		...commonFields,
 		id: `${sku}@${shops.get(offer.retailerId)?.slug}`,
 		condition: offer.condition,
 		price: money(offer.pricePence),
@@ -96,15 +96,15 @@ async function productOf(model: Projector, site: Site) {
 			is_example: offer.isSample,
 		},
 	}));
-	const known = {
-		...own,
+	const fallbackVariant = {
+		...commonFields,
 		id: sku,
 		condition: "new",
 		availability: { available: false },
 		price: money(pricePence - (priceDeliveryPence ?? 0)),
 		metadata: { checked_at: model.priceUpdatedAt, is_example: model.isSamplePrice },
 	};
-	const variants = offers.length > 0 ? offers : [known];
+	const variants = offers.length > 0 ? offers : [fallbackVariant];
 	const amounts = variants.map(({ price }) => price.amount);
 	const image = model.imagePath ?? projectorImagePath(sku);
 	return {
@@ -134,19 +134,19 @@ export async function ucpSearch(
 	site: Site,
 ) {
 	const served = await currentCatalogue();
-	const { used, unused, notes } = await answerSentence(site.db, served, query);
+	const { used, unused, notes } = await interpretSentence(site.db, served, query);
 	const { searchParams } = new URL(used.address, site.origin);
 	const { conditions, ...state } = decodeFinder(searchParams, served.currentSlug);
 	const { min = 1, max } = filters.price;
 	// Half a penny makes pounds exact; models without a price are no products.
-	const asked = {
+	const pricedConditions = {
 		...conditions,
 		min: Math.max(conditions.min ?? 0, (min - 0.5) / 100),
 		max: max === undefined ? conditions.max : (max + 0.5) / 100,
 	};
 	const matches = await matchesOf(site.db, served, conditions.q);
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
-	const { ids } = find(served.catalogue, { ...state, conditions: asked }, matching);
+	const { ids } = find(served.catalogue, { ...state, conditions: pricedConditions }, matching);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_PRODUCTS);
 	const models = await listProjectorsById(site.db, ids.slice(start, end));
@@ -167,19 +167,19 @@ export async function ucpSearch(
 
 /** Returns the products with these SKUs, slugs or ids of offers, and names the others. */
 export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site: Site) {
-	const found = await Promise.all(
+	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
 			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");
 			return model && model.pricePence > 0 ? { id, product: await productOf(model, site) } : id;
 		}),
 	);
-	const products = found.flatMap((one) => {
+	const products = results.flatMap((one) => {
 		if (typeof one === "string") return [];
 		const [first, ...variants] = one.product.variants;
 		const inputs = [{ id: one.id, match: "featured" }];
 		return [{ ...one.product, variants: [{ ...first, inputs }, ...variants] }];
 	});
-	const unknown = found.flatMap((one) => (typeof one === "string" ? info("not_found", one) : []));
+	const unknown = results.flatMap((one) => (typeof one === "string" ? info("not_found", one) : []));
 	return {
 		ucp: { version: VERSION, capabilities: capability("lookup") },
 		products,

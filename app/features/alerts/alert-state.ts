@@ -49,17 +49,17 @@ export interface Course {
  * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later.
  */
 export function followCourse(
-	known: Course & { lastMailAt: string | null },
+	previousCourse: Course & { lastMailAt: string | null },
 	pence: number | undefined,
 	now: Date,
 ): Course & { hasRisen: boolean } {
-	const { lastPence, hasFallen } = known;
+	const { lastPence, hasFallen } = previousCourse;
 	if (pence === undefined || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
 	if (lastPence === null || pence < lastPence) {
 		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };
 	}
 	if (!hasFallen) return { lastPence: pence, hasFallen, hasRisen: false };
-	if (isTooSoon(known.lastMailAt, now)) return { lastPence, hasFallen, hasRisen: false };
+	if (isTooSoon(previousCourse.lastMailAt, now)) return { lastPence, hasFallen, hasRisen: false };
 	return { lastPence: pence, hasFallen: false, hasRisen: true };
 }
 
@@ -84,7 +84,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
 /** Time before an alert's end at which a mail offers to renew it. */
-export const RENEWAL_ASKED_MS = 7 * DAY_MS;
+export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 
 /** Time for which an ended alert is kept, so that the list links in its mails still work. */
 export const ENDED_STAY_MS = 30 * DAY_MS;

@@ -4,8 +4,8 @@ import type { AlertLinkPurpose, Db, Flag, PriceAlertsTable } from "db/schema";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
+	DELIVERY_PENCE,
 	isStaleListing,
-	KNOWN_DELIVERY,
 	listByProjector,
 } from "~/features/catalogue/offers/listings.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -165,7 +165,7 @@ export function listToRenew(
 }
 
 /** An offer's price in pence with its delivery, if known. */
-const TOTAL = sql<number>`"pricePence" + coalesce(${KNOWN_DELIVERY}, 0)`;
+const TOTAL = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
 /** Returns the condition that an offer counts, as in `alertOffer`. */
 async function isCounted(db: Db, now: Date) {

@@ -34,24 +34,24 @@ const MAX_PENCE = 10_000_000;
 
 const PERCENT = /^([1-9]\d?) ?%?$/;
 
-function penceOf(typed: string): number | undefined {
-	const [, pounds, pence = ""] = POUNDS.exec(typed) ?? [];
+function penceOf(text: string): number | undefined {
+	const [, pounds, pence = ""] = POUNDS.exec(text) ?? [];
 	const value = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence.padEnd(2, "0"));
 	return value >= MIN_PENCE && value <= MAX_PENCE ? value : undefined;
 }
 
-function percentOf(typed: string): number | undefined {
-	const [, digits] = PERCENT.exec(typed) ?? [];
+function percentOf(text: string): number | undefined {
+	const [, digits] = PERCENT.exec(text) ?? [];
 	return digits === undefined ? undefined : Number(digits);
 }
 
 /** A field that may be empty, which is null. */
-function optional(read: (typed: string) => number | undefined, error: string) {
+function optional(read: (text: string) => number | undefined, error: string) {
 	return z
 		.string({ error })
 		.trim()
-		.transform((typed, context) => {
-			const value = typed === "" ? null : read(typed);
+		.transform((text, context) => {
+			const value = text === "" ? null : read(text);
 			if (value !== undefined) return value;
 			context.addIssue({ code: "custom", message: error });
 			return z.NEVER;
@@ -81,7 +81,7 @@ export const alertSchema = z
 type AlertRequest = z.infer<typeof alertSchema>;
 
 /** The model or the search that an alert is asked for. */
-export interface AskedSubject extends AlertSubject {
+export interface RequestedSubject extends AlertSubject {
 	/** True for a search that lists all models. */
 	isAll: boolean;
 }
@@ -92,7 +92,7 @@ const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
 const FLAG = z.union([z.literal(0), z.literal(1)]);
 const TEXT = z.string().nullable();
-const WHOLE = z.number().nullable();
+const NUMBER = z.number().nullable();
 
 const STORE = visitorWrite({
 	kind: "alert",
@@ -107,11 +107,11 @@ const STORE = visitorWrite({
 		}),
 		wanted: z.object({
 			email: z.string(),
-			targetPence: WHOLE,
-			fallPercent: WHOLE,
+			targetPence: NUMBER,
+			fallPercent: NUMBER,
 			wantsStock: FLAG,
 			wantsRise: FLAG,
-			lastPence: WHOLE.exactOptional(),
+			lastPence: NUMBER.exactOptional(),
 			hasFallen: FLAG.exactOptional(),
 		}),
 	}),
@@ -200,7 +200,7 @@ async function wantedOnModel(
  */
 export async function askAlert(
 	db: Db,
-	subject: AskedSubject,
+	subject: RequestedSubject,
 	values: Record<string, unknown>,
 	countUse: () => Promise<number | undefined>,
 	now: Date,

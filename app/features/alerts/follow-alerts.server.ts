@@ -10,7 +10,7 @@ import { inChunks } from "~/features/catalogue/write/row-change";
 import { canMail, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";
-import { followAlert, followCourse, followSearch, RENEWAL_ASKED_MS } from "./alert-state";
+import { followAlert, followCourse, followSearch, RENEWAL_NOTICE_MS } from "./alert-state";
 import {
 	findAlertOffer,
 	insertToken,
@@ -27,7 +27,7 @@ import {
 import { type LowModel, lowModels } from "./low-models.server";
 import {
 	type Content,
-	type FoundModel,
+	type MatchedModel,
 	newsMail,
 	renewalMail,
 	searchMail,
@@ -76,9 +76,13 @@ async function followModel(
 	offer: AlertOffer | undefined,
 	now: Date,
 ): Promise<void> {
-	const known = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
+	const previousState = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
 	const wantsStock = alert.wantsStock === 1;
-	const { news, ...step } = followAlert({ ...alert, ...known, wantsStock }, offer?.pence, now);
+	const { news, ...step } = followAlert(
+		{ ...alert, ...previousState, wantsStock },
+		offer?.pence,
+		now,
+	);
 	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
 	const course = followCourse({ ...alert, hasFallen: alert.hasFallen === 1 }, pence, now);
 	const state = {
@@ -92,7 +96,7 @@ async function followModel(
 	await store(trx, alert, state, mail, now);
 }
 
-async function foundModel(trx: Db, { sku, notes }: LowModel, now: Date) {
+async function findMatchedModel(trx: Db, { sku, notes }: LowModel, now: Date) {
 	const model = await findBySku(trx, sku);
 	const offer = await findAlertOffer(trx, sku, now);
 	if (!model || !offer) return [];
@@ -106,12 +110,12 @@ async function followModels(
 	low: readonly LowModel[],
 	now: Date,
 ): Promise<void> {
-	const known = { named: decodeList(alert.lowSkus), lastMailAt: alert.lastMailAt };
+	const previousState = { named: decodeList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = low.map(({ sku }) => sku);
-	const { named, news } = followSearch(known, skus, now);
-	const models: FoundModel[] = [];
+	const { named, news } = followSearch(previousState, skus, now);
+	const models: MatchedModel[] = [];
 	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
-		models.push(...(await foundModel(trx, model, now)));
+		models.push(...(await findMatchedModel(trx, model, now)));
 	}
 	const [first, ...others] = models;
 	const more = Math.max(0, news.length - MODELS_PER_MAIL);
@@ -139,9 +143,9 @@ async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
 async function changedSearches(db: Db, now: Date) {
 	const low = await lowModels(db, await listRunningSearches(db, now), now);
 	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
-		const known = { named: decodeList(lowSkus), lastMailAt };
+		const previousState = { named: decodeList(lowSkus), lastMailAt };
 		const skus = models.map(({ sku }) => sku);
-		const { named } = followSearch(known, skus, now);
+		const { named } = followSearch(previousState, skus, now);
 		return encodeList(named) !== lowSkus;
 	});
 }
@@ -172,13 +176,13 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 
 /** Queues a renewal mail for each alert that ends within a week, once per end. */
 async function askToRenew(db: Db, now: Date): Promise<void> {
-	const before = new Date(now.getTime() + RENEWAL_ASKED_MS);
-	let asked: number;
+	const before = new Date(now.getTime() + RENEWAL_NOTICE_MS);
+	let queuedCount: number;
 	do {
-		asked = 0;
+		queuedCount = 0;
 		await writeInTurn(db, async (trx) => {
 			for (const alert of await listToRenew(trx, { before, now, limit: AT_ONCE })) {
-				asked += 1;
+				queuedCount += 1;
 				const { id, email, endsAt } = alert;
 				const links = {
 					...(await linksOf(trx, alert)),
@@ -189,7 +193,7 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
 			}
 		});
-	} while (asked === AT_ONCE);
+	} while (queuedCount === AT_ONCE);
 }
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */

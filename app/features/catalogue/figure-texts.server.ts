@@ -12,10 +12,10 @@ import {
 } from "~/features/catalogue/figures/figures";
 import {
 	brightnessText,
+	integerText,
 	type SpecRow,
 	specText,
 	typeset,
-	wholeNumberText,
 } from "~/features/catalogue/spec-text";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { pictureRange, type Range } from "~/features/room/picture-size";
@@ -32,8 +32,8 @@ export function fullBrightnessText(model: StatedBrightness): string {
 	const lumens = lumensThatCount(model);
 	if (!brightness || lumens === null || lumens === brightness) return text;
 	return measuredBrightness === null
-		? `${text}, about ${wholeNumberText(lumens)} by the usual standard`
-		: `${text}, ${wholeNumberText(lumens)} measured`;
+		? `${text}, about ${integerText(lumens)} by the usual standard`
+		: `${text}, ${integerText(lumens)} measured`;
 }
 
 export type LagName = keyof LagFigures;
@@ -52,8 +52,9 @@ type StatedLag = LagFigures & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
 function lagTexts(model: StatedLag): string[] {
-	const known = LAG_NAMES.filter((name) => model[name] !== null);
-	if (known.length > 0) return known.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
+	const namedLags = LAG_NAMES.filter((name) => model[name] !== null);
+	if (namedLags.length > 0)
+		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
 	const text = model.inputLag ?? "";
 	const isBare = statedLags(text).some(
 		({ resolutions, rates }) => ![...resolutions, ...rates].length,
@@ -99,7 +100,7 @@ export function contrastText({ contrastRatio, nativeContrast }: Contrast): strin
 	const text = contrastRatio ?? "";
 	if (/\bnative\b/i.test(text)) return text;
 	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
-	const native = nativeContrast === null ? "" : `${wholeNumberText(nativeContrast)}:1 native`;
+	const native = nativeContrast === null ? "" : `${integerText(nativeContrast)}:1 native`;
 	if (native !== "" && (text === "" || advertised === nativeContrast)) return native;
 	const remarks = contrastRemarks(text, advertised, nativeContrast).join(", ");
 	const stated = `${text} ${remarks}`.trim();
@@ -197,9 +198,12 @@ export function throwRow(
 ): SpecRow {
 	const ratios = throwRatios(model);
 	const unit = model.throwKind === "ultra-short" ? "cm" : "m";
-	const asked = screen ?? USUAL_SCREEN;
+	const screenInches = screen ?? USUAL_SCREEN;
 	if (ratios === null || distance === null) {
-		return [`Throw for ${asked}"`, ratios === null ? "" : throwText(asked, ratios, unit, "–")];
+		return [
+			`Throw for ${screenInches}"`,
+			ratios === null ? "" : throwText(screenInches, ratios, unit, "–"),
+		];
 	}
 	const label = `${PICTURE}${distanceText(distance, unit, "–")}`;
 	return [label, shortInchesText(pictureRange(distance, ratios))];
@@ -211,7 +215,7 @@ const FIGURES = {
 	resolution: (model) => ["Resolution", resolutionName(model)],
 	contrast: ({ nativeContrast }) => [
 		"Native contrast",
-		nativeContrast === null ? "" : `${wholeNumberText(nativeContrast)}:1`,
+		nativeContrast === null ? "" : `${integerText(nativeContrast)}:1`,
 	],
 	// The first mode of several.
 	lag: (model) => ["Input lag", lagText(model).split(/, (?=\d)/)[0] ?? ""],
@@ -227,7 +231,7 @@ const FIGURES = {
 	noise: (model) => ["Noise", MODEL_FIELDS.noiseDb.toText(model.noiseDb)],
 	life: ({ lightSourceLife, lightSourceHours }) => [
 		"Light source life",
-		lightSourceHours ? `${wholeNumberText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
+		lightSourceHours ? `${integerText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
 	],
 } as const satisfies Record<string, (model: UseFigures, room: Room) => SpecRow>;
 

@@ -20,7 +20,7 @@ import {
 
 type ProjectorRow = Selectable<Database["projectors"]>;
 
-const OWN = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
+const MODEL_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
 const PRICE = [
 	"shownPricePence",
@@ -34,7 +34,7 @@ const PRICE = [
 ] as const;
 
 const CARD = [
-	...OWN,
+	...MODEL_COLUMNS,
 	"description",
 	"verdict",
 	"summary",
@@ -100,7 +100,7 @@ export function summaryOf(verdict: string | null, description: string): string {
 /** Returns the card of a row. */
 export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): ProjectorCard {
 	return {
-		...pick(row, OWN),
+		...pick(row, MODEL_COLUMNS),
 		...toPrice(row),
 		summary: row.summary ?? summaryOf(row.verdict, row.description),
 		widthText: widthText(row.dimensions),

@@ -99,11 +99,11 @@ export function projectorName(projector: { brand: string; model: string }): stri
 }
 
 /** Parameters of a visitor's room and years of use, which links take along. */
-export type Kept = readonly (readonly [name: string, value: string])[];
+export type CarriedParams = readonly (readonly [name: string, value: string])[];
 
 /** Returns the address of a model's page. */
-export function projectorPath(slug: string, kept?: Kept): string {
-	return withParameters(`/projector/${encodeURIComponent(slug)}`, kept);
+export function projectorPath(slug: string, carriedParams?: CarriedParams): string {
+	return withParameters(`/projector/${encodeURIComponent(slug)}`, carriedParams);
 }
 
 /** Returns the address of the page with the sources of a model's figures, or of one figure on it. */
@@ -116,11 +116,11 @@ export function evidencePath(slug: string, field?: string): string {
 export const OFFERS_ANCHOR = "offers";
 
 /** Returns the address of a model's offers. */
-export function offersPath(slug: string, kept?: Kept): string {
-	return `${projectorPath(slug, kept)}#${OFFERS_ANCHOR}`;
+export function offersPath(slug: string, carriedParams?: CarriedParams): string {
+	return `${projectorPath(slug, carriedParams)}#${OFFERS_ANCHOR}`;
 }
 
 /** Returns the address of a comparison that begins with a model. */
-export function comparePath(sku: string, kept?: Kept): string {
-	return withParameters(`/compare?sku=${encodeURIComponent(sku)}`, kept);
+export function comparePath(sku: string, carriedParams?: CarriedParams): string {
+	return withParameters(`/compare?sku=${encodeURIComponent(sku)}`, carriedParams);
 }

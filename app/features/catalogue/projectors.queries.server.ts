@@ -88,9 +88,9 @@ function listed<O>(
 	filter: ProjectorFilter,
 	{ sort, limit, offset = 0 }: Page,
 ) {
-	const found = filtered(db, query, filter);
+	const filteredQuery = filtered(db, query, filter);
 	const isFeatured = filter.featured === true && sort === "newest";
-	const ordered = isFeatured ? orderFeatured(found) : sorted(found, sort);
+	const ordered = isFeatured ? orderFeatured(filteredQuery) : sorted(filteredQuery, sort);
 	return ordered.limit(limit).offset(offset).execute();
 }
 
@@ -138,12 +138,12 @@ export async function listProjectorsById(db: Db, ids: readonly number[]): Promis
 
 function countQuery(db: Db, filter: ProjectorFilter) {
 	const count = sql<number>`count(*)`.as("count");
-	const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+	const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined);
 	// The count of one tag or category needs no row of a model.
-	if (asked.length === 1 && filter.tag !== undefined) {
+	if (activeFilters.length === 1 && filter.tag !== undefined) {
 		return db.selectFrom("projector_tags").select(count).where("tag", "=", filter.tag);
 	}
-	if (asked.length === 1 && filter.categorySlug !== undefined) {
+	if (activeFilters.length === 1 && filter.categorySlug !== undefined) {
 		return db
 			.selectFrom("projector_categories")
 			.innerJoin("categories", "categories.id", "projector_categories.categoryId")

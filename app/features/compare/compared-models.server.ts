@@ -27,13 +27,13 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 		async () => (await findBySku(db, sku)) ?? (await findByName(db, sku)),
 	);
 	if (projector.status === "error") return { models: [], unknown: [] };
-	const found = projector.data;
-	if (!found) return { models: [], unknown: [sku] };
+	const model = projector.data;
+	if (!model) return { models: [], unknown: [sku] };
 	const listings = await loadSection("compared listings", () =>
-		listByProjector(db, found.sku, new Date()),
+		listByProjector(db, model.sku, new Date()),
 	);
 	const offers = listings.status === "ok" ? orderOffers(listings.data) : [];
-	return { models: [{ projector: found, listings: offers }], unknown: [] };
+	return { models: [{ projector: model, listings: offers }], unknown: [] };
 }
 
 /**

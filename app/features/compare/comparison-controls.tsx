@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { asTool, HiddenFields } from "~/components/form/field";
-import { type Comparison, comparisonPath, keptOf, type Slot } from "./comparison";
+import { type Comparison, comparisonPath, roomAndUsageParams, type Slot } from "./comparison";
 
 /** Renders slots as hidden fields of a form that leads to another comparison. */
 export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
@@ -15,11 +15,11 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 export function HiddenComparison({
 	comparison,
 	slots = comparison.slots,
-	kept = keptOf(comparison),
+	kept = roomAndUsageParams(comparison),
 }: {
 	comparison: Comparison;
 	slots?: readonly Slot[];
-	kept?: ReturnType<typeof keptOf>;
+	kept?: ReturnType<typeof roomAndUsageParams>;
 }) {
 	const { brand, onlyDifferences } = comparison;
 	return (

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import {
 	addSlot,
-	askedSkus,
 	type Comparison,
 	canAdd,
 	chooseModel,
@@ -12,8 +11,9 @@ import {
 	encodeComparison,
 	plainComparison,
 	removeSlot,
+	requestedSkus,
 	type Slot,
-	shownSku,
+	skuLabel,
 } from "./comparison";
 
 function comparison(...slots: Slot[]): Comparison {
@@ -37,7 +37,7 @@ it.each<[name: string, query: string, skus: string[]]>([
 		Array.from({ length: 12 }, (_, n) => `s${n}`),
 	],
 ])("askedSkus reads %s", (_, query, skus) => {
-	expect(askedSkus(new URLSearchParams(query))).toEqual(skus);
+	expect(requestedSkus(new URLSearchParams(query))).toEqual(skus);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
 	["x".repeat(41), `${"x".repeat(40)}…`],
 	["😀".repeat(41), `${"😀".repeat(40)}…`],
 ])("shownSku of %j is %j", (sku, shown) => {
-	expect(shownSku(sku)).toBe(shown);
+	expect(skuLabel(sku)).toBe(shown);
 });
 
 describe("decodeComparison", () => {

@@ -1,14 +1,14 @@
 import { decodeRoom, NO_ROOM, type Room, roomParameters } from "~/features/room/room";
 
-import { type AskedUsage, decodeUsage, usageParameters } from "~/features/running-cost/usage";
+import { decodeUsage, type UsageInput, usageParameters } from "~/features/running-cost/usage";
 
 export const MAX_SLOTS = 4;
 
 /** SKUs of an address that are looked up: more than there are slots, to allow for mistakes. */
-const MAX_ASKED = 12;
+const MAX_LOOKUPS = 12;
 
 /** Longest unknown SKU that is shown. */
-const MAX_SHOWN = 40;
+const MAX_SKU_LENGTH = 40;
 
 const MAX_BRAND_LENGTH = 80;
 const MAX_USE_LENGTH = 80;
@@ -27,7 +27,7 @@ export interface Comparison {
 	/** Slug of the use that scores are shown for, as asked; null for the first that all models share. */
 	use: string | null;
 	/** Absent if nothing is asked about years of use. */
-	usage?: AskedUsage | undefined;
+	usage?: UsageInput | undefined;
 }
 
 /** Returns a comparison of these models with default settings. */
@@ -40,21 +40,21 @@ function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 }
 
 /** Returns the SKUs in an address as typed, each once, known or not. */
-export function askedSkus(params: URLSearchParams): string[] {
-	const asked = new Map<string, string>();
+export function requestedSkus(params: URLSearchParams): string[] {
+	const skusByKey = new Map<string, string>();
 	for (const value of params.getAll("sku")) {
 		const sku = value.trim();
-		if (asked.size === MAX_ASKED) break;
-		if (sku !== "" && !asked.has(sku.toLowerCase())) asked.set(sku.toLowerCase(), sku);
+		if (skusByKey.size === MAX_LOOKUPS) break;
+		if (sku !== "" && !skusByKey.has(sku.toLowerCase())) skusByKey.set(sku.toLowerCase(), sku);
 	}
-	return [...asked.values()];
+	return [...skusByKey.values()];
 }
 
 /** Returns an unknown SKU short enough to show, without invisible characters. */
-export function shownSku(sku: string): string {
+export function skuLabel(sku: string): string {
 	const characters = [...sku.replace(/\p{C}/gu, "\uFFFD")];
-	const start = characters.slice(0, MAX_SHOWN).join("");
-	return characters.length > MAX_SHOWN ? `${start}…` : start;
+	const start = characters.slice(0, MAX_SKU_LENGTH).join("");
+	return characters.length > MAX_SKU_LENGTH ? `${start}…` : start;
 }
 
 /**
@@ -63,13 +63,13 @@ export function shownSku(sku: string): string {
  */
 export function decodeComparison(
 	params: URLSearchParams,
-	known: ReadonlyMap<string, string>,
+	catalogueSkus: ReadonlyMap<string, string>,
 ): Comparison {
 	const slots: Slot[] = [];
 	for (const value of params.getAll("sku")) {
 		if (slots.length === MAX_SLOTS) break;
 		const asked = value.trim().toLowerCase();
-		const slot = asked === "" ? null : known.get(asked);
+		const slot = asked === "" ? null : catalogueSkus.get(asked);
 		if (slot === null || (slot !== undefined && !slots.includes(slot))) slots.push(slot);
 	}
 	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
@@ -89,18 +89,18 @@ export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Co
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
 	if (asked.use !== null) params.set("use", asked.use);
-	for (const [name, value] of keptOf(asked)) params.set(name, value);
+	for (const [name, value] of roomAndUsageParams(asked)) params.set(name, value);
 	return `?${params}`;
 }
 
 /** Returns the parameters that links from a comparison to its models take along: the use, the room, years of use. */
 export function linkedFrom(comparison: Pick<Comparison, "room" | "usage" | "use">) {
 	const { use } = comparison;
-	return [...(use === null ? [] : [["use", use] as const]), ...keptOf(comparison)];
+	return [...(use === null ? [] : [["use", use] as const]), ...roomAndUsageParams(comparison)];
 }
 
 /** Returns the parameters of the visitor's room and years of use. */
-export function keptOf({ room, usage }: Pick<Comparison, "room" | "usage">) {
+export function roomAndUsageParams({ room, usage }: Pick<Comparison, "room" | "usage">) {
 	return [...roomParameters(room), ...usageParameters(usage)];
 }
 

@@ -87,9 +87,9 @@ function squeeze(text: string): string {
 }
 
 /** Returns true if every word of a query occurs in a model's brand and name. */
-export function matchesOption(name: string, typed: string): boolean {
+export function matchesOption(name: string, query: string): boolean {
 	const squeezed = squeeze(name);
-	return fold(typed)
+	return fold(query)
 		.split(/\s+/)
 		.every((word) => squeezed.includes(squeeze(word)));
 }

@@ -15,7 +15,7 @@ const MAX_OPTIONS = 1000;
 export async function listOptions(
 	db: Db,
 	brandSlug: string | undefined,
-	most: number = MAX_OPTIONS,
+	limit: number = MAX_OPTIONS,
 ) {
 	let query = db
 		.selectFrom("projectors")
@@ -24,15 +24,15 @@ export async function listOptions(
 		.where("model", "<>", "")
 		.orderBy("brandSlug")
 		.orderBy("model")
-		.limit(most + 1);
+		.limit(limit + 1);
 	if (brandSlug !== undefined) query = query.where("brandSlug", "=", brandSlug);
 	const groups = new Map<string, OptionGroup>();
 	const rows = await query.execute();
-	for (const { sku, brand, model } of rows.slice(0, most)) {
+	for (const { sku, brand, model } of rows.slice(0, limit)) {
 		const name = brandName(brand);
 		const group = groups.get(name) ?? { brand: name, models: [] };
 		group.models.push({ sku, model });
 		groups.set(name, group);
 	}
-	return { groups: [...groups.values()], isCut: rows.length > most };
+	return { groups: [...groups.values()], isCut: rows.length > limit };
 }

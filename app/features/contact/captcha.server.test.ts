@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FASTEST_MS, issueCheck, judgeAnswer, VALID_MS } from "./captcha.server";
+import { FASTEST_MS, issueCheck, VALID_MS, verifyCaptcha } from "./captcha.server";
 
 const SECRET = "s".repeat(32);
 const NOW = new Date("2026-01-01T12:00:00Z");
@@ -20,7 +20,7 @@ it("issueCheck chooses two integers from 1 to 10, with every value possible", ()
 describe("judgeAnswer", () => {
 	it("takes the right answer from two seconds to thirty minutes", () => {
 		const { token, answer, a, b } = issue();
-		const at = (ms: number) => judgeAnswer(SECRET, token, answer, later(ms));
+		const at = (ms: number) => verifyCaptcha(SECRET, token, answer, later(ms));
 		expect(at(0)).toEqual({ status: "too-fast", check: { a, b, token } });
 		expect(at(FASTEST_MS - 1).status).toBe("too-fast");
 		const right = { status: "right", nonce: expect.any(String), expiresAt: later(VALID_MS) };
@@ -30,12 +30,12 @@ describe("judgeAnswer", () => {
 	});
 
 	it.each(["", "0", "99", "x", "1e1"])("finds %j wrong", (answer) => {
-		expect(judgeAnswer(SECRET, issue().token, answer, later(5000))).toEqual({ status: "wrong" });
+		expect(verifyCaptcha(SECRET, issue().token, answer, later(5000))).toEqual({ status: "wrong" });
 	});
 
 	it("takes an answer to a sum of a machine whose clock is ten minutes ahead", () => {
 		const { token, answer } = issue();
-		expect(judgeAnswer(SECRET, token, answer, later(-600_000)).status).toBe("right");
+		expect(verifyCaptcha(SECRET, token, answer, later(-600_000)).status).toBe("right");
 	});
 
 	it("takes no token that it has not issued", () => {
@@ -58,13 +58,13 @@ describe("judgeAnswer", () => {
 			"\u0000",
 			"x".repeat(50_000),
 		]) {
-			expect(judgeAnswer(SECRET, forged, answer, later(5000)), forged).toEqual({
+			expect(verifyCaptcha(SECRET, forged, answer, later(5000)), forged).toEqual({
 				status: "stale",
 			});
-			expect(judgeAnswer(SECRET, forged, "2", later(5000))).toEqual({ status: "stale" });
+			expect(verifyCaptcha(SECRET, forged, "2", later(5000))).toEqual({ status: "stale" });
 		}
 		const other = issueCheck("t".repeat(32), NOW);
 		const sum = String(other.a + other.b);
-		expect(judgeAnswer(SECRET, other.token, sum, later(5000)).status).toBe("stale");
+		expect(verifyCaptcha(SECRET, other.token, sum, later(5000)).status).toBe("stale");
 	});
 });

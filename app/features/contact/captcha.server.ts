@@ -46,13 +46,13 @@ export type Verdict =
 	/** Forged or expired; used tokens are recorded only in the database. */
 	| { status: "stale" };
 
-export function judgeAnswer(secret: string, token: string, answer: string, now: Date): Verdict {
+export function verifyCaptcha(secret: string, token: string, solution: string, now: Date): Verdict {
 	const payload = openToken(secret, token);
 	if (!payload) return { status: "stale" };
 	const { a, b, issuedAt, nonce } = payload;
 	const age = now.getTime() - issuedAt;
 	if (age >= VALID_MS) return { status: "stale" };
-	if (!isSum(answer, { a, b })) return { status: "wrong" };
+	if (!isSum(solution, { a, b })) return { status: "wrong" };
 	// A negative age means that the issuing machine's clock is ahead.
 	if (age >= 0 && age < FASTEST_MS) return { status: "too-fast", check: { a, b, token } };
 	return { status: "right", nonce, expiresAt: new Date(issuedAt + VALID_MS) };

@@ -3,14 +3,14 @@ import { Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
-import type { FormAnswer } from "~/components/form/form-outcome";
+import type { FormResult } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { Captcha } from "./captcha.server";
 import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
 import type { judgeMessage } from "./contact-validation";
-import type { KeptCheck } from "./submit-message.server";
+import type { RepeatedCheck } from "./submit-message.server";
 
-export type ContactAnswer = FormAnswer<KeptCheck>;
+export type ContactFormResult = FormResult<RepeatedCheck>;
 
 /** A little more than the server's shortest time between showing a sum and taking its answer. */
 const MIN_VISIT_MS = 2100;
@@ -21,7 +21,7 @@ const FORM_ID = "contact";
 /** The contact form, empty again once a message was sent. */
 export function ContactForm({ check }: { check: Captcha }) {
 	const [sent, setSent] = useState(0);
-	const posted = useActionData<ContactAnswer>();
+	const posted = useActionData<ContactFormResult>();
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	function startAgain() {
@@ -49,7 +49,7 @@ export function ContactForm({ check }: { check: Captcha }) {
 }
 
 /** Time at which the current sum appeared: read only when the form is sent. */
-function useShownSince(token: string) {
+function useAppearedAt(token: string) {
 	const since = useRef(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another token is another sum
 	useEffect(() => {
@@ -101,13 +101,13 @@ function MessageForm({
 }: {
 	check: Captcha;
 	/** Response to a post without scripts. */
-	posted: ContactAnswer | undefined;
+	posted: ContactFormResult | undefined;
 	onSent: () => void;
 }) {
-	const { answer, isSending, send } = useFormFetcher<ContactAnswer>();
+	const { answer, isSending, send } = useFormFetcher<ContactFormResult>();
 	const { revalidate } = useRevalidator();
 	const sum = useRef<HTMLInputElement>(null);
-	const shownSince = useShownSince(check.token);
+	const appearedAt = useAppearedAt(check.token);
 	const { form: element, judge, load, waits } = useValidation();
 
 	const [form, fields] = useForm({
@@ -119,8 +119,8 @@ function MessageForm({
 		onSubmit(event, { formData, submission }) {
 			event.preventDefault();
 			if ((submission && submission.status !== "success") || isSending) return;
-			const shownMs = performance.now() - shownSince.current;
-			send(formData, PAGE, MIN_VISIT_MS - shownMs);
+			const visibleMs = performance.now() - appearedAt.current;
+			send(formData, PAGE, MIN_VISIT_MS - visibleMs);
 		},
 	});
 

@@ -49,8 +49,8 @@ export interface Sum {
 	b: number;
 }
 
-export function isSum(answer: string, { a, b }: Sum): boolean {
-	return /^\d{1,3}$/.test(answer) && Number(answer) === a + b;
+export function isSum(solution: string, { a, b }: Sum): boolean {
+	return /^\d{1,3}$/.test(solution) && Number(solution) === a + b;
 }
 
 const captcha = z.string({ error: NO_SUM }).trim().min(1, NO_SUM).max(100, WRONG_SUM);
@@ -61,6 +61,6 @@ export const contactFormSchema = messageSchema.extend({ captcha });
 /** The form as the browser judges it, which shows the sum itself. */
 export function contactFormSchemaFor(sum: Sum) {
 	return messageSchema.extend({
-		captcha: captcha.refine((answer) => isSum(answer, sum), WRONG_SUM),
+		captcha: captcha.refine((solution) => isSum(solution, sum), WRONG_SUM),
 	});
 }

@@ -7,7 +7,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
+import { type Captcha, type Verdict, verifyCaptcha } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
 import { insertMessage, isSpent, spendNonce } from "./manage/messages.queries.server";
@@ -69,11 +69,11 @@ export async function receiveMessage(
 }
 
 /** The sum to show again after an answer that came too fast. */
-export interface KeptCheck {
+export interface RepeatedCheck {
 	check: Captcha;
 }
 
-export type ContactOutcome = FormOutcome<KeptCheck>;
+export type ContactOutcome = FormOutcome<RepeatedCheck>;
 
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
@@ -119,7 +119,7 @@ export async function submitMessage(
 	const result = (hasCaptcha ? contactFormSchema : messageSchema).safeParse(values);
 	const now = new Date();
 	const verdict = hasCaptcha
-		? judgeAnswer(sessionSecret(), String(token ?? ""), String(captcha ?? "").trim(), now)
+		? verifyCaptcha(sessionSecret(), String(token ?? ""), String(captcha ?? "").trim(), now)
 		: undefined;
 	if (!result.success) {
 		const { formErrors, fieldErrors } = z.flattenError(result.error);

@@ -12,14 +12,14 @@ import {
 	type Claim,
 	DEAL_DAYS,
 	type Deal,
+	type DealFields,
 	dealPath,
+	decodeDeal,
 	HELD_DAYS,
 	judgeDeal,
 	MIN_DAYS,
 	READ_DAYS,
 	readAmount,
-	type TypedDeal,
-	typedDeal,
 } from "./deal";
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
@@ -42,7 +42,12 @@ function headingOf({ verdict, saving, cheap, known }: Deal, { now, was }: Claim)
 	}
 }
 
-function askedLine({ asked, lastAsked, longest }: Deal, { was }: Claim, who: string, now: Date) {
+function formerPriceLine(
+	{ asked, lastAsked, longest }: Deal,
+	{ was }: Claim,
+	who: string,
+	now: Date,
+) {
 	const price = formatPence(was);
 	if (lastAsked === undefined) {
 		return `${who} asked ${price} on none of the last ${DEAL_DAYS} days.`;
@@ -63,7 +68,7 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 	const range = lowest === highest ? "" : ` to ${formatPence(highest)}`;
 	return [
 		headingOf(deal, claim),
-		known > 0 ? askedLine(deal, claim, who, now) : [],
+		known > 0 ? formerPriceLine(deal, claim, who, now) : [],
 		others.length > 0 ? `On ${daysText(others.length)} it was ${formatPence(lowest)}${range}.` : [],
 		ignored > 0
 			? `On ${daysText(ignored)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
@@ -72,7 +77,7 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 	].flat();
 }
 
-type DealErrors = { [Field in keyof TypedDeal]?: string[] };
+type DealErrors = { [Field in keyof DealFields]?: string[] };
 
 const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
 const NO_MODEL = "No model has these words. Please type its brand and model.";
@@ -101,9 +106,9 @@ async function judged(
 ): Promise<string[]> {
 	const from = dayOf(now, READ_DAYS);
 	const points = await listPoints(db, [model.id], from, now);
-	const own = points.filter(({ retailerId }) => retailerId === shop?.id);
-	const used = own.length > 0 ? own : points;
-	const known = new Map(
+	const shopPoints = points.filter(({ retailerId }) => retailerId === shop?.id);
+	const used = shopPoints.length > 0 ? shopPoints : points;
+	const pricesByDate = new Map(
 		dailyPrices(used, from, dayOf(now, 1)).map(({ date, offers }) => {
 			const prices = offers.filter(({ inStock }) => inStock === 1).map((one) => one.pricePence);
 			return [date, prices.length > 0 ? Math.min(...prices) : null] as const;
@@ -111,13 +116,13 @@ async function judged(
 	);
 	const days = Array.from({ length: READ_DAYS }, (_, place) => {
 		const date = dayOf(now, READ_DAYS - place);
-		return { date, pence: known.get(date) ?? null };
+		return { date, pence: pricesByDate.get(date) ?? null };
 	});
-	const who = used === own && shop ? shop.name : "The cheapest shop";
+	const who = used === shopPoints && shop ? shop.name : "The cheapest shop";
 	const reason = shop ? `We have no prices of ${shop.name} for it` : "No shop is chosen";
 	return [
 		...dealTexts(judgeDeal(days, claim), claim, who, now),
-		used === own ? [] : `${reason}, so this is judged by the cheapest price of all shops.`,
+		used === shopPoints ? [] : `${reason}, so this is judged by the cheapest price of all shops.`,
 		used.some(({ isSample }) => isSample === 1) ? "Some or all of these are example prices." : [],
 	].flat();
 }
@@ -137,9 +142,9 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
  * errors are part of the page.
  */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
-	const typed = typedDeal(params);
+	const typed = decodeDeal(params);
 	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
-	const isAsked = typed.now !== "" || typed.was !== "";
+	const hasDraft = typed.now !== "" || typed.was !== "";
 	const [retailers, models] = await Promise.all([
 		listPublicShops(db),
 		namedModels(db, typed.model.slice(0, MAX_QUERY_LENGTH)),
@@ -148,12 +153,12 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const shop = retailers.find(({ slug, name }) => key === slug || key === name.toLowerCase());
 	const [model] = models.length === 1 ? models : [];
 	const errors: DealErrors = {
-		...(typed.model === "" && isAsked && { model: ["Please say which model."] }),
+		...(typed.model === "" && hasDraft && { model: ["Please say which model."] }),
 		...(typed.model !== "" && models.length === 0 && { model: [NO_MODEL] }),
 		...(typed.shop !== "" && !shop && { shop: ["We do not know this shop. Please choose one."] }),
-		...(isAsked && amountErrors(now, was)),
+		...(hasDraft && amountErrors(now, was)),
 	};
-	const isComplete = isAsked && Object.keys(errors).length === 0;
+	const isComplete = hasDraft && Object.keys(errors).length === 0;
 	const claim = isComplete && now !== null && was !== null && { now, was };
 	return {
 		typed: { ...typed, shop: shop?.slug ?? typed.shop },

@@ -6,10 +6,10 @@ import {
 	type DayPrice,
 	type Deal,
 	dealPath,
+	decodeDeal,
 	judgeDeal,
 	READ_DAYS,
 	readAmount,
-	typedDeal,
 } from "./deal";
 
 const TODAY = new Date("2026-11-24T10:00:00Z");
@@ -212,7 +212,7 @@ it.each([
 it("an address holds what was typed into the form of a deal", () => {
 	const typed = { model: "Epson EH-1", shop: "currys", now: "£799", was: "999" };
 	const path = dealPath(typed);
-	expect(typedDeal(new URL(path, "https://x.example").searchParams)).toEqual(typed);
+	expect(decodeDeal(new URL(path, "https://x.example").searchParams)).toEqual(typed);
 	expect(dealPath({ model: "a", shop: "" })).toBe("/deal-check?model=a");
-	expect(typedDeal(new URLSearchParams(`model=${"x".repeat(999)}`)).model).toHaveLength(200);
+	expect(decodeDeal(new URLSearchParams(`model=${"x".repeat(999)}`)).model).toHaveLength(200);
 });

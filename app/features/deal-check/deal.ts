@@ -72,13 +72,13 @@ export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal 
 	const judged = counted.slice(-DEAL_DAYS);
 	const prices = judged.flatMap(({ pence }) => pence ?? []);
 	const lengths = runLengths(judged);
-	const askedRuns = lengths.filter((_, place) => judged[place]?.pence === was);
+	const formerPriceRuns = lengths.filter((_, place) => judged[place]?.pence === was);
 	const median = medianOf(prices);
 	const facts = {
 		known: prices.length,
-		asked: askedRuns.length,
+		asked: formerPriceRuns.length,
 		lastAsked: judged.findLast(({ pence }) => pence === was)?.date,
-		longest: Math.max(0, ...askedRuns),
+		longest: Math.max(0, ...formerPriceRuns),
 		cheap: prices.filter((pence) => pence <= now).length,
 		others: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
 		ignored: days.filter((day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place))
@@ -89,7 +89,7 @@ export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal 
 }
 
 /** A claim as typed. */
-export interface TypedDeal {
+export interface DealFields {
 	/** Words, a SKU or a slug. */
 	model: string;
 	/** Slug or name; '' for none. */
@@ -101,14 +101,14 @@ export interface TypedDeal {
 const MAX_LENGTH = 200;
 
 /** Reads a claim from an address. Never throws. */
-export function typedDeal(params: URLSearchParams): TypedDeal {
-	const text = (name: keyof TypedDeal) => (params.get(name) ?? "").trim().slice(0, MAX_LENGTH);
+export function decodeDeal(params: URLSearchParams): DealFields {
+	const text = (name: keyof DealFields) => (params.get(name) ?? "").trim().slice(0, MAX_LENGTH);
 	return { model: text("model"), shop: text("shop"), now: text("now"), was: text("was") };
 }
 
 /** Returns the address of a claim, without its empty parts. */
-export function dealPath(typed: Partial<TypedDeal>): string {
-	const params = Object.entries(typed).filter(([, text]) => text !== "");
+export function dealPath(values: Partial<DealFields>): string {
+	const params = Object.entries(values).filter(([, text]) => text !== "");
 	return `/deal-check${params.length > 0 ? `?${new URLSearchParams(params)}` : ""}`;
 }
 

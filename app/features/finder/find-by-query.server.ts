@@ -3,7 +3,7 @@ import { categoryPath } from "~/features/catalogue/listing/category";
 import { pagePath } from "~/features/pages/page";
 import { findPages } from "~/features/pages/pages.queries.server";
 import {
-	type FoundProjectors,
+	type ModelMatches,
 	searchProjectors,
 } from "~/features/search/index/search-index.queries.server";
 import {
@@ -12,32 +12,32 @@ import {
 	MIN_QUERY_LENGTH,
 	searchTerms,
 } from "~/features/search/index/search-terms";
-import type { FoundByQuery } from "~/features/search/served-search.server";
+import type { QueryMatches } from "~/features/search/served-search.server";
 import { finderPath } from "./filters/address";
 import { currentCatalogue } from "./find/current-catalogue.server";
-import { answerSentence } from "./sentence-offer.server";
+import { interpretSentence } from "./sentence-offer.server";
 
 /** Pages below the models. */
-const MAX_FOUND_PAGES = 3;
+const MAX_PAGE_LINKS = 3;
 
-const NOTHING_FOUND: FoundProjectors = { projectors: [], total: 0, isGuess: false };
+const NO_MATCHES: ModelMatches = { projectors: [], total: 0, isGuess: false };
 
 /** Returns the content of the search for a query: the best models and its links (docs/product.md#search). */
-export async function findByQuery(db: Db, query: string): Promise<FoundByQuery> {
+export async function findByQuery(db: Db, query: string): Promise<QueryMatches> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
 	if (text.length < MIN_QUERY_LENGTH) {
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { meant, isNarrower, unused, notes, ...answer } = await answerSentence(db, served, text);
+	const { meant, isNarrower, unused, notes, ...answer } = await interpretSentence(db, served, text);
 	// An empty list is offered only for what comes nearest instead.
 	const isWorthIt = answer.offer && (answer.offer.count > 0 || answer.offer.nearest);
 	const offer = isWorthIt ? answer.offer : undefined;
 	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
 	const searched = isNarrower ? meant : unused.join(" ");
 	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
-	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NOTHING_FOUND;
-	const pages = await findPages(searchTerms(text), MAX_FOUND_PAGES);
+	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NO_MATCHES;
+	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const links = {
 		...(notes.length > 0 && { notes }),
 		...(offer && { offer }),

@@ -6,9 +6,9 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, finderPath } from "./filters/address";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
-import { FINDER_PATH, SAID } from "./finder-address";
+import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
 import { isNarrower, understand } from "./sentence/understand.server";
-import { answerSentence } from "./sentence-offer.server";
+import { interpretSentence } from "./sentence-offer.server";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
 export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
@@ -27,7 +27,7 @@ export async function meantParameters(db: Db, given: URLSearchParams) {
 	const { used, unused, notes } =
 		conditions.q === ""
 			? { used: { text: "", address: finderPath(conditions, { sort }) }, unused: [], notes: [] }
-			: await answerSentence(db, served, conditions.q, state);
+			: await interpretSentence(db, served, conditions.q, state);
 	const params = new URLSearchParams(used.address.split("?")[1]);
 	params.set("page", String(page));
 	return { params, used, unused, notes };
@@ -63,11 +63,16 @@ async function listOfWords(db: Db, params: URLSearchParams) {
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
 	/** The meaning of the words as a sentence; null without words. */
-	const answer = q === "" ? null : await answerSentence(db, served, q, state);
-	const said = params.get(SAID)?.slice(0, MAX_QUERY_LENGTH) ?? "";
+	const interpretation = q === "" ? null : await interpretSentence(db, served, q, state);
+	const leadingSentence = params.get(SENTENCE_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? "";
 	/** The meaning of the sentence that led here, for what is to be remarked on it; null without one. */
-	const ledBy = q === "" && said !== "" ? await answerSentence(db, served, said) : null;
-	const matches = answer?.isNarrower ? await listMatches(db, searchTerms(answer.meant)) : undefined;
+	const ledBy =
+		q === "" && leadingSentence !== ""
+			? await interpretSentence(db, served, leadingSentence)
+			: null;
+	const matches = interpretation?.isNarrower
+		? await listMatches(db, searchTerms(interpretation.meant))
+		: undefined;
 	const matching = matches?.ids ?? null;
 	/** True if the models only match a near spelling of the words. */
 	const isGuess = matches?.isGuess ?? false;
@@ -77,14 +82,14 @@ async function listOfWords(db: Db, params: URLSearchParams) {
 		matching,
 		isGuess,
 		found: find(served.catalogue, state, matching),
-		answer,
+		answer: interpretation,
 		ledBy,
 	};
 }
 
-export type FoundList = Awaited<ReturnType<typeof findProjectors>>;
+export type FinderList = Awaited<ReturnType<typeof findProjectors>>;
 
 /** Returns the ids of the list's page; none beyond the last. */
-export function idsOfPage({ found, state }: FoundList): readonly number[] {
+export function idsOfPage({ found, state }: FinderList): readonly number[] {
 	return found.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

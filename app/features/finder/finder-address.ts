@@ -5,7 +5,7 @@ export const FINDER_PATH = "/projectors";
 export const AS_MEANT = "meant";
 
 /** Parameter with the sentence that led to a list, if there is something to remark on it; no condition. */
-export const SAID = "said";
+export const SENTENCE_PARAMETER = "said";
 
 /** Address of the first of the plain questions that lead to the finder. */
 export const HELP_PATH = "/help-me-choose";

@@ -27,21 +27,21 @@ import {
 	valuesIn,
 } from "./filters/filters";
 import { isOfSlugs, missingText } from "./filters/texts";
-import { countFound, type FacetCounts } from "./find/find";
-import { type FoundList, idsOfPage } from "./find-projectors.server";
+import { countMatches, type FacetCounts } from "./find/find";
+import { type FinderList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
 import type { FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";
 import { moreBy } from "./more-by/more-by.server";
 import { type Nearest, nearestOf } from "./more-by/nearest.server";
 import { stateAdvice } from "./more-by/state-advice";
-import { findPicks, hasOwnWeights, listPickCards } from "./picks/pick-cards.server";
+import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.server";
 
 /** A list with fewer models has no picks to start with. */
 const FEW = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
-function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetCounts {
+function visibleOptions({ served, found, state }: FinderList, facet: Facet): FacetCounts {
 	const counts = found.countFacet(facet);
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isOfSlugs(facet)) return counts;
@@ -51,13 +51,13 @@ function shownOptions({ served, found, state }: FoundList, facet: Facet): FacetC
 		.filter((value) => facet !== "feature" || !useNames.has(value))
 		.sort((a, b) => catalogue.totalOf(facet, b) - catalogue.totalOf(facet, a))
 		.slice(0, control.limit);
-	const shown = new Set([...common, ...valuesIn(state.conditions, facet)]);
-	return counts.filter(([value]) => shown.has(value));
+	const visibleValues = new Set([...common, ...valuesIn(state.conditions, facet)]);
+	return counts.filter(([value]) => visibleValues.has(value));
 }
 
 /** Returns the form's options. */
-async function formOptions(list: FoundList): Promise<FormOptions> {
-	const options = byFacet((facet) => shownOptions(list, facet));
+async function formOptions(list: FinderList): Promise<FormOptions> {
+	const options = byFacet((facet) => visibleOptions(list, facet));
 	const slugsOf = (filter: SlugFilter) => options[filter].map(([slug]) => slug);
 	const namesOf = async (filter: SlugFilter) => {
 		const names = slugsOf(filter).map(async (slug) => {
@@ -82,7 +82,7 @@ async function formOptions(list: FoundList): Promise<FormOptions> {
 }
 
 /** Returns the throw of a model in the visitor's room; undefined if it is unknown or the room is not given. */
-function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefined {
+function roomThrow({ state }: FinderList, model: FinderModel): SpecRow | undefined {
 	const { screen, nearer } = state.conditions;
 	const distances = distancesOf(state.conditions);
 	if (throwRatios(model) === null || (distances === null && screen === null)) return undefined;
@@ -90,7 +90,7 @@ function roomThrow({ state }: FoundList, model: FinderModel): SpecRow | undefine
 }
 
 /** Returns notes on a model in the visitor's room: its distance from the wall, and if it is bright enough. */
-function roomNotes({ state }: FoundList, model: FinderModel): string[] {
+function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
 	const usual = screenOf({ use: state.conditions.use, screen: null });
@@ -114,16 +114,16 @@ function roomNotes({ state }: FoundList, model: FinderModel): string[] {
 }
 
 /** Returns the use that costs are added up for; null if neither the order nor the conditions ask for them. */
-function askedUsage({ conditions, sort }: FinderState): Usage | null {
-	const isAsked = sort === "cost" || (conditions.years !== null && conditions.hours !== null);
-	return isAsked ? usageOf(conditions) : null;
+function usageForCosts({ conditions, sort }: FinderState): Usage | null {
+	const needsCosts = sort === "cost" || (conditions.years !== null && conditions.hours !== null);
+	return needsCosts ? usageOf(conditions) : null;
 }
 
 /**
  * Counts the models with a price of unknown delivery, beside any with a known one; 0 if there is none beside them, and
  * if the list compares no prices.
  */
-function countUnstated({ served, state: { conditions, sort }, found }: FoundList): number {
+function countUnstated({ served, state: { conditions, sort }, found }: FinderList): number {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
@@ -146,7 +146,7 @@ function verdictOn(model: FinderModel, conditions: Conditions) {
 }
 
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
-function adviceOn({ served, state: { conditions }, found }: FoundList): string | undefined {
+function adviceOn({ served, state: { conditions }, found }: FinderList): string | undefined {
 	const isDim = (id: number) => {
 		const model = served.catalogue.modelOf(id);
 		return model && verdictOn(model, conditions) === "A little dim";
@@ -156,7 +156,7 @@ function adviceOn({ served, state: { conditions }, found }: FoundList): string |
 }
 
 /** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
-function televisionAdvice({ served, state: { conditions }, found, matching }: FoundList) {
+function televisionAdvice({ served, state: { conditions }, found, matching }: FinderList) {
 	const { room: light, screen, screenmax } = conditions;
 	const distances = distancesOf(conditions);
 	if (light === null) return null;
@@ -174,20 +174,20 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fo
 	}
 	// A list that other conditions empty says nothing about the light.
 	const hasModels =
-		found.total > 0 || countFound(catalogue, { ...conditions, room: null }, matching) > 0;
+		found.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
 	const isAllTooDim = hasModels && !isAnyBright;
 	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
 }
 
 /** Returns true if a sentence speaks of direct sun, in which no projector does well. */
-const isSunny = ({ answer, ledBy }: FoundList) => (answer ?? ledBy)?.isSunny === true;
+const isSunny = ({ answer, ledBy }: FinderList) => (answer ?? ledBy)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
-async function listCards(db: Db, list: FoundList, ids: readonly number[]) {
+async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
 	const { state, found, served } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
-	const usage = askedUsage(state);
+	const usage = usageForCosts(state);
 	const models = ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	return listedCards(models, await listCardsById(db, ids), {
 		categoryId: conditions.use === null ? null : (served.useIds.get(conditions.use) ?? null),
@@ -219,7 +219,7 @@ async function nearestPage(db: Db, { change, address, list }: Nearest) {
 }
 
 /** Returns the page of a list that its state requests. */
-export async function finderPage(db: Db, list: FoundList) {
+export async function finderPage(db: Db, list: FinderList) {
 	const { state, found, isGuess, served, matching } = list;
 	const { conditions } = state;
 	/** The words of `q` understood as conditions; null if they are none. */
@@ -229,7 +229,7 @@ export async function finderPage(db: Db, list: FoundList) {
 	const { notes } = list.answer ?? list.ledBy ?? { notes: [] };
 	// A sentence leads to what it means, not away from its words.
 	const isAnswered = (list.answer?.offer?.count ?? 0) > 0;
-	const usage = askedUsage(state);
+	const usage = usageForCosts(state);
 	const { rate } = served.catalogue;
 	/** The use that costs on the cards are added up for, if any is asked. */
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
@@ -269,7 +269,7 @@ export async function finderPage(db: Db, list: FoundList) {
 			isSunny(list) ? { ...conditions, room: null } : conditions,
 		),
 		/** True if the visitor's own weights chose them. */
-		hasOwnWeights: hasOwnWeights(served.catalogue, conditions),
+		hasOwnWeights: hasCustomWeights(served.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
 		moreBy: isAnswered ? [] : await moreBy(list),
 		/** If hardly any model is found: what the guide says about the conditions. */

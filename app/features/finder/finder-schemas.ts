@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
+import { projectorSchema, searchMatchSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { NEEDED_FIGURES } from "./filters/filter-kinds";
 import { FACETS, FILTER_LIST } from "./filters/filters";
 import { PICK_ROLES } from "./picks/pick-role";
-import { MOST_CHANGES } from "./picks/why-not.server";
+import { MAX_CHANGES } from "./picks/why-not.server";
 import { FINDER_SORTS } from "./sorts";
 
 /** A parameter of a query; any text is valid, because an unreadable or absurd value is no condition. */
@@ -78,7 +78,7 @@ const noteSchema = z.strictObject({
 	path: z.string().describe("Where it leads; empty without a link."),
 });
 
-export const foundSchema = z.strictObject({
+export const findResultSchema = z.strictObject({
 	projectors: z
 		.array(
 			projectorSchema.extend({
@@ -149,16 +149,16 @@ export const whyNotSchema = z.strictObject({
 				role: pickRole,
 			}),
 		)
-		.max(MOST_CHANGES)
+		.max(MAX_CHANGES)
 		.describe("The smallest first; empty if no single change would, and for a pick."),
 });
 
-const foundLink = z.strictObject({ count, path });
+const countedLinkSchema = z.strictObject({ count, path });
 
-export const searchAnswerSchema = z.strictObject({
-	projectors: z.array(foundProjectorSchema).max(MAX_RESULTS),
+export const searchResponseSchema = z.strictObject({
+	projectors: z.array(searchMatchSchema).max(MAX_RESULTS),
 	notes: z.array(noteSchema).optional().describe("Remarks on q; only if there are any."),
-	offer: foundLink
+	offer: countedLinkSchema
 		.extend({
 			text: filled,
 			used: z.string().describe("The words that the list uses, in their order."),
@@ -173,7 +173,7 @@ export const searchAnswerSchema = z.strictObject({
 		})
 		.optional()
 		.describe("Only where what was typed is understood as conditions or wishes."),
-	all: foundLink.optional().describe("Only where more models match than are listed."),
+	all: countedLinkSchema.optional().describe("Only where more models match than are listed."),
 	pages: z
 		.array(z.strictObject({ name: filled, path }))
 		.optional()

@@ -37,18 +37,18 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 export async function followedModels(db: Db, query: string) {
 	const params = new URLSearchParams(query);
 	const list = await findProjectors(db, params);
-	const isWhole = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
+	const isComplete = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
-		models: isWhole ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
+		models: isComplete ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		/** Returns a note for each figure that a condition needs and the model lacks. */
 		notesOn: ({ id }: FinderModel) => list.found.missingFiguresOf(id).map(missingText),
 	};
 }
 
 /** Returns the entries of a feed of models: those whose offers or prices changed last, without examples. */
-export async function modelEntries(db: Db, found: readonly number[]): Promise<AtomEntry[]> {
-	const changes = await listLastChanges(db, found, FEED_ENTRIES);
+export async function modelEntries(db: Db, modelIds: readonly number[]): Promise<AtomEntry[]> {
+	const changes = await listLastChanges(db, modelIds, FEED_ENTRIES);
 	const ids = changes.map(({ id }) => id);
 	const cards = await listCardsById(db, ids);
 	return changes.flatMap(({ id, at }, index) => {

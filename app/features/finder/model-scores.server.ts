@@ -4,7 +4,7 @@ import type { Projector } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { type FigureLines, figureLines } from "~/features/scores/figure-lines";
 import type { Score, Scores } from "~/features/scores/scores";
-import type { ComparedScores, ShownScore } from "~/features/scores/shown-score";
+import type { ComparedScores, DisplayScore } from "~/features/scores/shown-score";
 import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address";
 import { capital } from "./filters/filter-kinds";
@@ -50,8 +50,8 @@ export async function modelScoresJson(id: number, onlyUse: string | null = null)
 	const served = await currentCatalogue();
 	const model = served.catalogue.modelOf(id);
 	if (!model) return {};
-	const asked = onlyUse === null ? null : served.currentSlug("use", onlyUse);
-	const uses = asked === null ? usesOf(served, model.uses) : [asked];
+	const requestedUse = onlyUse === null ? null : served.currentSlug("use", onlyUse);
+	const uses = requestedUse === null ? usesOf(served, model.uses) : [requestedUse];
 	const entries = uses.map((use) => {
 		const scores = served.catalogue.scores({ ...NO_CONDITIONS, use });
 		return [use, scoreJson(scores.scoreOf(model))] as const;
@@ -59,7 +59,7 @@ export async function modelScoresJson(id: number, onlyUse: string | null = null)
 	return Object.fromEntries(entries);
 }
 
-function shownScore(use: string, scores: Scores, model: FinderModel): ShownScore {
+function displayScore(use: string, scores: Scores, model: FinderModel): DisplayScore {
 	const { total, parts } = scores.scoreOf(model);
 	return {
 		use,
@@ -78,19 +78,19 @@ function shownScore(use: string, scores: Scores, model: FinderModel): ShownScore
  * Returns the scores of a model as its page shows them, that of the use in the visitor's conditions first and under
  * those conditions; of a use that it is not listed under too, if the visitor asks for that.
  */
-export async function shownScores(id: number, params: URLSearchParams): Promise<ShownScore[]> {
+export async function displayScores(id: number, params: URLSearchParams): Promise<DisplayScore[]> {
 	const served = await currentCatalogue();
 	const { conditions } = decodeFinder(params, served.currentSlug);
 	const { catalogue } = served;
 	const model = catalogue.modelOf(id);
 	if (!model) return [];
 	const ofModel = usesOf(served, model.uses);
-	const asked = conditions.use === null ? [] : [conditions.use];
-	return [...new Set([...asked, ...ofModel])].map((use) => {
+	const requestedUses = conditions.use === null ? [] : [conditions.use];
+	return [...new Set([...requestedUses, ...ofModel])].map((use) => {
 		const scores = catalogue.scores(
 			use === conditions.use ? conditions : { ...NO_CONDITIONS, use },
 		);
-		return shownScore(use, scores, model);
+		return displayScore(use, scores, model);
 	});
 }
 
@@ -157,8 +157,8 @@ export async function comparedScores(
 	const shared = catalogue.options.use.filter((one) =>
 		models.every((model) => model?.uses.includes(one)),
 	);
-	const asked = use === null ? null : currentSlug("use", use);
-	const compared = asked ?? usesOf(served, shared)[0];
+	const requestedUse = use === null ? null : currentSlug("use", use);
+	const compared = requestedUse ?? usesOf(served, shared)[0];
 	if (compared === undefined || models.length === 0) return undefined;
 	const conditions = { ...NO_CONDITIONS, use: compared, distance, screen, room: light };
 	const scores = catalogue.scores(conditions);
@@ -166,7 +166,7 @@ export async function comparedScores(
 		use: compared,
 		forUse: scores.use.forUse,
 		usual: scores.use.light.screen,
-		models: models.map((model) => model && shownScore(compared, scores, model)),
+		models: models.map((model) => model && displayScore(compared, scores, model)),
 		points: models.map((model) =>
 			Object.fromEntries(
 				(model ? scores.scoreOf(model).parts : []).map(({ part, points }) => [part, points]),
@@ -184,8 +184,8 @@ export async function linesFromFigures(
 	const { catalogue, currentSlug } = served;
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
-	const asked = decodeFinder(params, currentSlug).conditions.use;
-	const use = asked ?? usesOf(served, model.uses)[0] ?? null;
+	const requestedUse = decodeFinder(params, currentSlug).conditions.use;
+	const use = requestedUse ?? usesOf(served, model.uses)[0] ?? null;
 	return figureLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 

@@ -9,8 +9,8 @@ import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filt
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
 import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { countFound, type Matching } from "./find/find";
-import { SAID } from "./finder-address";
+import { countMatches, type Matching } from "./find/find";
+import { SENTENCE_PARAMETER } from "./finder-address";
 import type { ModelNames } from "./sentence/model-names";
 import {
 	bringsLight,
@@ -24,7 +24,7 @@ import { remarksOn } from "./sentence-notes.server";
 import { DEFAULT_SORT, type FinderSort } from "./sorts";
 import { LIST_VIEW } from "./views";
 
-const NOTHING_ASKED: FinderState = {
+const EMPTY_STATE: FinderState = {
 	conditions: NO_CONDITIONS,
 	sort: DEFAULT_SORT,
 	page: 1,
@@ -48,7 +48,7 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 
 /** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
 function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
-	const query = encodeFinder({ ...NOTHING_ASKED, conditions });
+	const query = encodeFinder({ ...EMPTY_STATE, conditions });
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
 
@@ -137,7 +137,7 @@ async function searchedWords(
 ): Promise<{ words: Part[]; matching: Matching }> {
 	let words: Part[] = [];
 	let matching: Matching = null;
-	const isEmpty = countFound(catalogue, conditions, null) === 0;
+	const isEmpty = countMatches(catalogue, conditions, null) === 0;
 	const lacked = new Set(missing.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
@@ -147,8 +147,8 @@ async function searchedWords(
 		if (part.meaning === null && names && !isNameBeside(part, words, parts, names)) continue;
 		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_TERMS) continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
-		const isFound = isEmpty ? ids.length > 0 : countFound(catalogue, conditions, ids) > 0;
-		if (isFound) [words, matching] = [more, ids];
+		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
+		if (hasMatches) [words, matching] = [more, ids];
 	}
 	return { words, matching };
 }
@@ -157,26 +157,26 @@ async function searchedWords(
  * Returns the meaning of a sentence: the list it leads to, with its conditions added to those in force and the words that
  * match any model, and the words used and not used (docs/product.md#sentences).
  */
-export async function answerSentence(
+export async function interpretSentence(
 	db: Db,
 	served: ServedCatalogue,
 	sentence: string,
-	{ conditions: inForce, sort: sortInForce }: FinderState = NOTHING_ASKED,
+	{ conditions: inForce, sort: sortInForce }: FinderState = EMPTY_STATE,
 ) {
 	const meant = await meantText(db, sentence);
 	const { vocabulary, catalogue } = served;
 	const understanding = understand(meant, vocabulary);
 	const { conditions, sort, parts } = understanding;
-	const said = asAddressed(conditions, served);
+	const statedConditions = asAddressed(conditions, served);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
 	const hasMeaning = isNarrower(understanding);
-	const added = withAdded(inForce, said);
+	const added = withAdded(inForce, statedConditions);
 
 	const remarks = await remarksOn(db, served, meant, understanding);
 	const wanted = { ...added, q: "" };
 	const { words, matching } = await searchedWords(db, served, parts, wanted, remarks.missing);
 	const offered = asAddressed({ ...added, q: queryOf(words) }, served);
-	const count = countFound(catalogue, offered, matching);
+	const count = countMatches(catalogue, offered, matching);
 	const texts = await requestTexts(served, offered, sort);
 	const order = { sort: sort ?? sortInForce };
 	// The words of a sentence without conditions stay: they show models to start with.
@@ -209,7 +209,10 @@ export async function answerSentence(
 	return {
 		...remarks,
 		/** The list with what the page remarks on the sentence. */
-		leadsTo: hasRemarks && !isInAddress ? withParameters(address, [[SAID, sentence]]) : address,
+		leadsTo:
+			hasRemarks && !isInAddress
+				? withParameters(address, [[SENTENCE_PARAMETER, sentence]])
+				: address,
 		/** The sentence with the synonyms of staff in place. */
 		meant,
 		/** The list that it means; undefined if it is only words to search for. */

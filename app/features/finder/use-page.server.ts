@@ -19,7 +19,7 @@ interface Start {
 	links: QuickLink[];
 }
 
-const knownStarts = perVersion(async () => new Map<string, Start>());
+const startCache = perVersion(async () => new Map<string, Start>());
 
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
@@ -35,9 +35,9 @@ export async function usePage(
 	});
 	const total = models.length;
 	const page = total === 0 ? 1 : wanted;
-	const shown = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-	const known = await knownStarts();
-	const start = known.get(use) ?? {
+	const pageModels = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
+	const startsByUse = await startCache();
+	const start = startsByUse.get(use) ?? {
 		picks: await listPickCards(
 			db,
 			catalogue,
@@ -46,13 +46,13 @@ export async function usePage(
 		),
 		links: quickLinks(catalogue, { use }),
 	};
-	known.set(use, start);
+	startsByUse.set(use, start);
 	const cards = await listCardsById(
 		db,
-		shown.map(({ id }) => id),
+		pageModels.map(({ id }) => id),
 	);
 	return {
-		cards: listedCards(shown, cards, {
+		cards: listedCards(pageModels, cards, {
 			categoryId: category.id,
 			scoreOf: await cardScores(conditions),
 			notesOf: (model) => floorNotes(catalogue, model, conditions),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { OwnText } from "~/components/own-text";
+import { OwnerText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { categoryPath } from "~/features/catalogue/listing/category";
@@ -226,7 +226,7 @@ export const OUR_SECTIONS = {
 } as const satisfies Partial<Record<GuideSectionId, unknown>>;
 
 /** HTML of the owner's texts of sections, in place of ours. */
-export type OwnAdvice = Readonly<Partial<Record<keyof typeof OUR_SECTIONS, string>>>;
+export type CustomSections = Readonly<Partial<Record<keyof typeof OUR_SECTIONS, string>>>;
 
 /** One section of the guide under its heading, which the contents list leads to. */
 export function GuideSection({ id, children }: { id: GuideSectionId; children: ReactNode }) {
@@ -247,7 +247,7 @@ export function GuideArticle({
 }: {
 	/** Price of the cheapest current model with native 4K. */
 	native4kPence: number | null;
-	ownTexts: OwnAdvice;
+	ownTexts: CustomSections;
 	/** Articles of the owner that the contents list too. */
 	articles: readonly GuideLink[];
 	children: ReactNode;
@@ -266,13 +266,13 @@ export function GuideArticle({
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;
 						const Ours = OUR_SECTIONS[id];
-						const own = ownTexts[id];
+						const customText = ownTexts[id];
 						return (
 							<GuideSection key={id} id={id}>
-								{own === undefined ? (
+								{customText === undefined ? (
 									<Ours native4kPence={native4kPence} />
 								) : (
-									<OwnText html={own} />
+									<OwnerText html={customText} />
 								)}
 							</GuideSection>
 						);

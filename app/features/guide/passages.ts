@@ -169,7 +169,7 @@ export function passageFor(
 		};
 	});
 	let best: Source | undefined;
-	let most = LEAST - 1;
+	let bestPoints = LEAST - 1;
 	for (const source of [...GUIDE, ...glossary]) {
 		const [title, about, text] = [stems(source.title), stems(source.about), stems(source.text)];
 		// Of two equally good titles the one with fewer other words is nearer, not counting such as "or".
@@ -182,7 +182,7 @@ export function passageFor(
 		if (title.size === wanted.length && wanted.every((word) => title.has(word))) {
 			points += WEIGHTS.exactly;
 		}
-		if (points > most) [best, most] = [source, points];
+		if (points > bestPoints) [best, bestPoints] = [source, points];
 	}
 	if (!best) return undefined;
 	const { title, text, path } = best;

@@ -41,10 +41,10 @@ async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[
 	}
 	const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 	if (unpacked > MAX_UNPACKED_BYTES) {
-		const most = `${MAX_UNPACKED_BYTES / 1024 ** 2} MB`;
+		const limitText = `${MAX_UNPACKED_BYTES / 1024 ** 2} MB`;
 		throw new UserError(
 			413,
-			`${archive} holds more than ${most} when it is unpacked. Please split it.`,
+			`${archive} holds more than ${limitText} when it is unpacked. Please split it.`,
 		);
 	}
 	return entries.map((entry) => ({
@@ -76,9 +76,9 @@ const NUMBERED = /^(.+?)(?:[-_ ](\d{1,2})|\s*\((\d{1,2})\))$/;
 export function nameReadings(fileName: string): NameReading[] {
 	const name = fileName.replace(/\.[^.]*$/, "").trim();
 	const [, before, number, inBrackets] = NUMBERED.exec(name) ?? [];
-	const whole = { name, place: 1 };
-	if (before === undefined) return [whole];
-	return [whole, { name: before.trim(), place: Number(number ?? inBrackets) }];
+	const fullName = { name, place: 1 };
+	if (before === undefined) return [fullName];
+	return [fullName, { name: before.trim(), place: Number(number ?? inBrackets) }];
 }
 
 /** Returns a function that finds the model of a file's name: by its SKU, else a barcode, else its part number. */
@@ -135,15 +135,15 @@ export async function addFiles(
 	}
 	const find = modelFinder(await listPhotoCodes(db));
 	const problems: AddedFiles["problems"] = [];
-	const found: (PictureFile & { sku: string; place: number })[] = [];
+	const matchedFiles: (PictureFile & { sku: string; place: number })[] = [];
 	for (const file of files) {
 		const match = find(nameReadings(posix.basename(file.name)));
 		if ("reason" in match) problems.push({ file: file.name, reason: match.reason });
-		else found.push({ ...file, ...match });
+		else matchedFiles.push({ ...file, ...match });
 	}
-	found.sort((a, b) => a.place - b.place);
+	matchedFiles.sort((a, b) => a.place - b.place);
 	let added = 0;
-	for (const { name, sku, read } of found) {
+	for (const { name, sku, read } of matchedFiles) {
 		try {
 			const bytes = await read();
 			await checkImage(bytes);

@@ -62,8 +62,8 @@ function timeLimit(seconds: number): (image: Sharp) => Sharp {
 async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) => Sharp) {
 	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
-		const whole = fitted(await upload(), MAX_SIDE, MAX_SIDE);
-		const original = await AS_UPLOADED[type](whole).toBuffer({ resolveWithObject: true });
+		const resized = fitted(await upload(), MAX_SIDE, MAX_SIDE);
+		const original = await AS_UPLOADED[type](resized).toBuffer({ resolveWithObject: true });
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
 		const pixels = await fitted(await upload(), width, boxHeight(width))
 			.raw()

@@ -9,7 +9,7 @@ import type { EncodedImage } from "./encode-image.server";
 import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
 
 /** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
-const MAX_ASKED = 200;
+const MAX_IN_REVIEW = 200;
 
 const FULL = "The model has eight photographs already.";
 
@@ -36,7 +36,7 @@ export async function listDue(db: Db, now: Date, limit: number) {
 						.select(eb.fn.countAll<number>().as("count"))
 						.where("asked.state", "=", "asked"),
 					"<",
-					MAX_ASKED,
+					MAX_IN_REVIEW,
 				),
 			]),
 		)
@@ -88,41 +88,45 @@ export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefi
 }
 
 /** Changes a row in a transaction, or in the caller's. */
-function updateFound(db: Db, id: number, values: Updateable<Database["found_photographs"]>) {
+function updatePhotoRow(db: Db, id: number, values: Updateable<Database["found_photographs"]>) {
 	return write(db, (trx) =>
 		trx.updateTable("found_photographs").set(values).where("id", "=", id).execute(),
 	);
 }
 
 /** Stores a picture: as a photograph of its model, or to ask about it. */
-export async function settleFound(
+export async function storeFetchedPhoto(
 	db: Db,
 	{ id, projectorSku: sku, address, mode }: DuePhotograph,
 	image: EncodedImage,
 	author: Author,
 ): Promise<void> {
 	await write(db, async (trx) => {
-		const own = (await listPhotographs(trx, sku)).map(({ hash }) => hash);
-		const asked = await trx
+		const modelHashes = (await listPhotographs(trx, sku)).map(({ hash }) => hash);
+		const reviewRows = await trx
 			.selectFrom("found_photographs")
 			.select("hash")
 			.where("projectorSku", "=", sku)
 			.where("state", "=", "asked")
 			.execute();
-		const isKnown = own.includes(image.hash) || asked.some(({ hash }) => hash === image.hash);
+		const isDuplicate =
+			modelHashes.includes(image.hash) || reviewRows.some(({ hash }) => hash === image.hash);
 		const done = { hash: null, failure: null, bytes: null };
-		if ((mode === "ask" && isKnown) || (mode === "first" && own.length > 0)) {
-			await updateFound(trx, id, { ...done, state: "left" });
+		if ((mode === "ask" && isDuplicate) || (mode === "first" && modelHashes.length > 0)) {
+			await updatePhotoRow(trx, id, { ...done, state: "left" });
 			return;
 		}
 		await storePicture(trx, image);
 		if (mode === "ask") {
-			await updateFound(trx, id, { ...done, state: "asked", hash: image.hash });
+			await updatePhotoRow(trx, id, { ...done, state: "asked", hash: image.hash });
 			return;
 		}
 		const problem = await linkPicture(trx, sku, image.hash, author, { source: address });
 		const failed = { state: "failed", failure: FULL } as const;
-		await updateFound(trx, id, { ...done, ...(problem === "full" ? failed : { state: "taken" }) });
+		await updatePhotoRow(trx, id, {
+			...done,
+			...(problem === "full" ? failed : { state: "taken" }),
+		});
 		if (problem !== undefined) await deleteUnused(trx);
 	});
 }
@@ -135,16 +139,16 @@ export async function storeFailure(
 	dueAt: Date | undefined,
 ): Promise<void> {
 	const next = dueAt ? { dueAt: dueAt.toISOString() } : { state: "failed" as const, bytes: null };
-	await updateFound(db, id, { failure, attempts: attempts + 1, ...next });
+	await updatePhotoRow(db, id, { failure, attempts: attempts + 1, ...next });
 }
 
 /** Leaves an address for good, such as that of a picture for a model that has one by now. */
-export async function leaveFound(db: Db, id: number): Promise<void> {
-	await updateFound(db, id, { state: "left", failure: null });
+export async function leavePhoto(db: Db, id: number): Promise<void> {
+	await updatePhotoRow(db, id, { state: "left", failure: null });
 }
 
 /** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
-export async function countFound(db: Db) {
+export async function countQueuedPhotos(db: Db) {
 	return db
 		.selectFrom("found_photographs")
 		.select((eb) => [
@@ -160,7 +164,7 @@ export async function countFound(db: Db) {
 const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
 
 /** Returns the first photographs to ask about or with a failure, those of models without any first. */
-export async function listFound(db: Db, list: keyof typeof STATES) {
+export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 	const rows = await db
 		.selectFrom("found_photographs as found")
 		.innerJoin("projectors", "projectors.sku", "projectorSku")
@@ -175,7 +179,7 @@ export async function listFound(db: Db, list: keyof typeof STATES) {
 				.as("photographs"),
 		)
 		.where("state", "in", STATES[list])
-		.$if(list === "failed", (found) => found.where("failure", "is not", null))
+		.$if(list === "failed", (query) => query.where("failure", "is not", null))
 		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
 		.orderBy("found.id")
 		.limit(PER_PAGE)
@@ -190,10 +194,10 @@ export async function listFound(db: Db, list: keyof typeof STATES) {
 }
 
 /** A photograph that staff are asked about, or that could not be fetched. */
-export type ShownFound = Awaited<ReturnType<typeof listFound>>[number];
+export type QueuedPhoto = Awaited<ReturnType<typeof listQueuedPhotos>>[number];
 
 /** Returns the smallest JPEG of a picture that staff are asked about. */
-export async function findAskedJpeg(db: Db, id: number) {
+export async function findReviewJpeg(db: Db, id: number) {
 	const row = await db
 		.selectFrom("found_photographs as found")
 		.innerJoin("photograph_files as file", "file.hash", "found.hash")
@@ -207,13 +211,13 @@ export async function findAskedJpeg(db: Db, id: number) {
 }
 
 /** Answers of staff to photographs. */
-export const ANSWERS = ["take", "leave", "retry"] as const;
+export const PHOTO_DECISIONS = ["take", "leave", "retry"] as const;
 
 /** Stores an answer to some photographs. Returns how many it was stored for, and how many models have no room. */
-export async function answerFound(
+export async function applyPhotoDecision(
 	db: Db,
 	ids: readonly number[],
-	answer: (typeof ANSWERS)[number],
+	decision: (typeof PHOTO_DECISIONS)[number],
 	author: Author,
 ): Promise<{ done: number; full: number }> {
 	return write(db, async (trx) => {
@@ -222,10 +226,10 @@ export async function answerFound(
 			.select(["id", "projectorSku", "hash", "address"])
 			.where("id", "in", ids)
 			.where((eb) => {
-				const isAsked = eb("state", "=", "asked");
+				const isInReview = eb("state", "=", "asked");
 				const isFailed = eb("failure", "is not", null);
-				if (answer === "take") return isAsked;
-				if (answer === "leave") return eb.or([isAsked, isFailed]);
+				if (decision === "take") return isInReview;
+				if (decision === "leave") return eb.or([isInReview, isFailed]);
 				return eb.and([isFailed, eb("address", "is not", null)]);
 			})
 			.orderBy("id")
@@ -233,15 +237,15 @@ export async function answerFound(
 		const counts = { done: 0, full: 0 };
 		for (const { id, projectorSku, hash, address } of rows) {
 			const problem =
-				answer === "take" && hash !== null
+				decision === "take" && hash !== null
 					? await linkPicture(trx, projectorSku, hash, author, { source: address })
 					: undefined;
 			counts[problem === "full" ? "full" : "done"] += 1;
 			if (problem === "full") continue;
 			const dueAt = author.now.toISOString();
 			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
-			const settled = { state: states[answer], hash: null, failure: null, attempts: 0, dueAt };
-			await updateFound(trx, id, settled);
+			const settled = { state: states[decision], hash: null, failure: null, attempts: 0, dueAt };
+			await updatePhotoRow(trx, id, settled);
 		}
 		await deleteUnused(trx);
 		return counts;

@@ -54,7 +54,7 @@ export async function storePicture(trx: Trx, { files, ...image }: EncodedImage):
  * into a page.
  */
 export async function deleteUnused(trx: Trx): Promise<void> {
-	const asked = trx
+	const queuedHashes = trx
 		.selectFrom("found_photographs")
 		.select("hash")
 		.where("hash", "is not", null)
@@ -62,7 +62,7 @@ export async function deleteUnused(trx: Trx): Promise<void> {
 	await trx
 		.deleteFrom("photographs")
 		.where("hash", "not in", trx.selectFrom("projector_photographs").select("hash"))
-		.where("hash", "not in", asked)
+		.where("hash", "not in", queuedHashes)
 		.where("hash", "not in", trx.selectFrom("page_pictures").select("hash"))
 		.where(
 			sql<boolean>`not exists (

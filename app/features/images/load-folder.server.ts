@@ -30,8 +30,8 @@ async function* filesIn(
 			yield* filesIn(folder, file);
 		} else {
 			// Links to files are followed, those to folders are not, because they may form a circle.
-			const found = await stat(join(folder, file)).catch(() => undefined);
-			yield found?.isFile() ? { file } : { file, passedOver: "not a file" };
+			const stats = await stat(join(folder, file)).catch(() => undefined);
+			yield stats?.isFile() ? { file } : { file, passedOver: "not a file" };
 		}
 	}
 }

@@ -58,12 +58,12 @@ export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
  */
 export async function loadImage(
 	db: Db,
-	asked: string,
+	requestedSku: string,
 	bytes: Buffer,
 	author: Author,
 	{ isFurther = false } = {},
 ): Promise<LoadedImage> {
-	const { sku } = await requireModel(db, asked);
+	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);
 	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, author);
 	if (problem === "gone") throw unknownSku(sku);
@@ -77,11 +77,11 @@ export async function loadImage(
  */
 export async function removeImage(
 	db: Db,
-	asked: string,
+	requestedSku: string,
 	author: Author,
 	hash?: string,
 ): Promise<string> {
-	const { sku } = await requireModel(db, asked);
+	const { sku } = await requireModel(db, requestedSku);
 	if (!(await deleteImage(db, sku, author, hash))) {
 		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
 	}

@@ -87,8 +87,8 @@ function checkPixels(width: number, height: number): void {
 export async function checkImage(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
 	if (bytes.byteLength > maxBytes) {
-		const most = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
-		throw new UserError(413, `The file is too large: ${most}. Please save a smaller one.`);
+		const limitText = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
+		throw new UserError(413, `The file is too large: ${limitText}. Please save a smaller one.`);
 	}
 	const kind = imageKind(bytes);
 	if (!isImageType(kind)) throw new UserError(415, REFUSALS[kind]);

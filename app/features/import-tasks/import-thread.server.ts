@@ -31,36 +31,36 @@ type Find<Kind extends TaskKind> = (
 /** Tasks that write leave a record in the transaction that does the work. */
 const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 	async commit(db, { importedBy, now }) {
-		const found = await findImportAt(db, importedBy, now);
-		if (found === undefined) return undefined;
-		const leftOut = await listLeftOut(db, found.id);
-		const result = recordedResult(found, leftOut);
-		return { status: "imported", importId: found.id, result, ...leftOut };
+		const row = await findImportAt(db, importedBy, now);
+		if (row === undefined) return undefined;
+		const leftOut = await listLeftOut(db, row.id);
+		const result = recordedResult(row, leftOut);
+		return { status: "imported", importId: row.id, result, ...leftOut };
 	},
 	async undo(db, { id, now }) {
-		const found = await findImport(db, id);
-		if (found?.undoneAt !== now.toISOString()) return undefined;
+		const row = await findImport(db, id);
+		if (row?.undoneAt !== now.toISOString()) return undefined;
 		return { status: "undone", message: "The import was undone." };
 	},
 	async "clear-sample"(db, { clearedBy, now }) {
-		const found = await findImportAt(db, clearedBy, now);
-		return found && { status: "cleared", importId: found.id, message: found.message };
+		const row = await findImportAt(db, clearedBy, now);
+		return row && { status: "cleared", importId: row.id, message: row.message };
 	},
 	async "run-feed"(db, { feedId, startedBy, now }, startedAt) {
-		const found = await findRunSince(db, { feedId, startedBy, since: now ?? startedAt });
-		if (found === undefined || found.state === "running") return undefined;
-		const { id: runId, state, message, counts } = found;
+		const row = await findRunSince(db, { feedId, startedBy, since: now ?? startedAt });
+		if (row === undefined || row.state === "running") return undefined;
+		const { id: runId, state, message, counts } = row;
 		return { status: "ran", runId, state, message, counts };
 	},
 	async "apply-feed-run"(db, { runId, now }) {
-		const found = await findRun(db, runId);
-		if (found?.state !== "applied" || found.endedAt !== now.toISOString()) return undefined;
-		const { state, message, counts } = found;
+		const row = await findRun(db, runId);
+		if (row?.state !== "applied" || row.endedAt !== now.toISOString()) return undefined;
+		const { state, message, counts } = row;
 		return { status: "ran", runId, state, message, counts };
 	},
 	async "undo-feed-run"(db, { runId }) {
-		const found = await findRun(db, runId);
-		return found?.state === "undone"
+		const row = await findRun(db, runId);
+		return row?.state === "undone"
 			? { status: "undone", message: "The run was undone." }
 			: undefined;
 	},

@@ -18,7 +18,7 @@ import {
 	type TaskOutcome,
 } from "./import-task.server";
 import { performInThread, type ThreadLimits } from "./import-thread.server";
-import { hasOwnThread } from "./task-place";
+import { isThreaded } from "./task-place";
 
 /** Tasks that write, with the name under which they are counted. */
 const IMPORTS: Partial<Record<TaskKind, ImportKind>> = {
@@ -68,7 +68,7 @@ export async function performApart<Kind extends TaskKind>(
 ): Promise<TaskOutcome<Kind>> {
 	try {
 		const url = settings().DATABASE_URL;
-		const outcome = hasOwnThread(url)
+		const outcome = isThreaded(url)
 			? await performInThread(url, task, onProgress, limits)
 			: await performHere(task, onProgress, limits);
 		countTask(task.kind, outcome);

@@ -8,6 +8,6 @@ export function performTasksHere(): void {
 }
 
 /** Returns true if tasks on a database run in a thread: one in memory belongs to its only connection. */
-export function hasOwnThread(databaseUrl: string): boolean {
+export function isThreaded(databaseUrl: string): boolean {
 	return !isHere && !isInMemory(databaseUrl);
 }

@@ -3,9 +3,9 @@ import { type HeldPrice, heldText } from "./plan/held-prices";
 import {
 	hiddenText,
 	type ImportPlan,
-	keptText,
 	problemText,
 	type RowProblem,
+	unchangedText,
 } from "./plan/import-plan";
 
 // Responses of the JSON calls of imports (docs/product.md#import-result).
@@ -99,9 +99,9 @@ export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged
 export const MAX_PROBLEMS = 1000;
 
 function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {
-	const told = all.slice(0, MAX_PROBLEMS).map(textOf);
-	const untold = all.length - told.length;
-	return untold > 0 ? [...told, `... and ${untold} more.`] : told;
+	const reported = all.slice(0, MAX_PROBLEMS).map(textOf);
+	const untold = all.length - reported.length;
+	return untold > 0 ? [...reported, `... and ${untold} more.`] : reported;
 }
 
 /** Rows that were left out: bad ones, and those whose prices are held. */
@@ -175,7 +175,7 @@ export function importResult(
 		...unread("Sheets", unreadSheets),
 		...hiddenText(hiddenRows),
 		...cellsText(leftOut.problems),
-		...keptText(losses),
+		...unchangedText(losses),
 		...(note === undefined ? [] : [note]),
 	].join(" ");
 	return recordedResult({ ...counts, errors, held, message }, leftOut);

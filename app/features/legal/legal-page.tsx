@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { OwnText } from "~/components/own-text";
+import { OwnerText } from "~/components/own-text";
 import { Container, Hero, Unbroken } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { ukDate } from "~/components/uk-date";
@@ -53,7 +53,7 @@ export interface Company {
 }
 
 /** The owner's changes to a legal page. */
-export interface OwnLegal {
+export interface LegalOverrides {
 	/** The owner's text in place of ours. */
 	text?: { html: string; changedAt: string } | undefined;
 	company?: Company | undefined;
@@ -70,7 +70,7 @@ export function LegalPage({
 	title: string;
 	/** The day of the last change of our text. */
 	updated: Date;
-	own: OwnLegal;
+	own: LegalOverrides;
 	/** Parts generated from facts, which our text contains. */
 	facts?: ReactNode;
 	children: ReactNode;
@@ -85,7 +85,7 @@ export function LegalPage({
 				</p>
 			</Hero>
 			<Container className="long-text grid gap-10 py-10">
-				{text ? <OwnText html={text.html} /> : children}
+				{text ? <OwnerText html={text.html} /> : children}
 				{company && <CompanyPart company={company} />}
 				{text && facts}
 			</Container>

@@ -20,9 +20,9 @@ let delivery: Delivery | undefined;
 
 /** Starts sending queued mails if a mail server is configured; otherwise they wait. */
 export function startMailing(db: Db, options: DeliveryOptions = {}): void {
-	const found = mailSettings();
-	if (!found || delivery) return;
-	delivery = startDelivery(db, found, options);
+	const mailServer = mailSettings();
+	if (!mailServer || delivery) return;
+	delivery = startDelivery(db, mailServer, options);
 	onCommitted("mail-queued", delivery.wake);
 }
 

@@ -1,7 +1,7 @@
 import { readWords, type Words } from "./titles/words";
 
 /** Position of a phrase in a text: the index of its first word, and the one after its last. */
-export interface Found<T> {
+export interface PhraseHit<T> {
 	start: number;
 	end: number;
 	values: readonly T[];
@@ -29,7 +29,7 @@ export function createPhraseIndex<T>() {
 		get: (key: string): readonly T[] => phrases.get(key) ?? [],
 		/** Returns every place of a phrase, overlapping ones included. */
 		findAll(words: readonly string[]) {
-			const found: Found<T>[] = [];
+			const hits: PhraseHit<T>[] = [];
 			for (let start = 0; start < words.length; start += 1) {
 				let text = "";
 				for (let end = start; end < words.length && text.length < longest; end += 1) {
@@ -37,10 +37,10 @@ export function createPhraseIndex<T>() {
 					text += words[end];
 					if (isHead && !heads.has(text.slice(0, HEAD))) break;
 					const values = phrases.get(text);
-					if (values) found.push({ start, end: end + 1, values });
+					if (values) hits.push({ start, end: end + 1, values });
 				}
 			}
-			return found;
+			return hits;
 		},
 	};
 }
@@ -63,7 +63,7 @@ interface BrandName {
 }
 
 export interface NamedBrands {
-	inTitle: Found<BrandName>[];
+	inTitle: PhraseHit<BrandName>[];
 	all: ReadonlySet<string>;
 	/** True if one has the catalogue's own name. */
 	isOfCatalogue: boolean;
@@ -88,18 +88,18 @@ export function createBrandFinder(
 	brands: Iterable<string>,
 ): (column: string, title: Words) => NamedBrands {
 	const index = createPhraseIndex<BrandName>();
-	const known = new Set([...brands].map((brand) => readWords(brand).words.join("")));
-	known.delete("");
-	const names = new Set([...known].flatMap((key) => [key, ...namesOfBrand(key)]));
+	const brandKeys = new Set([...brands].map((brand) => readWords(brand).words.join("")));
+	brandKeys.delete("");
+	const names = new Set([...brandKeys].flatMap((key) => [key, ...namesOfBrand(key)]));
 	for (const name of names) {
-		index.add(name, { brand: brandKey(name), isInCatalogue: known.has(name) });
+		index.add(name, { brand: brandKey(name), isInCatalogue: brandKeys.has(name) });
 	}
 
 	return (column, title) => {
 		const columnWords = readWords(column).words;
 		const inColumn = index.findAll(columnWords);
 		const inTitle = index.findAll(title.words);
-		const values = [...inColumn, ...inTitle].flatMap((found) => found.values);
+		const values = [...inColumn, ...inTitle].flatMap((hit) => hit.values);
 		return {
 			inTitle,
 			all: new Set(values.map((value) => value.brand)),

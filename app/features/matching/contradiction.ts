@@ -143,9 +143,14 @@ const FOLLOWS = new Set(
 );
 
 /** Returns a word after a name of words that may belong to another model's name. */
-function strangerBehind({ words, isParted }: Words, { end }: Hit, known: ReadonlySet<string>) {
+function strangerBehind(
+	{ words, isParted }: Words,
+	{ end }: Hit,
+	partNumbers: ReadonlySet<string>,
+) {
 	const word = words[end];
-	if (word === undefined || isParted[end] || FOLLOWS.has(word) || known.has(word)) return undefined;
+	if (word === undefined || isParted[end] || FOLLOWS.has(word) || partNumbers.has(word))
+		return undefined;
 	return /\d/.test(word) ? undefined : word;
 }
 
@@ -154,8 +159,8 @@ function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	while (PASSED.has(words[at] ?? "") && words[at] !== "projector" && words[at] !== "smart") at += 1;
 	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
 	const word = words[at] ?? "";
-	const isOwnThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
-	if (isVariant(words, at, hit.isCode) && !isOwnThrow) return word;
+	const isModelThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
+	if (isVariant(words, at, hit.isCode) && !isModelThrow) return word;
 	const next = words[hit.end] ?? "";
 	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isMeasured(words, hit.end)) return next;
 	if (!hit.isCode && next === "tv") return next;
@@ -189,12 +194,12 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 }
 
 /** Returns a number that may be another model's: neither the hit's nor a figure. */
-function otherNumber(title: Words, hit: Hit, known: ReadonlySet<string>): string | undefined {
+function otherNumber(title: Words, hit: Hit, partNumbers: ReadonlySet<string>): string | undefined {
 	const { words } = title;
 	for (let at = 0; at < words.length; at += 1) {
 		if (at >= hit.start && at < hit.end) continue;
 		const word = words[at] ?? "";
-		if (!/\d/.test(word) || known.has(word) || isSpec(title, at)) continue;
+		if (!/\d/.test(word) || partNumbers.has(word) || isSpec(title, at)) continue;
 		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
 		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
 		if (hit.text.endsWith(word) && word.length >= 4) continue;
@@ -217,7 +222,7 @@ function otherThrow(words: readonly string[], { throwKind }: Hit): string | unde
  * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
  * contradiction. `known` are numbers of this product: its part numbers.
  */
-export function contradictionOf(title: Words, hit: Hit, known: ReadonlySet<string>) {
+export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet<string>) {
 	const { words } = title;
 	const suffix = suffixOf(title, hit);
 	if (suffix) return `Same number, but the title adds “${suffix}”.`;
@@ -229,13 +234,13 @@ export function contradictionOf(title: Words, hit: Hit, known: ReadonlySet<strin
 				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at, false),
 		);
 		if (far) return adds(far);
-		const stranger = strangerBehind(title, hit, known);
+		const stranger = strangerBehind(title, hit, partNumbers);
 		if (stranger) return adds(stranger);
 		const fact = otherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
 	}
 	const otherKind = otherThrow(words, hit);
 	if (otherKind) return `The title says “${otherKind}”, which this model is not known for.`;
-	const number = otherNumber(title, hit, known);
+	const number = otherNumber(title, hit, partNumbers);
 	return number ? `The title also names “${number}”.` : undefined;
 }

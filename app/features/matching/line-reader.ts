@@ -1,6 +1,6 @@
 import type { OfferCondition } from "db/schema";
 import { isInStoreBarcode } from "~/features/catalogue/identity/gtin";
-import { createBrandFinder, createPhraseIndex, type Found, type NamedBrands } from "./brands";
+import { createBrandFinder, createPhraseIndex, type NamedBrands, type PhraseHit } from "./brands";
 import { groupBy, type IndexedModel, mpnKey } from "./matchable-model";
 import { readWords } from "./titles/words";
 
@@ -15,7 +15,7 @@ export interface MatchableLine {
 	condition: OfferCondition;
 }
 
-const isWithin = (inner: Found<unknown>, outer: Found<unknown>) =>
+const isWithin = (inner: PhraseHit<unknown>, outer: PhraseHit<unknown>) =>
 	inner !== outer &&
 	inner.start >= outer.start &&
 	inner.end <= outer.end &&
@@ -33,9 +33,7 @@ function isBehindBrand(
 	let at = start;
 	while (at > 0 && PASSED.has(words[at - 1] ?? "")) at -= 1;
 	if (at === 0) return true;
-	return inTitle.some(
-		(found) => found.end === at && found.values.some((value) => value.brand === brand),
-	);
+	return inTitle.some((hit) => hit.end === at && hit.values.some((value) => value.brand === brand));
 }
 
 /** Returns functions that find the names of models in a title whose brands are known. */
@@ -51,7 +49,7 @@ function createNameFinder(models: readonly IndexedModel[]) {
 	 * is no "Horizon".
 	 */
 	function inTitle(words: readonly string[], brands: NamedBrands) {
-		const found = index.findAll(words).flatMap((hit) => {
+		const hits = index.findAll(words).flatMap((hit) => {
 			const isWeak =
 				words.slice(hit.start, hit.end).join("").length <= 3 ||
 				(hit.end - hit.start === 1 && !/\d/.test(words[hit.start] ?? ""));
@@ -62,8 +60,8 @@ function createNameFinder(models: readonly IndexedModel[]) {
 			);
 			return values.length > 0 ? [{ ...hit, values }] : [];
 		});
-		return found
-			.filter((hit) => !found.some((other) => isWithin(hit, other)))
+		return hits
+			.filter((hit) => !hits.some((other) => isWithin(hit, other)))
 			.map(({ start, end, values }) => {
 				const full = values.filter((value) => value.isFull);
 				const best = full.length > 0 ? full : values;
@@ -95,8 +93,8 @@ export function createLineReader(models: readonly IndexedModel[], brands: Iterab
 		const withBarcode = new Set<IndexedModel>();
 		const withInStoreBarcode = new Set<IndexedModel>();
 		for (const gtin of line.eans) {
-			const found = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
-			for (const model of byBarcode.get(gtin) ?? []) found.add(model);
+			const modelsWithCode = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
+			for (const model of byBarcode.get(gtin) ?? []) modelsWithCode.add(model);
 		}
 		return {
 			line,

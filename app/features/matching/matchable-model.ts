@@ -53,11 +53,11 @@ export function modelNames(brand: string, model: string) {
 
 	const all = plain.split(/\s+/);
 	const words = brandNames.includes(squeeze(all[0] ?? "")) && all.length > 1 ? all.slice(1) : all;
-	const own = words[0]?.toLowerCase() === "the" ? words.slice(1) : words;
+	const nameWords = words[0]?.toLowerCase() === "the" ? words.slice(1) : words;
 	short
-		.add(squeeze(own.join(" ")))
-		.add(withoutSeries(own.join(" ")))
-		.add(fromCode(own));
+		.add(squeeze(nameWords.join(" ")))
+		.add(withoutSeries(nameWords.join(" ")))
+		.add(fromCode(nameWords));
 
 	const full = squeeze(model);
 	return {

@@ -20,9 +20,9 @@ const MAX_PROPOSALS = 3;
 function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 	const { line, title, brands, hits } = read;
 	const named = [
-		...brands.inTitle.filter((found) => found.values.some(({ brand }) => brand === model.brand)),
+		...brands.inTitle.filter((hit) => hit.values.some(({ brand }) => brand === model.brand)),
 		...hits.filter((hit) => hit.models.includes(model)),
-	].map((found) => found.start);
+	].map((hit) => hit.start);
 	const accessory = accessoryIn(title.words, named) ?? accessoryCategory(line.category);
 	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
 }
@@ -52,11 +52,11 @@ function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
 	const isPlain = model.names.isCode || !model.isBeginning;
 	const ofLine = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
 	const ofHits = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
-	const known = new Set([...ofLine, ...ofHits, model.mpn]);
+	const partNumbers = new Set([...ofLine, ...ofHits, model.mpn]);
 	for (const { start, end } of hits) {
 		const text = title.words.slice(start, end).join("");
 		const hit = { ...model, start, end, text, isCode: model.names.isCode };
-		const contradiction = contradictionOf(title, hit, known);
+		const contradiction = contradictionOf(title, hit, partNumbers);
 		if (contradiction) return contradiction;
 	}
 	return undefined;
@@ -116,13 +116,13 @@ function createNearMissFinder(models: readonly IndexedModel[]) {
 				const { weight, why } = CLUES[name];
 				for (const model of list) {
 					if (!brands.all.has(model.brand)) continue;
-					const known = scores.get(model) ?? { score: 0, best: 0, why: "" };
-					known.score += weight;
-					if (weight > known.best) {
-						known.best = weight;
-						known.why = why(word);
+					const nearMiss = scores.get(model) ?? { score: 0, best: 0, why: "" };
+					nearMiss.score += weight;
+					if (weight > nearMiss.best) {
+						nearMiss.best = weight;
+						nearMiss.why = why(word);
 					}
-					scores.set(model, known);
+					scores.set(model, nearMiss);
 				}
 			}
 		}
@@ -199,7 +199,7 @@ export function createMatcher(
 	const nearMisses = createNearMissFinder(indexed);
 
 	return (line) => {
-		const known = read(line);
+		const reading = read(line);
 		const condition = () => conditionOf(line.condition, line.title);
 		const whys = new Map<string, string>();
 		const propose = (sku: string, why: string) => {
@@ -207,8 +207,8 @@ export function createMatcher(
 		};
 
 		for (const rule of RULES) {
-			for (const model of rule.models(known)) {
-				const doubt = accessoryDoubt(known, model) ?? rule.doubt(known, model);
+			for (const model of rule.models(reading)) {
+				const doubt = accessoryDoubt(reading, model) ?? rule.doubt(reading, model);
 				if (!doubt) {
 					return { kind: "matched", sku: model.sku, rule: rule.name, condition: condition() };
 				}
@@ -216,14 +216,14 @@ export function createMatcher(
 			}
 		}
 		for (const { models: hinted, why } of HINTS) {
-			for (const model of hinted(known)) propose(model.sku, why);
+			for (const model of hinted(reading)) propose(model.sku, why);
 		}
 
-		const isAskedAbout = whys.size > 0 || known.brands.isOfCatalogue || isProjector(line);
-		if (!isAskedAbout) return { kind: "left-out" };
+		const isQueued = whys.size > 0 || reading.brands.isOfCatalogue || isProjector(line);
+		if (!isQueued) return { kind: "left-out" };
 		const named = whys.size > 0 ? ({ isNamed: true } as const) : {};
-		if (whys.size < MAX_PROPOSALS && known.brands.all.size > 0) {
-			for (const { sku, why } of nearMisses(known.title.words, known.brands)) propose(sku, why);
+		if (whys.size < MAX_PROPOSALS && reading.brands.all.size > 0) {
+			for (const { sku, why } of nearMisses(reading.title.words, reading.brands)) propose(sku, why);
 		}
 		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
 		return { kind: "new", proposals, ...named, condition: condition() };

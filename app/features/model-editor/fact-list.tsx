@@ -94,7 +94,7 @@ export function FigureSources({
 	);
 	const [standing] = figure?.facts ?? [];
 	if (!figure || !standing) return <p className="mt-1">{add}</p>;
-	const others = figure.facts.length - 1;
+	const otherCount = figure.facts.length - 1;
 	const target = { form: FACT_FORM, formAction: figurePath(sku, field, { from, isForm: true }) };
 	return (
 		<details className="mt-1">
@@ -102,7 +102,7 @@ export function FigureSources({
 				{standing.who}
 				{standing.source !== "" && `: ${sourceName(standing.source)}`}
 				{standing.isPinned && ", pinned"}
-				{others > 0 && ` and ${others} more`}
+				{otherCount > 0 && ` and ${otherCount} more`}
 				{figure.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
 			</summary>
 			<div className="grid gap-2 pt-1">

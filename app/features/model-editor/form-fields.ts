@@ -31,7 +31,7 @@ export interface OfferFormState {
 }
 
 /** Data with which the editor, or the form of a new model, is shown again. */
-export interface EditorAnswer {
+export interface EditorActionData {
 	form?: ModelFormState | undefined;
 	offer?: OfferFormState | undefined;
 	/** The other model with the SKU of a new one. */
@@ -49,7 +49,7 @@ export interface GoneModel {
 
 export interface EditorAgain {
 	status: 400 | 409 | 410 | 503;
-	answer: EditorAnswer;
+	answer: EditorActionData;
 }
 
 /** Result of a form of the editor. */

@@ -15,7 +15,7 @@ export function fromOf({ url }: { url: string }): string {
 }
 
 /** Pages beside those of models. */
-const OWN_PAGES = ["new", "grid", "many"];
+const RESERVED_PAGES = ["new", "grid", "many"];
 
 /**
  * Returns the path of a model's form or another page of it. A leading dot, which no SKU has, distinguishes the SKU
@@ -23,7 +23,7 @@ const OWN_PAGES = ["new", "grid", "many"];
  */
 export function modelAdminPath(sku: string, action?: string): string {
 	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
-	const path = OWN_PAGES.includes(sku.toLowerCase()) ? `${MODELS_PATH}/.${sku}` : plain;
+	const path = RESERVED_PAGES.includes(sku.toLowerCase()) ? `${MODELS_PATH}/.${sku}` : plain;
 	return action === undefined ? path : `${path}/${action}`;
 }
 

@@ -7,7 +7,7 @@ import {
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field, FormError } from "~/components/form/field";
 import { askServer, useFormFetcher } from "~/components/form/form-fetcher";
-import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
+import { type FormResult, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
@@ -37,24 +37,24 @@ function showFailure(description: string): void {
 export async function newsletterClientAction({
 	request,
 	serverAction,
-}: ClientActionFunctionArgs): Promise<FormAnswer> {
+}: ClientActionFunctionArgs): Promise<FormResult> {
 	const email = String((await request.clone().formData()).get("email"));
 	if (!(await isValid(email))) {
 		return { lastResult: { status: "error", error: { email: [INVALID_EMAIL] } } };
 	}
-	const asked = await askServer(() => serverAction<FormAnswer>());
-	if (!asked.answer) {
-		const byDefault = asked.hasAnswered
+	const response = await askServer(() => serverAction<FormResult>());
+	if (!response.answer) {
+		const byDefault = response.hasAnswered
 			? FAILED_TO_SUBSCRIBE
 			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
-		showFailure(asked.message ?? byDefault);
+		showFailure(response.message ?? byDefault);
 		return {};
 	}
-	const { lastResult, toast = SUBSCRIBED } = asked.answer;
+	const { lastResult, toast = SUBSCRIBED } = response.answer;
 	if (lastResult?.status === "success") showToast(toast);
 	const [failure] = formErrorsOf(lastResult);
 	if (failure !== undefined) showFailure(failure);
-	return asked.answer;
+	return response.answer;
 }
 
 /** Returns the messages beside the field: a missing address is explained as the toast does with scripts. */
@@ -68,8 +68,8 @@ function messagesOf(errors: string[]): string[] {
  */
 export function NewsletterSignUp({ title }: { title: string }) {
 	const action = useFormAction();
-	const posted = useActionData<FormAnswer>()?.lastResult;
-	const { answer, isSending, send } = useFormFetcher<FormAnswer>();
+	const posted = useActionData<FormResult>()?.lastResult;
+	const { answer, isSending, send } = useFormFetcher<FormResult>();
 	const input = useRef<HTMLInputElement>(null);
 	const wasSending = useRef(false);
 

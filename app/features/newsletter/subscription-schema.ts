@@ -11,13 +11,13 @@ export const emailAddress = z
 	.max(MAX_ADDRESS_LENGTH, INVALID_EMAIL)
 	.pipe(z.email({ error: INVALID_EMAIL }));
 
-const typedEmail = z
+const emailInput = z
 	.string({ error: ({ input }) => (input === undefined ? EMPTY_EMAIL.title : INVALID_EMAIL) })
 	.trim()
 	.min(1, EMPTY_EMAIL.title)
 	.pipe(emailAddress);
 
 export const subscriptionSchema = z.object(
-	{ email: typedEmail },
+	{ email: emailInput },
 	{ error: "This call takes an object with an email." },
 );

@@ -41,14 +41,14 @@ export async function upsertUnconfirmed(
 	{ email, confirmHash }: { email: string; confirmHash: string },
 	now: Date,
 ): Promise<boolean> {
-	const asked = { isActive: 0, subscribedAt: now.toISOString(), confirmHash } as const;
+	const pendingValues = { isActive: 0, subscribedAt: now.toISOString(), confirmHash } as const;
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("newsletter_subscriptions")
-		.values({ email, ...asked })
+		.values({ email, ...pendingValues })
 		.onConflict((conflict) =>
 			conflict
 				.column("email")
-				.doUpdateSet({ ...asked, confirmedAt: null, leftAt: null })
+				.doUpdateSet({ ...pendingValues, confirmedAt: null, leftAt: null })
 				.where("newsletter_subscriptions.isActive", "=", 0)
 				.where((eb) =>
 					eb.or([

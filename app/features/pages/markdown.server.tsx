@@ -148,7 +148,7 @@ const isFigure = (name: string): name is keyof typeof GUIDE_FIGURES =>
 function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
 	const names = namesOf(token);
-	const found = names.flatMap(
+	const models = names.flatMap(
 		(name) => (env && embeddedIn.get(env)?.models.get(name.toLowerCase())) ?? [],
 	);
 	const html = (elements: readonly ReactElement[]) =>
@@ -157,9 +157,9 @@ function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefin
 		case "figure":
 			return isBlock ? html(names.filter(isFigure).map((name) => GUIDE_FIGURES[name])) : "";
 		case "model":
-			return html(found.map((model) => <ModelLink key="" model={model} isCard={isBlock} />));
+			return html(models.map((model) => <ModelLink key="" model={model} isCard={isBlock} />));
 		default: {
-			const compared = found.slice(0, MAX_COMPARED);
+			const compared = models.slice(0, MAX_COMPARED);
 			if (compared.length === 0) return "";
 			const query = new URLSearchParams(compared.map(({ slug }) => ["sku", slug]));
 			const all = new Intl.ListFormat("en-GB").format(compared.map(projectorName));
@@ -244,8 +244,8 @@ const parsed = new LRUCache<string, ParsedText>({ max: 100 });
 /** Parses a text whose highest headings become `h2` or another level. */
 export function parseText(text: string, highest = 2): ParsedText {
 	const key = `${highest}${text}`;
-	const known = parsed.get(key);
-	if (known) return known;
+	const cached = parsed.get(key);
+	if (cached) return cached;
 	refused = [];
 	const tokens = markdown.parse(text, {});
 	placeHeadings(tokens, highest);

@@ -14,8 +14,8 @@ import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { listSlugs } from "~/features/catalogue/projectors.queries.server";
 import { sitePaths } from "~/features/catalogue/seo/xml";
 import { wordsOf } from "~/features/catalogue/words/words";
-import { OUR_SECTIONS, type OwnAdvice } from "~/features/guide/guide-article";
-import type { OwnLegal } from "~/features/legal/legal-page";
+import { type CustomSections, OUR_SECTIONS } from "~/features/guide/guide-article";
+import type { LegalOverrides } from "~/features/legal/legal-page";
 import type { LegalName } from "~/features/legal/legal-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type EmbeddedModels, htmlOf, parseText, unknownPictures } from "./markdown.server";
@@ -65,8 +65,10 @@ export async function findFirstPicture(
 	const { pictures: references } = parseText(text);
 	if (references.length === 0) return undefined;
 	const pictures = await listPagePictures(db, pageId);
-	const shown = references.flatMap(({ name }) => pictures.find((one) => one.name === name) ?? []);
-	return shown[0] && pagePictureSources(shown[0]).src;
+	const usedImages = references.flatMap(
+		({ name }) => pictures.find((one) => one.name === name) ?? [],
+	);
+	return usedImages[0] && pagePictureSources(usedImages[0]).src;
 }
 
 /** Files that texts may link to, and pages that belong to a model or a category. */
@@ -79,11 +81,13 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 	const { skus, paths, problems } = parseText(text);
 	const models = await listEmbedded(db, skus);
 	const pictures = pageId === undefined ? [] : await listPagePictures(db, pageId);
-	const known = new Set(paths.length > 0 ? await listKnownPaths(db) : []);
+	const linkablePaths = new Set(paths.length > 0 ? await listLinkablePaths(db) : []);
 	const dead = paths.filter((path) => {
 		const [name = ""] = path.split(/[?#]/);
 		const page = name.toLowerCase().replace(/(?<=.)\/$/, "");
-		return !FILES.test(page) && !known.has(page.replace(PARTS, "")) && !known.has(page);
+		return (
+			!FILES.test(page) && !linkablePaths.has(page.replace(PARTS, "")) && !linkablePaths.has(page)
+		);
 	});
 	return [
 		...new Set([
@@ -111,7 +115,7 @@ export async function listSitePaths(db: Db): Promise<string[]> {
 }
 
 /** Returns those, further pages, and former addresses that lead on. */
-async function listKnownPaths(db: Db): Promise<string[]> {
+async function listLinkablePaths(db: Db): Promise<string[]> {
 	const formerPaths = async (kind: "category" | "brand" | "page", path: (slug: string) => string) =>
 		[...(await listCurrentSlugs(db, kind)).keys()].map(path);
 	const paths = await Promise.all([
@@ -130,7 +134,7 @@ async function listKnownPaths(db: Db): Promise<string[]> {
 	];
 }
 
-const isOwn = (kind: PagesTable["kind"]): kind is PageKind => kind !== "text";
+const isPageKind = (kind: PagesTable["kind"]): kind is PageKind => kind !== "text";
 
 async function listPublished(db: Db) {
 	const rows = await db
@@ -142,7 +146,7 @@ async function listPublished(db: Db) {
 		.orderBy("id")
 		.limit(MAX_PAGES)
 		.execute();
-	return rows.flatMap(({ kind, ...page }) => (isOwn(kind) ? { ...page, kind } : []));
+	return rows.flatMap(({ kind, ...page }) => (isPageKind(kind) ? { ...page, kind } : []));
 }
 
 /**
@@ -181,9 +185,9 @@ export async function listArticles(): Promise<ListedPage[]> {
 export async function findPages(terms: readonly string[], limit: number): Promise<ListedPage[]> {
 	if (terms.length === 0) return [];
 	const has = (words: string) => terms.every((term) => words.includes(` ${term}`));
-	const found = (await publishedPages()).filter(({ words }) => has(words));
+	const matches = (await publishedPages()).filter(({ words }) => has(words));
 	const isNamed = ({ title }: ListedPage) => has(` ${wordsOf(title).join(" ")} `);
-	return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].slice(0, limit);
+	return [...matches.filter(isNamed), ...matches.filter((page) => !isNamed(page))].slice(0, limit);
 }
 
 /** Articles on the home page. */
@@ -231,7 +235,7 @@ export async function findMoved(db: Db, path: string): Promise<string | undefine
 }
 
 /** Returns the owner's published texts as HTML by the names of ours that they replace. */
-async function findOwnTexts(db: Db, names: readonly string[], highest?: number) {
+async function findCustomTexts(db: Db, names: readonly string[], highest?: number) {
 	const rows = await db
 		.selectFrom("pages")
 		.select(["slug", "text", "changedAt"])
@@ -247,16 +251,16 @@ async function findOwnTexts(db: Db, names: readonly string[], highest?: number) 
 }
 
 /** Returns what the owner has set of a legal page. */
-export async function findOwnLegal(db: Db, name: LegalName): Promise<OwnLegal> {
-	const [texts, { company }] = await Promise.all([findOwnTexts(db, [name]), siteSettings(db)]);
+export async function findLegalOverrides(db: Db, name: LegalName): Promise<LegalOverrides> {
+	const [texts, { company }] = await Promise.all([findCustomTexts(db, [name]), siteSettings(db)]);
 	const text = texts.get(name);
-	const isKnown = Object.values(company).some((fact) => fact !== "");
-	return { ...(text && { text }), ...(isKnown && { company }) };
+	const hasCompany = Object.values(company).some((fact) => fact !== "");
+	return { ...(text && { text }), ...(hasCompany && { company }) };
 }
 
 /** Returns the HTML of the owner's texts of the guide's sections, with headings from `h3`; undefined without any. */
-export async function findOwnAdvice(db: Db): Promise<OwnAdvice | undefined> {
-	const texts = await findOwnTexts(db, Object.keys(OUR_SECTIONS), 3);
+export async function findCustomSections(db: Db): Promise<CustomSections | undefined> {
+	const texts = await findCustomTexts(db, Object.keys(OUR_SECTIONS), 3);
 	if (texts.size === 0) return undefined;
 	return Object.fromEntries([...texts].map(([name, { html }]) => [name, html]));
 }

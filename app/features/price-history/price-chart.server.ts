@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from "d3-scale";
 import { type DayPrices, dayOf, daysBetween } from "~/features/catalogue/history/daily-prices";
 import { payablePence } from "~/features/catalogue/offers/price/price";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { integerText } from "~/features/catalogue/spec-text";
 import { CHART_HEIGHT } from "./history-range";
 
 /** A price from one day until before another, counted from the first day drawn. */
@@ -128,8 +128,9 @@ function dateTicks(from: string, to: string): DateTick[] {
 	const label = (date: Date) => format.format(date) + year(date);
 	const ticks = scale.ticks(4);
 	// A phone has room for four labels.
-	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
-	return shown.map((date) => ({ at: percent(scale(date)), label: label(date) }));
+	const visibleTicks =
+		ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
+	return visibleTicks.map((date) => ({ at: percent(scale(date)), label: label(date) }));
 }
 
 /** Upper limit of prices on an axis: d3 may return more ticks than requested. */
@@ -169,7 +170,7 @@ export function priceChart(
 		lowest: [all.findLastIndex((day) => day?.lowest === lowest), y(lowest)],
 		median: y(median),
 		prices: ticks.map((pounds) =>
-			decimals === 0 ? `£${wholeNumberText(pounds)}` : `£${pounds.toFixed(decimals)}`,
+			decimals === 0 ? `£${integerText(pounds)}` : `£${pounds.toFixed(decimals)}`,
 		),
 		dates: dateTicks(from, to),
 	};

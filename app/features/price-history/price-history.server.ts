@@ -25,10 +25,10 @@ type HistoryModel = Pick<Projector, "id" | "pricePence" | "isLastKnownPrice">;
 export async function modelHistory(db: Db, model: HistoryModel, count: number, now: Date) {
 	const from = dayOf(now, Math.max(VERDICT_DAYS, count - 1));
 	const points = await listPoints(db, [model.id], from, now);
-	const known = dailyPrices(points, from, dayOf(now));
+	const pricedDays = dailyPrices(points, from, dayOf(now));
 	const isOffered = !model.isLastKnownPrice && model.pricePence > 0;
-	const days = known.filter(({ date }) => date >= dayOf(now, count - 1));
-	const verdict = verdictOf(isOffered ? model.pricePence : null, known, now);
+	const days = pricedDays.filter(({ date }) => date >= dayOf(now, count - 1));
+	const verdict = verdictOf(isOffered ? model.pricePence : null, pricedDays, now);
 	return { days, verdict, ...figuresOfDays(days) };
 }
 

@@ -4,11 +4,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { DangerButton, Panel, TextLink } from "~/components/staff/parts";
 import { Cell, ScrollTable } from "~/components/staff/table";
-import type { ShownField } from "./field-words.server";
-import type { ShownChange, ShownPreview } from "./shown-preview.server";
+import type { FieldChange } from "./field-words.server";
+import type { ChangeItem, PreviewTexts } from "./shown-preview.server";
 
 /** Lists lines of the history, newest first. */
-export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
+export function ChangeList({ changes }: { changes: readonly ChangeItem[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 			{changes.map((change) => (
@@ -35,7 +35,7 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 	);
 }
 
-function PutBackLinks({ change }: { change: ShownChange }) {
+function PutBackLinks({ change }: { change: ChangeItem }) {
 	const { putBackPath, putsBackPath, isPutBack, title, when } = change;
 	if (putBackPath === null && putsBackPath === null) return null;
 	return (
@@ -67,7 +67,7 @@ function Value({ children }: { children: string }) {
 	);
 }
 
-function Fields({ fields }: { fields: readonly ShownField[] }) {
+function Fields({ fields }: { fields: readonly FieldChange[] }) {
 	return (
 		<dl className="grid gap-1 text-sm">
 			{fields.map(({ label, before, after }) => (
@@ -95,7 +95,7 @@ function Fields({ fields }: { fields: readonly ShownField[] }) {
 }
 
 /** Shows the fields of a line with their values before and after. */
-export function ChangeFields({ fields }: { fields: readonly ShownField[] }) {
+export function ChangeFields({ fields }: { fields: readonly FieldChange[] }) {
 	if (fields.length === 0) return null;
 	if (fields.length <= MANY) return <Fields fields={fields} />;
 	return (
@@ -107,7 +107,7 @@ export function ChangeFields({ fields }: { fields: readonly ShownField[] }) {
 }
 
 /** Shows why a line cannot be reverted. */
-export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview["problem"]> }) {
+export function PutBackProblem({ problem }: { problem: NonNullable<PreviewTexts["problem"]> }) {
 	return (
 		<Panel title="This cannot be put back" tone="bad">
 			<p className="max-w-prose wrap-anywhere">{problem.text}</p>
@@ -121,7 +121,7 @@ export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview[
 }
 
 /** Shows the values that would be overwritten beside the restored ones. */
-export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
+export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
 	const isDelete = clashes.every(({ restored }) => restored === "");
 	const columns = ["Field", "This change left it as", "It is now"];
 	return (
@@ -148,7 +148,7 @@ export function PutBackFields({
 	preview: { version, offers, button, isDangerous },
 	listPath,
 }: {
-	preview: ShownPreview;
+	preview: PreviewTexts;
 	listPath: string;
 }) {
 	return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldLabel, shownFields, valueWords } from "./field-words.server";
+import { fieldChanges, fieldLabel, valueWords } from "./field-words.server";
 
 it.each([
 	["delivery_price", "0.00", "£0.00"],
@@ -26,13 +26,13 @@ it.each([
 
 describe("the fields of a line", () => {
 	it("have both values if the row was changed", () => {
-		expect(shownFields({ before: { price: null }, after: { price: "5.00" } })).toEqual([
+		expect(fieldChanges({ before: { price: null }, after: { price: "5.00" } })).toEqual([
 			{ label: "Price", before: "nothing", after: "£5.00" },
 		]);
 	});
 
 	it("leave out empty values of an added or deleted row", () => {
-		expect(shownFields({ before: undefined, after: { price: "5.00", mpn: null } })).toEqual([
+		expect(fieldChanges({ before: undefined, after: { price: "5.00", mpn: null } })).toEqual([
 			{ label: "Price", before: null, after: "£5.00" },
 		]);
 	});

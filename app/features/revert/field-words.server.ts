@@ -6,7 +6,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { integerText } from "~/features/catalogue/spec-text";
 import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
 import { fieldsOf } from "~/features/records/kit/record";
@@ -55,19 +55,19 @@ export function valueWords(field: string, value: ChangedFields[string] | undefin
 	if (facts.size > 0) return [...facts.values()].flat().map(factWords).join("\n");
 	if (typeof value === "boolean") return value ? "yes" : "no";
 	if (typeof value === "string" && POUNDS.has(field)) return poundsWords(value);
-	return typeof value === "number" && value >= 10_000 ? wholeNumberText(value) : String(value);
+	return typeof value === "number" && value >= 10_000 ? integerText(value) : String(value);
 }
 
 /** Returns the text of a field in one state of a line; of facts, those that the other state lacks. */
 function stateWords(field: string, state: ChangedFields, other: ChangedFields | undefined): string {
 	const words = valueWords(field, state[field]);
 	if (figureOfFacts(field) === undefined || !other) return words;
-	const others = new Set(valueWords(field, other[field]).split("\n"));
-	const own = words.split("\n").filter((line) => !others.has(line));
-	return own.join("\n") || "nothing";
+	const otherLines = new Set(valueWords(field, other[field]).split("\n"));
+	const distinctLines = words.split("\n").filter((line) => !otherLines.has(line));
+	return distinctLines.join("\n") || "nothing";
 }
 
-export interface ShownField {
+export interface FieldChange {
 	label: string;
 	/** Null if it was added. */
 	before: string | null;
@@ -76,11 +76,11 @@ export interface ShownField {
 }
 
 /** Returns the fields of a line with their texts, without empty values of an added or deleted record. */
-export function shownFields({
+export function fieldChanges({
 	before,
 	after,
 	...line
-}: Pick<StoredChange, "before" | "after"> & LineOf): ShownField[] {
+}: Pick<StoredChange, "before" | "after"> & LineOf): FieldChange[] {
 	const names = Object.keys({ ...before, ...after });
 	return names
 		.map((name) => ({

@@ -150,7 +150,7 @@ function modelRecord(sku: string, fields: ChangedFields) {
 }
 
 /** Returns those values of a line that only staff set. */
-function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
+function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
 	const { editor_words: words, featured_place: place } = fields;
 	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
 	return {
@@ -167,8 +167,8 @@ function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<Projecto
 function withLoggedFacts(row: ProjectorRow, fields: ChangedFields): ProjectorRow {
 	const logged = loggedFacts(fields);
 	if (logged.size === 0) return row;
-	const others = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
-	return withDerivedColumns(withFacts(row, [...others, ...[...logged.values()].flat()]));
+	const otherFacts = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
+	return withDerivedColumns(withFacts(row, [...otherFacts, ...[...logged.values()].flat()]));
 }
 
 async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
@@ -217,7 +217,7 @@ export const modelRevert: Revertible = {
 					...withLoggedFacts(after, fields),
 					isSample: before?.isSample ?? after.isSample,
 					isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
-					...ownValues(fields, after.isFeatured === 1),
+					...staffValues(fields, after.isFeatured === 1),
 				},
 			}));
 			await writeProjectorChanges(trx, written, { categories, now });

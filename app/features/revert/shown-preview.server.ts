@@ -2,7 +2,7 @@ import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { ACTION_WORDS, fieldLabel, shownFields, valueWords } from "./field-words.server";
+import { ACTION_WORDS, fieldChanges, fieldLabel, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
 import { BLOCKED, canRevert, isRevertible, type Preview } from "./revert.queries.server";
 
@@ -12,7 +12,7 @@ function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action
 }
 
 /** Returns the texts of a line. */
-export function shownChange(line: StoredChange, isPutBack: boolean) {
+export function changeItem(line: StoredChange, isPutBack: boolean) {
 	const { id, subject, subjectKey, putsBackId } = line;
 	return {
 		id,
@@ -21,7 +21,7 @@ export function shownChange(line: StoredChange, isPutBack: boolean) {
 		by: line.by,
 		when: whenText(line.at),
 		at: line.at,
-		fields: shownFields(line),
+		fields: fieldChanges(line),
 		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
 		/** Path of the page that reverts it; null if it cannot be reverted. */
@@ -33,7 +33,7 @@ export function shownChange(line: StoredChange, isPutBack: boolean) {
 }
 
 /** A line of the history as its page shows it. */
-export type ShownChange = ReturnType<typeof shownChange>;
+export type ChangeItem = ReturnType<typeof changeItem>;
 
 function problemOf({ plan, check, putBackBy, line }: Preview) {
 	const rowLink = {
@@ -80,7 +80,7 @@ const PARTS: Readonly<Record<ChangeAction, string>> = {
 	added: "They are deleted.",
 };
 
-interface ShownClash {
+interface ClashTexts {
 	label: string;
 	/** Values as the line left them, as they are, and as reverting leaves them. */
 	written: string;
@@ -88,7 +88,7 @@ interface ShownClash {
 	restored: string;
 }
 
-function clashesOf({ plan, line, parts }: Preview): ShownClash[] {
+function clashesOf({ plan, line, parts }: Preview): ClashTexts[] {
 	if (plan.kind === "parts") {
 		return parts.flatMap((part) =>
 			clashesOf(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
@@ -104,7 +104,7 @@ function clashesOf({ plan, line, parts }: Preview): ShownClash[] {
 }
 
 /** Returns the texts of a preview. */
-export function shownPreview(preview: Preview) {
+export function previewTexts(preview: Preview) {
 	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
@@ -113,7 +113,7 @@ export function shownPreview(preview: Preview) {
 		title: line.title,
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
 		line: `${changeWords(line)} by ${line.by}, ${whenText(line.at)}`,
-		fields: shownFields(line),
+		fields: fieldChanges(line),
 		/** The reason why it cannot be done; null if it can. */
 		problem: canRevert(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
@@ -127,4 +127,4 @@ export function shownPreview(preview: Preview) {
 	};
 }
 
-export type ShownPreview = ReturnType<typeof shownPreview>;
+export type PreviewTexts = ReturnType<typeof previewTexts>;

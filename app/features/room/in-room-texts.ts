@@ -34,13 +34,14 @@ export function lightVerdict(
 	const judged = Math.round(judgedInches(ratios, room, usual));
 	const verdict = brightnessVerdict(lumens, light, judged);
 	if (!verdict || !lumens || light === null) return undefined;
-	const isAsked = judged === (screen ?? usual);
-	if (verdict === "Bright enough") return isAsked ? verdict : `${verdict} at ${judged} inches`;
+	const isRequestedSize = judged === (screen ?? usual);
+	if (verdict === "Bright enough")
+		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
 	const bright = brightUpTo(lumens, light);
 	const smallest =
 		distances === null || !ratios ? bright + 1 : pictureRange(distances, ratios).inches.min;
 	if (screen !== null || bright < smallest) {
-		return isAsked ? verdict : `${verdict} at ${judged} inches`;
+		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
 	}
 	return `Bright enough up to ${bright} inches; ${verdict.toLowerCase()} at its full ${judged}`;
 }

@@ -28,7 +28,7 @@ const IN_A_ROOM: Record<RoomLight, string> = {
 /** The unit of distances to the wall; centimetres for ultra-short models. */
 export type DistanceUnit = "m" | "cm";
 
-function whole(value: number): string {
+function roundedText(value: number): string {
 	return Math.round(value).toLocaleString("en-GB");
 }
 
@@ -44,12 +44,12 @@ export function rangeText(
 
 /** '84–105 in', across the diagonal, for a narrow column. */
 export function shortInchesText({ inches }: PictureRange): string {
-	return `${rangeText(inches, whole, "–")} in`;
+	return `${rangeText(inches, roundedText, "–")} in`;
 }
 
 /** '78 to 86 inches', across the diagonal. */
 export function inchesText({ inches }: PictureRange): string {
-	return `${rangeText(inches, whole)} inches`;
+	return `${rangeText(inches, roundedText)} inches`;
 }
 
 /** A card's note on a model that may stand nearer: 'Stands at 3.25 to 3.59 m'. */
@@ -64,7 +64,7 @@ export function distanceText(
 	between = " to ",
 ): string {
 	const span = typeof distance === "number" ? { min: distance, max: distance } : distance;
-	const text = (value: number) => (unit === "m" ? String(value) : whole(value * 100));
+	const text = (value: number) => (unit === "m" ? String(value) : roundedText(value * 100));
 	return `${rangeText(span, text, between)} ${unit}`;
 }
 
@@ -91,7 +91,7 @@ export function throwText(
 	unit: DistanceUnit,
 	between = " to ",
 ): string {
-	const text = (value: number) => (unit === "m" ? value.toFixed(2) : whole(value * 100));
+	const text = (value: number) => (unit === "m" ? value.toFixed(2) : roundedText(value * 100));
 	const distances = rangeText(distanceRange(screen, ratios), text, between);
 	return `${distances} ${unit}`;
 }
@@ -102,8 +102,8 @@ export function screenNeedsText(
 	ratios: ThrowRatios,
 	unit: DistanceUnit,
 ): string {
-	const asked = screen ?? USUAL_SCREEN;
-	return `${aPicture(asked)} needs ${throwText(asked, ratios, unit)}`;
+	const screenInches = screen ?? USUAL_SCREEN;
+	return `${aPicture(screenInches)} needs ${throwText(screenInches, ratios, unit)}`;
 }
 
 /** 'An 80-inch screen fits at this distance'. */
@@ -114,7 +114,7 @@ export function screenFitText(screen: number, isFitting: boolean): string {
 
 /** The reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
 export function brightnessText(lumens: number, light: RoomLight, screen: number | null): string {
-	const needed = whole(neededLumens(light, screen));
+	const needed = roundedText(neededLumens(light, screen));
 	const picture = aPicture(screen ?? USUAL_SCREEN);
-	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${whole(lumens)}.`;
+	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;
 }

@@ -31,9 +31,9 @@ export function decodeNumber(
 	{ min, max }: { min: number; max: number },
 	steps: number,
 ): number | null {
-	const typed = text?.trim().replace(",", ".") ?? "";
-	if (!/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(typed)) return null;
-	const value = Math.round(Number(typed) * steps) / steps;
+	const numberText = text?.trim().replace(",", ".") ?? "";
+	if (!/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(numberText)) return null;
+	const value = Math.round(Number(numberText) * steps) / steps;
 	return value >= min && value <= max ? value : null;
 }
 
@@ -44,9 +44,9 @@ const ONLY_FEET = new RegExp(`^${FEET}$`, "i");
 
 /** Returns a length in feet and inches in a unit of so many inches; another text as it is. */
 function inUnits(text: string | null | undefined, inches: number): string | null | undefined {
-	const typed = text?.trim() ?? "";
-	if (!ONLY_FEET.test(typed)) return text;
-	const [feet = 0, more = 0] = (typed.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+	const lengthText = text?.trim() ?? "";
+	if (!ONLY_FEET.test(lengthText)) return text;
+	const [feet = 0, more = 0] = (lengthText.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
 	return ((feet * 12 + more) / inches).toFixed(4);
 }
 

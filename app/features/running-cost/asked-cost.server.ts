@@ -3,23 +3,23 @@ import type { LabelledPrice } from "~/features/catalogue/offers/price/price";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { type CostModel, costOf } from "./cost";
 import { type ModelCost, modelCost } from "./cost-texts";
-import { type AskedUsage, decodeUsage, givenUsage, USUAL_USAGE } from "./usage";
+import { decodeUsage, givenUsage, USUAL_USAGE, type UsageInput } from "./usage";
 
 /**
  * The use in an address, if it says something about one, and what a model costs by it; without a sum if years or hours
  * are missing or out of bounds.
  */
-export interface AskedCost {
-	usage?: AskedUsage | undefined;
+export interface RunningCost {
+	usage?: UsageInput | undefined;
 	cost?: ModelCost | undefined;
 }
 
 /** Returns the cost that an address asks for; undefined if it asks for none and the model has none to tell. */
-export async function askedCost(
+export async function loadRunningCost(
 	db: Db,
 	model: CostModel & LabelledPrice,
 	params: URLSearchParams,
-): Promise<AskedCost | undefined> {
+): Promise<RunningCost | undefined> {
 	const usage = decodeUsage(params);
 	const rate = await findSetting(db, "electricity");
 	if (!usage) {

@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from "react";
 import { asTool, HiddenFields } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useArrivals } from "~/components/hooks";
-import type { AskedCost } from "./asked-cost.server";
+import type { RunningCost } from "./asked-cost.server";
 import type { RateView } from "./cost-texts";
-import { type AskedUsage, MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE } from "./usage";
+import { MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE, type UsageInput } from "./usage";
 
 const LABELS = { years: "Years", hours: "Hours a week" } as const;
 
@@ -16,7 +16,7 @@ export function UsageForm({
 	children,
 }: {
 	action: string;
-	asked: AskedUsage | undefined;
+	asked: UsageInput | undefined;
 	/** Hidden fields for the address's other parameters. */
 	children?: ReactNode;
 }) {
@@ -93,7 +93,7 @@ export function CostDetails({
 }: {
 	/** The model's page. */
 	path: string;
-	asked: AskedCost;
+	asked: RunningCost;
 	/** Other parameters of the page's address. */
 	kept: readonly (readonly [name: string, value: string])[];
 }) {

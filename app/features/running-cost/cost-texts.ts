@@ -158,9 +158,9 @@ function breakEvenText(
 	usage: Usage,
 	rate: Rate,
 ): string | undefined {
-	const found = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
-	if (!found) return undefined;
-	const { months, hours, isOutlived } = found;
+	const breakEvenPoint = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
+	if (!breakEvenPoint) return undefined;
+	const { months, hours, isOutlived } = breakEvenPoint;
 	const start = `Against the ${projectorName(lamp)} (lamp), the ${projectorName(model)} (${KINDS[kind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
 	const when = months === 0 ? "from the start" : afterText(months, hours);

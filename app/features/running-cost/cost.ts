@@ -68,7 +68,7 @@ const MONTHS_A_YEAR = 12;
 /** The period in which a break-even is looked for. */
 export const BREAK_EVEN_YEARS = 10;
 
-const known = (figure: number | null) => (figure !== null && figure > 0 ? figure : null);
+const positiveOrNull = (figure: number | null) => (figure !== null && figure > 0 ? figure : null);
 
 /** Returns the cost of electricity, rounded once to the penny; `rate` is pence a kWh with at most three decimals. */
 function electricityPence(watts: number, hours: number, rate: number): number {
@@ -89,18 +89,18 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 
 /** Returns the first figure that is stated; in the eco mode its own counts before that of the normal mode. */
 function statedFigure(normal: number | null, ofEco: number | null, eco: boolean): number | null {
-	return (eco ? known(ofEco) : null) ?? known(normal);
+	return (eco ? positiveOrNull(ofEco) : null) ?? positiveOrNull(normal);
 }
 
 function costAfter(model: CostModel, hours: number, eco: boolean, rate: number | null): Cost {
 	const kind = kindOf(model);
 	const isLamp = kind === "lamp";
-	const price = known(model.pricePence);
-	const lightLife = known(model.lightSourceHours);
+	const price = positiveOrNull(model.pricePence);
+	const lightLife = positiveOrNull(model.lightSourceHours);
 	const statedLife = statedFigure(model.lampHours, model.lampHoursEco, eco);
 	const lasts = statedLife ?? lightLife;
 	const life = lasts ?? TYPICAL_LAMP.hours;
-	const statedLamp = known(model.lampPricePence);
+	const statedLamp = positiveOrNull(model.lampPricePence);
 	const lamp = statedLamp ?? TYPICAL_LAMP.pence;
 	const statedWatts = statedFigure(model.powerW, model.powerEcoW, eco);
 	const watts = statedWatts ?? typicalPower(kind, model.lumens);

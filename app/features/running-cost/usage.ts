@@ -8,7 +8,7 @@ export interface Usage {
 }
 
 /** A use as an address has it; null for what is missing, unreadable or out of bounds. */
-export interface AskedUsage {
+export interface UsageInput {
 	years: number | null;
 	hours: number | null;
 	eco: boolean;
@@ -35,29 +35,29 @@ export function decodePeriod(
 }
 
 /** Reads a use from an address; undefined if that says nothing about it. Never throws. */
-export function decodeUsage(params: URLSearchParams): AskedUsage | undefined {
+export function decodeUsage(params: URLSearchParams): UsageInput | undefined {
 	const names = ["years", "hours"] as const;
 	const [years = null, hours = null] = names.map((name) => decodePeriod(name, params.get(name)));
 	const eco = params.get("eco") === "1";
-	const isAsked = eco || names.some((name) => params.get(name)?.trim());
+	const hasUsage = eco || names.some((name) => params.get(name)?.trim());
 	const isRefused = names.some(
 		(name) => params.get(name)?.trim() && decodePeriod(name, params.get(name)) === null,
 	);
-	return isAsked ? { years, hours, eco, isRefused } : undefined;
+	return hasUsage ? { years, hours, eco, isRefused } : undefined;
 }
 
 /** Returns the parameters of a use in order, without missing ones. */
 export function usageParameters(
-	asked: Omit<AskedUsage, "isRefused"> | undefined,
+	usage: Omit<UsageInput, "isRefused"> | undefined,
 ): [name: string, value: string][] {
-	const { years = null, hours = null, eco = false } = asked ?? {};
+	const { years = null, hours = null, eco = false } = usage ?? {};
 	return Object.entries({ years, hours, eco: eco ? 1 : null }).flatMap(([name, value]) =>
 		value === null ? [] : [[name, String(value)]],
 	);
 }
 
 /** Returns a use whose years and hours are both given, else null. */
-export function givenUsage(asked: AskedUsage | undefined): Usage | null {
-	const { years = null, hours = null, eco = false } = asked ?? {};
+export function givenUsage(usage: UsageInput | undefined): Usage | null {
+	const { years = null, hours = null, eco = false } = usage ?? {};
 	return years === null || hours === null ? null : { years, hours, eco };
 }

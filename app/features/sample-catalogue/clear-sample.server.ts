@@ -12,7 +12,7 @@ import {
 	findSampleFigures,
 	hasSampleHistory,
 } from "./sample-catalogue.queries.server";
-import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
+import { clearedSampleText, isCleared, NO_SAMPLE, SAMPLE_REMOVAL } from "./sample-texts";
 
 interface ClearedSample {
 	status: "cleared";
@@ -40,7 +40,7 @@ async function remove(
 		const record = { fileName: SAMPLE_REMOVAL, importedBy: clearedBy, now };
 		const importId = await beginImport(trx, record);
 		const figures = await deleteSampleCatalogue(trx, now, withShops);
-		const message = sampleAnswer(figures, backup, withShops);
+		const message = clearedSampleText(figures, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
 		await completeImport(trx, importId, result, { problems: [], held: [] });

@@ -10,7 +10,7 @@ import { findSetting, writeSetting } from "~/features/settings/settings.queries.
 import { setRows } from "../../../tests/databases/rows";
 import { makeListings } from "../../../tests/factories";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
-import { sampleAnswer, stayText } from "./sample-texts";
+import { clearedSampleText, stayText } from "./sample-texts";
 import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -265,7 +265,7 @@ describe("clearing the sample", () => {
 			expect(stayText(told, true)).toContain(
 				"Currys and Amazon UK stay: there are offers or feeds of your own.",
 			);
-			expect(sampleAnswer(told, undefined, true)).toContain(
+			expect(clearedSampleText(told, undefined, true)).toContain(
 				"Removed its shops: Richer Sounds, John Lewis and Argos.",
 			);
 			await clearWithShops();

@@ -9,8 +9,8 @@ import {
 	type NewPoint,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
 import {
+	refreshDisplayPrices,
 	refreshLowestPrices,
-	refreshShownPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
@@ -198,7 +198,7 @@ export async function deleteSampleCatalogue(
 		.execute();
 	// Models that stay are staff's own from now on.
 	await trx.updateTable("projectors").set({ isSample: 0 }).where("isSample", "=", 1).execute();
-	await refreshShownPrices(trx, skus, now);
+	await refreshDisplayPrices(trx, skus, now);
 	for (const { id } of shops) await deleteShop(trx, id, now);
 	await trx
 		.updateTable("retailers")

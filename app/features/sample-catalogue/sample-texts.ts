@@ -59,7 +59,7 @@ function removalText(figures: SampleFigures): string {
 }
 
 /** Returns the text of the models of the sample that stay; empty if none does. */
-export function keptText({ modelsKept }: SampleFigures): string {
+export function remainingModelsText({ modelsKept }: SampleFigures): string {
 	if (modelsKept === 0) return "";
 	const [models, stay] = [counted(modelsKept, "model"), modelsKept === 1 ? "stays" : "stay"];
 	return `${models} of it with something of your own ${stay}, without the examples.`;
@@ -67,7 +67,7 @@ export function keptText({ modelsKept }: SampleFigures): string {
 
 /** Returns a sentence about the changes that clearing the sample would make. */
 export function sampleQuestion(figures: SampleFigures, withShops: boolean): string {
-	const texts = [`This removes ${removalText(figures)}.`, keptText(figures)];
+	const texts = [`This removes ${removalText(figures)}.`, remainingModelsText(figures)];
 	return [...texts, stayText(figures, withShops)].filter(Boolean).join(" ");
 }
 
@@ -82,20 +82,20 @@ export function backupText(isFile: boolean): string {
  * Returns sentences about the changes that clearing the sample made; `backup` is the name of the file beside the
  * database, `withShops` if the shops without a use went too.
  */
-export function sampleAnswer(
+export function clearedSampleText(
 	figures: SampleFigures,
 	backup: string | undefined,
 	withShops: boolean,
 ): string {
-	const kept = backup && `The database as it was before is kept as ${backup}.`;
+	const backupSentence = backup && `The database as it was before is kept as ${backup}.`;
 	const gone = withShops ? figures.freeShops : [];
 	const shops = gone.length > 0 && `Removed its shops: ${list.format(gone)}.`;
 	return [
 		`Removed ${removalText(figures)}.`,
 		shops,
-		keptText(figures),
+		remainingModelsText(figures),
 		stayText(figures, withShops),
-		kept,
+		backupSentence,
 	]
 		.filter(Boolean)
 		.join(" ");

@@ -5,8 +5,8 @@ import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { thinPoints } from "~/features/catalogue/write/prices/price-points.queries.server";
 import {
+	followDisplayPrices,
 	followLowestPrices,
-	followShownPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
@@ -38,7 +38,7 @@ function oncePerDay(job: Job): Job {
 
 /** Run in this order; each is safe to repeat. */
 const JOBS: Record<string, Job> = {
-	"shown prices": followShownPrices,
+	"shown prices": followDisplayPrices,
 	"pick of the day": keepPickOfTheDay,
 	"ends of alerts": ageAlerts,
 	"price alerts": followAlerts,
@@ -56,10 +56,10 @@ const JOBS: Record<string, Job> = {
 export async function runJobs(
 	db: Db,
 	now: Date,
-	others: Readonly<Record<string, Job>> = {},
+	otherJobs: Readonly<Record<string, Job>> = {},
 ): Promise<void> {
 	let unavailable: { name: string; error: unknown } | undefined;
-	for (const [name, job] of Object.entries({ ...JOBS, ...others })) {
+	for (const [name, job] of Object.entries({ ...JOBS, ...otherJobs })) {
 		try {
 			await job(db, now);
 		} catch (error) {
@@ -90,16 +90,16 @@ let wakeUp: (() => void) | undefined;
  */
 export function startJobs(
 	db: Db,
-	others: Readonly<Record<string, Job>> = {},
+	otherJobs: Readonly<Record<string, Job>> = {},
 	{ lookEveryMs }: { lookEveryMs?: number | undefined } = {},
 ): void {
 	/** As of the start of the latest round. */
 	let seen: string | undefined;
-	let asked: string | undefined;
+	let lastRequest: string | undefined;
 	const round = async () => {
 		seen = await orUndefined(findImportMarker(db));
-		if (lookEveryMs !== undefined) asked = await orUndefined(findRequest(db));
-		await runJobs(db, new Date(), others);
+		if (lookEveryMs !== undefined) lastRequest = await orUndefined(findRequest(db));
+		await runJobs(db, new Date(), otherJobs);
 	};
 	wakeUp = () => {
 		clearTimeout(timer);
@@ -119,7 +119,7 @@ export function startJobs(
 	otherWatch = setInterval(() => {
 		running.take(async () => {
 			const wanted = await orUndefined(findRequest(db));
-			if (wanted !== undefined && wanted !== asked) wakeJobs();
+			if (wanted !== undefined && wanted !== lastRequest) wakeJobs();
 		});
 	}, lookEveryMs).unref();
 }
@@ -138,9 +138,9 @@ let isFailing = false;
 /** Undefined if the database cannot be read. */
 async function orUndefined(marker: Promise<string | undefined>): Promise<string | undefined> {
 	try {
-		const found = await marker;
+		const value = await marker;
 		isFailing = false;
-		return found;
+		return value;
 	} catch (error) {
 		if (!isFailing) logFailure("Scheduled jobs could not look for imports", error);
 		isFailing = true;

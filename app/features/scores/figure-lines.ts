@@ -10,7 +10,7 @@ export interface FigureLines {
 }
 
 /** Lines on each side. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 /** A model has at least so many lines for it. */
 const LEAST_PROS = 2;
 /** Share of full points from which a figure may speak for a model. */
@@ -95,15 +95,15 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 	);
 	const pros = compared
 		.filter(({ name, share, figure }) => {
-			const isKnown = figure !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
-			return isKnown && share > POOR_SHARE;
+			const hasValue = figure !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
+			return hasValue && share > POOR_SHARE;
 		})
 		.map((one) => ({ one, lead: one.share - one.average }))
 		.sort((a, b) => b.lead * b.one.of - a.lead * a.one.of || b.one.of - a.one.of);
 	const good = pros.filter(({ one }) => one.share >= GOOD_SHARE);
 	const leading = good.filter(({ lead, one }) => lead >= LEAST_LEAD || one.isAmongBest);
 	// Where too little stands out, what is merely good is said, and then what is not poor.
-	const shown =
+	const displayedPros =
 		leading.length >= LEAST_PROS
 			? leading
 			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
@@ -118,8 +118,11 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 		capital(MEASURE_WORDS[name].flaw(figure, model)),
 	);
 	return {
-		figurePros: [...new Set(shown.map(({ one }) => proText(one, model)))].slice(0, MOST_LINES),
+		figurePros: [...new Set(displayedPros.map(({ one }) => proText(one, model)))].slice(
+			0,
+			MAX_LINES,
+		),
 		figureCons:
-			consTexts.length > 0 ? [...new Set(consTexts)].slice(0, MOST_LINES) : [NOTHING_AGAINST],
+			consTexts.length > 0 ? [...new Set(consTexts)].slice(0, MAX_LINES) : [NOTHING_AGAINST],
 	};
 }

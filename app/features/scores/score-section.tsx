@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ScoreRing } from "./score-ring";
-import type { ShownScore } from "./shown-score";
+import type { DisplayScore } from "./shown-score";
 
 const SCORES_ANCHOR = "scores";
 
 /** The points of each part as a bar with its numbers. */
-function Parts({ parts }: Pick<ShownScore, "parts">) {
+function Parts({ parts }: Pick<DisplayScore, "parts">) {
 	return (
 		<dl className="mt-2 grid gap-x-12 gap-y-3 text-sm sm:grid-cols-2">
 			{parts.map(({ name, points, of, isGuess }) => (
@@ -25,7 +25,7 @@ function Parts({ parts }: Pick<ShownScore, "parts">) {
 }
 
 /** The first score of a model, which leads to its parts. */
-export function ScoreLine({ scores: [score] }: { scores: readonly ShownScore[] }) {
+export function ScoreLine({ scores: [score] }: { scores: readonly DisplayScore[] }) {
 	if (!score) return null;
 	return (
 		<a
@@ -39,7 +39,7 @@ export function ScoreLine({ scores: [score] }: { scores: readonly ShownScore[] }
 }
 
 /** The scores of a model, the first one open. */
-export function ScoreSection({ scores }: { scores: readonly ShownScore[] }) {
+export function ScoreSection({ scores }: { scores: readonly DisplayScore[] }) {
 	if (scores.length === 0) return null;
 	return (
 		<section aria-labelledby={SCORES_ANCHOR}>

@@ -80,6 +80,6 @@ export function measuredParts(): { name: string; measures: string }[] {
 /** Returns the measures of all parts, each once, in the order of the parts. */
 export function scaleRows(): ScaleRow[] {
 	const names = PART_NAMES.flatMap((part) => sharesIn(PARTS[part].measures)).map(([name]) => name);
-	const others: MeasureName[] = ["warranty", "lampFree", "size", "fit"];
-	return [...new Set([...names, ...others])].map(scaleRow);
+	const extraMeasures: MeasureName[] = ["warranty", "lampFree", "size", "fit"];
+	return [...new Set([...names, ...extraMeasures])].map(scaleRow);
 }

@@ -161,8 +161,8 @@ export function scoresOf(rules: ScoreRules) {
 
 	function meritOf(model: ScoredModel): number {
 		const place = placeOf(model);
-		const kept = merits[place] ?? Number.NaN;
-		if (!Number.isNaN(kept)) return kept;
+		const cachedMerit = merits[place] ?? Number.NaN;
+		if (!Number.isNaN(cachedMerit)) return cachedMerit;
 		let merit = 0;
 		// A loop without lists, because this runs for thousands of models.
 		for (const { name, of } of weighed) merit += of * measureShare(model, name);

@@ -1,7 +1,7 @@
 import type { PartName } from "./parts";
 
 /** A part of a model's score as pages show it. */
-export interface ShownPart {
+export interface DisplayPart {
 	name: string;
 	/** Whole points. */
 	points: number;
@@ -11,14 +11,14 @@ export interface ShownPart {
 }
 
 /** A model's score for one use as pages show it. */
-export interface ShownScore {
+export interface DisplayScore {
 	/** Slug of the use. */
 	use: string;
 	/** Follows the points: "for gaming". */
 	forUse: string;
 	/** 0 to 100, whole. */
 	points: number;
-	parts: readonly ShownPart[];
+	parts: readonly DisplayPart[];
 }
 
 /** The scores of several models for one use. */
@@ -29,7 +29,7 @@ export interface ComparedScores {
 	/** The picture that light is judged at without a distance and a size, in inches. */
 	usual: number;
 	/** In the order of the models; undefined for one that is not in the catalogue. */
-	models: readonly (ShownScore | undefined)[];
+	models: readonly (DisplayScore | undefined)[];
 	/** The points of each model by part, not rounded; none for one that is not in the catalogue. */
 	points: readonly Readonly<Partial<Record<PartName, number>>>[];
 }

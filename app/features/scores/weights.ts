@@ -79,7 +79,7 @@ function weightSets(use: ScoredUse): WeightSet[] {
 export const WEIGHT_SETS: readonly WeightSet[] = USES.flatMap(weightSets);
 
 /** The largest weight that an owner may give a part. */
-export const MOST_WEIGHT = 100;
+export const MAX_WEIGHT = 100;
 
 /** Returns the weights of a set by part, those that an owner left alone as the house has them. */
 function weightsIn({ parts }: WeightSet, fields: Readonly<Record<string, number>>) {
@@ -119,14 +119,14 @@ export function weightedParts(
 	owner: OwnerWeights = {},
 ): WeightedPart[] {
 	const { w } = conditions;
-	const ownWeights = owner[weightSetOf(use, conditions)];
+	const ownerWeights = owner[weightSetOf(use, conditions)];
 	const ofUse = use.parts.map(({ part, name, measures, weight, litWeight, shortThrowMeasures }) => {
 		const houseWeight = isLit(conditions) ? (litWeight ?? weight) : weight;
 		return {
 			part,
 			name,
 			measures: (needsShortThrow(conditions) && shortThrowMeasures) || measures,
-			of: weightFor(part, ownWeights?.[part] ?? houseWeight, w),
+			of: weightFor(part, ownerWeights?.[part] ?? houseWeight, w),
 		};
 	});
 	const wanted = PART_NAMES.filter(

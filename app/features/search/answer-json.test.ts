@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerFromJson } from "./answer-json";
+import { searchResponseFromJson } from "./answer-json";
 import type { SearchResult } from "./search-result";
 
 const PROJECTOR = {
@@ -28,12 +28,14 @@ const RESULT: SearchResult = {
 };
 
 it("reads the search call's response", () => {
-	expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual({
+	expect(searchResponseFromJson({ projectors: [PROJECTOR] })).toEqual({
 		results: [RESULT],
 		isGuess: false,
 	});
-	expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
-	expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] }).isGuess).toBe(true);
+	expect(searchResponseFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
+	expect(searchResponseFromJson({ projectors: [{ ...PROJECTOR, guess: true }] }).isGuess).toBe(
+		true,
+	);
 });
 
 it.each<[string, object, Partial<SearchResult>]>([
@@ -57,7 +59,7 @@ it.each<[string, object, Partial<SearchResult>]>([
 	],
 	["no name of another type", { priceLabel: true }, { priceLabel: null }],
 ])("reads %s", (_, json, result) => {
-	const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
+	const { results } = searchResponseFromJson({ projectors: [{ ...PROJECTOR, ...json }] });
 	expect(results).toEqual([{ ...RESULT, ...result }]);
 });
 
@@ -74,7 +76,7 @@ it("reads the links beside the results", () => {
 		all: { count: 37, path: "/projectors?q=epson" },
 		uses: [{ name: "Gaming", path: "/category/gaming" }],
 	};
-	expect(answerFromJson({ projectors: [PROJECTOR], ...links })).toEqual({
+	expect(searchResponseFromJson({ projectors: [PROJECTOR], ...links })).toEqual({
 		results: [RESULT],
 		isGuess: false,
 		...links,
@@ -84,13 +86,16 @@ it("reads the links beside the results", () => {
 		all: { count: "2", path: "/a" },
 		uses: [{ name: 1 }],
 	};
-	expect(answerFromJson({ projectors: [], ...odd })).toEqual({
+	expect(searchResponseFromJson({ projectors: [], ...odd })).toEqual({
 		results: [],
 		isGuess: false,
 		uses: [],
 	});
 	const offer = { ...links.offer, unused: ["quiet", 1] };
-	expect(answerFromJson({ projectors: [], offer })).toEqual({ results: [], isGuess: false });
+	expect(searchResponseFromJson({ projectors: [], offer })).toEqual({
+		results: [],
+		isGuess: false,
+	});
 });
 
 it.each([
@@ -106,5 +111,5 @@ it.each([
 	{ projectors: [{ ...PROJECTOR, model: 1 }] },
 	{ message: "Something went wrong" },
 ])("refuses %j", (answer) => {
-	expect(() => answerFromJson(answer)).toThrow(TypeError);
+	expect(() => searchResponseFromJson(answer)).toThrow(TypeError);
 });

@@ -2,11 +2,11 @@ import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import type {
-	FoundLink,
-	SearchAnswer,
+	CountedLink,
 	SearchLinks,
 	SearchNote,
 	SearchOffer,
+	SearchResponse,
 	SearchResult,
 } from "./search-result";
 
@@ -64,7 +64,7 @@ function has(value: unknown, texts: readonly string[], count?: "count"): boolean
 	return isCounted && texts.every((name) => typeof value[name] === "string");
 }
 
-function isFoundLink(value: unknown): value is FoundLink {
+function isCountedLink(value: unknown): value is CountedLink {
 	return has(value, ["path"], "count");
 }
 
@@ -90,18 +90,18 @@ function linksFromJson({ notes, offer, all, pages, uses }: Record<string, unknow
 	return {
 		...(Array.isArray(notes) && { notes: notes.filter(isNote) }),
 		...(isOffer(offer) && { offer }),
-		...(isFoundLink(all) && { all }),
+		...(isCountedLink(all) && { all }),
 		...(Array.isArray(pages) && { pages: pages.filter(isLink) }),
 		...(Array.isArray(uses) && { uses: uses.filter(isLink) }),
 	};
 }
 
 /** Parses a response of `/api/projectors/search`. Throws TypeError for anything else. */
-export function answerFromJson(answer: unknown): SearchAnswer {
-	if (!isRecord(answer) || !Array.isArray(answer.projectors)) throw new TypeError("not an answer");
+export function searchResponseFromJson(body: unknown): SearchResponse {
+	if (!isRecord(body) || !Array.isArray(body.projectors)) throw new TypeError("not an answer");
 	return {
-		results: answer.projectors.map(resultFromJson),
-		isGuess: answer.projectors.some((one) => isRecord(one) && one.guess === true),
-		...linksFromJson(answer),
+		results: body.projectors.map(resultFromJson),
+		isGuess: body.projectors.some((one) => isRecord(one) && one.guess === true),
+		...linksFromJson(body),
 	};
 }

@@ -35,6 +35,6 @@ export function withSearchOpen(address: Address, query = ""): string {
 
 /** Returns the address of the same page with the search closed. */
 export function withSearchClosed(address: Address): string {
-	const others = otherParameters(address);
-	return pagePath(address) + (others.length > 0 ? `?${new URLSearchParams(others)}` : "");
+	const otherParams = otherParameters(address);
+	return pagePath(address) + (otherParams.length > 0 ? `?${new URLSearchParams(otherParams)}` : "");
 }

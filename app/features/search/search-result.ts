@@ -2,7 +2,7 @@ import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
 /** A model in the search's results. */
@@ -25,13 +25,13 @@ export interface SearchResult {
 }
 
 /** A link to a list of models. */
-export interface FoundLink {
+export interface CountedLink {
 	count: number;
 	path: string;
 }
 
 /** A link to the list that a query means as a sentence. */
-export interface SearchOffer extends FoundLink {
+export interface SearchOffer extends CountedLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
 	/** The words of the query that the list follows, in its order: "laser, short throw"; empty if nothing. */
@@ -57,14 +57,14 @@ export interface SearchLinks {
 	notes?: SearchNote[] | undefined;
 	offer?: SearchOffer | undefined;
 	/** All matches, if the results are only the best of them or match a near spelling. */
-	all?: FoundLink | undefined;
+	all?: CountedLink | undefined;
 	/** Pages and articles of the owner with the words. */
 	pages?: { name: string; path: string }[] | undefined;
 	/** Categories to start with, if nothing is found. */
 	uses?: { name: string; path: string }[] | undefined;
 }
 
-export interface SearchAnswer extends SearchLinks {
+export interface SearchResponse extends SearchLinks {
 	results: readonly SearchResult[];
 	/** True if all results only match a near spelling. */
 	isGuess: boolean;
@@ -88,8 +88,8 @@ export function resultDetails({ resolution, brightness }: SearchResult): string[
 /** The state of a search; during a search the previous results stay. */
 export type SearchState =
 	| { status: "idle" }
-	| ({ status: "searching" } & SearchAnswer)
-	| ({ status: "found" } & SearchAnswer)
+	| ({ status: "searching" } & SearchResponse)
+	| ({ status: "found" } & SearchResponse)
 	| { status: "error" };
 
 export const IDLE: SearchState = { status: "idle" };
@@ -99,10 +99,10 @@ export function isTooShort(query: string): boolean {
 	return query.trim().length < MIN_QUERY_LENGTH;
 }
 
-const NOTHING: SearchAnswer = { results: [], isGuess: false };
+const NOTHING: SearchResponse = { results: [], isGuess: false };
 
 /** Returns the results to show. */
-export function answerOf(state: SearchState): SearchAnswer {
+export function responseOf(state: SearchState): SearchResponse {
 	if (!("results" in state)) return NOTHING;
 	const { status, ...answer } = state;
 	return answer;
@@ -126,6 +126,6 @@ export function statusText(state: SearchState, query: string): string {
 					: "No model has all of these words. Understood as:";
 			}
 			if (state.results.length === MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
-			return projectorsFoundText(state.results.length);
+			return modelCountText(state.results.length);
 	}
 }

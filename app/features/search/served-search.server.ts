@@ -10,7 +10,7 @@ import {
 } from "./search-result";
 
 /** The results and links of a query. */
-export interface FoundByQuery {
+export interface QueryMatches {
 	/** Best first. */
 	projectors: Projector[];
 	/** The number of models that match the words or the understood conditions, whichever are more. */
@@ -29,14 +29,14 @@ export interface ServedSearch {
 /** Runs the search of an address; null, without a query to the database, if it has none. */
 export async function serveSearch(
 	address: URL,
-	findByQuery: (query: string) => Promise<FoundByQuery>,
+	findByQuery: (query: string) => Promise<QueryMatches>,
 ): Promise<ServedSearch | null> {
 	const query = searchQueryIn(address);
 	if (query === null) return null;
 	if (isTooShort(query)) return { query, state: IDLE };
-	const found = await loadSection("search", () => findByQuery(query));
-	if (found.status === "error") return { query, state: { status: "error" } };
-	const { projectors, isGuess, links } = found.data;
+	const section = await loadSection("search", () => findByQuery(query));
+	if (section.status === "error") return { query, state: { status: "error" } };
+	const { projectors, isGuess, links } = section.data;
 	const results = projectors.map(searchResult);
 	return { query, state: { status: "found", results, isGuess, ...links } };
 }

@@ -57,12 +57,12 @@ function readableOn(hex: string, surface: string, towards: "darker" | "lighter")
 	const channels = channelsOf(hex);
 	const start = Math.round((STEPS * (Math.max(...channels) + Math.min(...channels))) / 510);
 	const step = towards === "darker" ? -1 : 1;
-	let found = hex;
-	for (let at = start; contrast(found, surface) < LEAST_CONTRAST; at += step) {
-		if (at < 0 || at > STEPS) return found;
-		found = withLightness(hex, at / STEPS);
+	let colour = hex;
+	for (let at = start; contrast(colour, surface) < LEAST_CONTRAST; at += step) {
+		if (at < 0 || at > STEPS) return colour;
+		colour = withLightness(hex, at / STEPS);
 	}
-	return found;
+	return colour;
 }
 
 /** Returns a colour that people type as #rrggbb; undefined if it is none. */

@@ -38,7 +38,7 @@ export const FOOTER_TEXT = "{name}: independent projector advice for UK shoppers
 export const withName = (text: string, name: string) => text.replaceAll("{name}", name);
 
 /** The staff's changes to the home page; the rest has our texts. */
-export interface OwnHome {
+export interface HomeOverrides {
 	sentence?: string;
 	texts?: Partial<Record<HomeText, string>>;
 	hidden?: HomeSection[];
@@ -47,19 +47,19 @@ export interface OwnHome {
 type HomeSetting = Record<HomeText, string> & Record<ReturnType<typeof showsField>, boolean>;
 
 /** Returns what staff have changed of the home page, with no byte for the rest; undefined if nothing. */
-export function ownHome(
+export function homeOverrides(
 	home: HomeSetting,
 	{ name, sentence }: { name: string; sentence: string },
-): OwnHome | undefined {
+): HomeOverrides | undefined {
 	const ids = Object.keys(HOME_TEXTS) as HomeText[];
 	const changed = ids.filter((id) => home[id] !== HOME_TEXTS[id]);
 	const hidden = HOME_SECTION_IDS.filter((id) => !home[showsField(id)]);
-	const own: OwnHome = {
+	const overrides: HomeOverrides = {
 		...(sentence !== SITE_TAGLINE && { sentence }),
 		...(changed.length > 0 && {
 			texts: Object.fromEntries(changed.map((id) => [id, withName(home[id], name)])),
 		}),
 		...(hidden.length > 0 && { hidden }),
 	};
-	return Object.keys(own).length > 0 ? own : undefined;
+	return Object.keys(overrides).length > 0 ? overrides : undefined;
 }

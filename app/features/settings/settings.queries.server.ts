@@ -15,7 +15,7 @@ const textsSchema = Object.fromEntries(
 	Object.entries(HOME_TEXTS).map(([id, text]) => [id, z.string().default(text)]),
 ) as Record<HomeText, z.ZodDefault<z.ZodString>>;
 
-const shownSchema = Object.fromEntries(
+const visibilitySchema = Object.fromEntries(
 	HOME_SECTION_IDS.map((id) => [showsField(id), z.boolean().default(true)]),
 ) as Record<ReturnType<typeof showsField>, z.ZodDefault<z.ZodBoolean>>;
 
@@ -51,7 +51,7 @@ const SETTINGS = {
 	/** Texts of the home page and the footer, and which sections it shows. */
 	home: z.object({
 		...textsSchema,
-		...shownSchema,
+		...visibilitySchema,
 		footer: z.string().default(FOOTER_TEXT),
 	}),
 	/** Accent colour as #rrggbb and file name of the logo; empty is ours. */

@@ -4,11 +4,11 @@ import { type SiteMeta, siteIn } from "./page-meta";
 type DataOf<Loader> = ReturnType<typeof useLoaderData<Loader>>;
 
 /** A site whose addresses are known. */
-export type KnownSite = SiteMeta & { origin: string };
+export type SiteWithOrigin = SiteMeta & { origin: string };
 
 /** The `handle` of a route whose page describes itself by objects of schema.org, made of its loader's data and its query. */
 export function withStructuredData<Loader>(
-	structuredData: (data: DataOf<Loader>, site: KnownSite, search: string) => readonly object[],
+	structuredData: (data: DataOf<Loader>, site: SiteWithOrigin, search: string) => readonly object[],
 ) {
 	return { structuredData };
 }

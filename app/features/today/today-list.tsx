@@ -61,7 +61,7 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 }
 
 /** A mail that cannot be sent, in words. */
-export interface ShownStuckMail {
+export interface StuckMailItem {
 	id: number;
 	what: string;
 	/** Address of the message or model that the mail is about. */
@@ -73,7 +73,7 @@ export interface ShownStuckMail {
 const SECTION = "grid min-w-0 gap-2";
 
 /** The mails that cannot be sent, and what can be done. */
-export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[]; total: number }) {
+export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; total: number }) {
 	return (
 		<section id="mail" aria-labelledby="mail-title" className={SECTION}>
 			<h2 id="mail-title" className="text-2xl">

@@ -26,7 +26,7 @@ const isTheirReply: Condition = (address) =>
 	sql`"messageId" in (select id from contact_messages where ${isTheirs(address)})`;
 
 /** The rows that are a person's own, with the column of their day. */
-const OWN = [
+const VISITOR_TABLES = [
 	{ kind: "newsletter", table: "newsletter_subscriptions", at: "subscribedAt", isOwn: isTheirs },
 	{ kind: "alerts", table: "price_alerts", at: "createdAt", isOwn: isTheirs },
 	{ kind: "messages", table: "contact_messages", at: "receivedAt", isOwn: isTheirs },
@@ -41,7 +41,7 @@ const UNSHOWN = /hash|token|password|secret|^(?:id|key|html|headers|attempts)$/i
 /** Mailed links that set a password; each has a secret token. */
 const RESET_LINK = /(\/admin\/reset\/)[\w-]+/g;
 
-function shownRow(row: Record<string, unknown>): VisitorRow {
+function visitorRow(row: Record<string, unknown>): VisitorRow {
 	const values = Object.entries(row).flatMap(([column, value]) => {
 		if (UNSHOWN.test(column) || value === null || value === "") return [];
 		return [[column, String(value).replace(RESET_LINK, "$1...")]];
@@ -52,9 +52,9 @@ function shownRow(row: Record<string, unknown>): VisitorRow {
 /** Upper limit of rows of one kind. */
 const MAX_ROWS = 10_000;
 
-async function findOwn(
+async function findTableRows(
 	db: Db,
-	{ kind, table, at, isOwn }: (typeof OWN)[number],
+	{ kind, table, at, isOwn }: (typeof VISITOR_TABLES)[number],
 	address: string,
 ): Promise<VisitorData[]> {
 	const { rows } = await sql<Record<string, unknown>>`
@@ -64,7 +64,7 @@ async function findOwn(
 	if (rows.length === 0) return [];
 	const days = [rows.at(0)?.[at], rows.at(-1)?.[at]].map((day) => (day ? String(day) : null));
 	const [first = null, last = null] = days;
-	return [{ kind, count: rows.length, first, last, rows: rows.map(shownRow) }];
+	return [{ kind, count: rows.length, first, last, rows: rows.map(visitorRow) }];
 }
 
 interface Mention {
@@ -82,12 +82,13 @@ async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 			.filter(({ dataType }) => /^text$/i.test(dataType))
 			.map(({ name }) => name);
 		if (columns.length === 0) continue;
-		const isOwn = OWN.find((own) => own.table === table)?.isOwn(address) ?? sql`1 = 0`;
+		const isVisitorRow =
+			VISITOR_TABLES.find((entry) => entry.table === table)?.isOwn(address) ?? sql`1 = 0`;
 		const words = columns.map((name) => containsWord(sql`coalesce(${sql.ref(name)}, '')`, address));
 		const key = COPIED_TABLES[table];
 		const { rows } = await sql<Record<string, unknown>>`
 			select ${sql.join([...new Set([...key, ...columns])].map((name) => sql.ref(name)))}
-			from ${sql.table(table)} where (${sql.join(words, sql` or `)}) and not ${isOwn}
+			from ${sql.table(table)} where (${sql.join(words, sql` or `)}) and not ${isVisitorRow}
 		`.execute(db);
 		for (const row of rows) {
 			const texts = columns.flatMap((name) => {
@@ -115,8 +116,10 @@ async function findMentions(db: Db, address: string): Promise<VisitorData[]> {
 
 /** Lists the data stored about a lowercase address, in the order of the kinds. */
 export async function findVisitorData(db: Db, address: string): Promise<VisitorData[]> {
-	const own = await Promise.all(OWN.map((kind) => findOwn(db, kind, address)));
-	return [...own.flat(), ...(await findMentions(db, address))];
+	const dataByTable = await Promise.all(
+		VISITOR_TABLES.map((kind) => findTableRows(db, kind, address)),
+	);
+	return [...dataByTable.flat(), ...(await findMentions(db, address))];
 }
 
 /** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
@@ -142,7 +145,7 @@ async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 	const account = trx.selectFrom("users").select("id").where("email", "=", address);
 	await trx.deleteFrom("password_resets").where("userId", "in", account).execute();
 	await trx.updateTable("users").set({ email: null }).where("email", "=", address).execute();
-	for (const { table, isOwn } of OWN) {
+	for (const { table, isOwn } of VISITOR_TABLES) {
 		if (table === "users") continue;
 		await sql`delete from ${sql.table(table)} where ${isOwn(address)}`.execute(trx);
 	}
@@ -166,13 +169,13 @@ export function eraseVisitor(db: Db, address: string, { by, now }: Author): Prom
 		async (trx) => {
 			const use = await findUseBySite(trx, address);
 			if (use !== undefined) throw new UserError(409, `Nothing was deleted. ${use}`);
-			const found = await findVisitorData(trx, address);
-			if (found.length === 0) return found;
+			const visitorData = await findVisitorData(trx, address);
+			if (visitorData.length === 0) return visitorData;
 			await deleteVisitorData(trx, address);
-			const before = Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
+			const before = Object.fromEntries(visitorData.map(({ kind, count }) => [kind, count]));
 			const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
 			await recordChange(trx, { ...line, action: "deleted", before }, now);
-			return found;
+			return visitorData;
 		},
 		{ within: FORM_WAIT_MS },
 	);

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isTracking } from "~/config/tracking-parameters";
-import { assertWhole } from "./render-page.server";
+import { assertComplete } from "./render-page.server";
 
 /** An address without its origin and without tracking parameters. */
 export function pageAddress(address: string): string {
 	const { pathname, searchParams } = new URL(address);
-	const kept = [...searchParams].filter(([name]) => !isTracking(name));
-	return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+	const remainingParams = [...searchParams].filter(([name]) => !isTracking(name));
+	return remainingParams.length > 0
+		? `${pathname}?${new URLSearchParams(remainingParams)}`
+		: pathname;
 }
 
 /** Removes tracking parameters from a page's location: they would be in the links of a shared page. */
@@ -40,7 +42,7 @@ export function pageKey({
 	data: string;
 	build: string;
 }): string {
-	assertWhole(data);
+	assertComplete(data);
 	const hash = createHash("sha256").update(JSON.stringify(inputs)).update(data);
 	return hash.digest("base64url").slice(0, 27);
 }

@@ -3,7 +3,7 @@ import { RemixBrowser, Scripts, useLoaderData } from "@remix-run/react";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
-import { assertWhole, readScriptData, renderPage } from "./render-page.server";
+import { assertComplete, readScriptData, renderPage } from "./render-page.server";
 
 function Page() {
 	const { value } = useLoaderData<{ value: string }>();
@@ -52,7 +52,7 @@ describe("readScriptData", () => {
 	it("returns the data before the page is rendered", async () => {
 		const data = await scriptData("4,000 lumens");
 		expect(data).toContain("4,000 lumens");
-		expect(() => assertWhole(data)).not.toThrow();
+		expect(() => assertComplete(data)).not.toThrow();
 	});
 
 	it.each([
@@ -60,7 +60,7 @@ describe("readScriptData", () => {
 		["a class instance", new (class Model {})()],
 	])("marks %s", async (_, value) => {
 		const data = await scriptData(value).catch(String);
-		expect(() => assertWhole(data)).toThrow("A loader returned a value");
+		expect(() => assertComplete(data)).toThrow("A loader returned a value");
 	});
 });
 

@@ -20,11 +20,11 @@ export async function readScriptData(context: EntryContext): Promise<ReadContext
 }
 
 /** Matches Remix's encoding of values that it does not transfer whole, such as functions and class instances. */
-const NOT_WHOLE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
+const INCOMPLETE_VALUE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
 
 /** Throws if script data lacks a part of what a loader returned. */
-export function assertWhole(scriptData: string): void {
-	const [lost] = NOT_WHOLE.exec(scriptData) ?? [];
+export function assertComplete(scriptData: string): void {
+	const [lost] = INCOMPLETE_VALUE.exec(scriptData) ?? [];
 	if (lost !== undefined) throw new Error(`A loader returned a value that is written as ${lost}`);
 }
 

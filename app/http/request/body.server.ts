@@ -264,8 +264,8 @@ export async function readUploads(
 		parts.push(part);
 		if (field !== fileField) fail(400, `The file must come in the field "${fileField}".`);
 		else if (parts.length > maxFiles) {
-			const most = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
-			fail(400, `Please send ${most} at a time.`);
+			const limitText = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
+			fail(400, `Please send ${limitText} at a time.`);
 		} else Object.assign(part, { name: info.filename, type: info.mimeType });
 		stream.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;

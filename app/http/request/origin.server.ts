@@ -26,7 +26,7 @@ function isSameOrigin(request: Request, origin: string): boolean {
 	return new URL(origin).host === host.toLowerCase();
 }
 
-function isFromOwnPage(request: Request): boolean {
+function isSameOriginRequest(request: Request): boolean {
 	const origin = request.headers.get("Origin");
 	if (origin !== null) return isSameOrigin(request, origin);
 	const site = request.headers.get("Sec-Fetch-Site");
@@ -37,7 +37,7 @@ function isFromOwnPage(request: Request): boolean {
 
 /** Call it first in every action: throws a 403 Response if another site made the browser send this request. */
 export function requireSameOrigin(request: Request): void {
-	if (isFromOwnPage(request)) return;
+	if (isSameOriginRequest(request)) return;
 	const message = "This was sent from another site, so nothing was done.";
 	throw Response.json({ message }, { status: 403, headers: { "Cache-Control": "no-store" } });
 }

@@ -79,10 +79,10 @@ export async function countSubmission(
 	const { perAddress, unslowed } = LIMITS[form];
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
-		const own = await countWithWaiting(addressKey(form, address), perAddress, now);
+		const addressCount = await countWithWaiting(addressKey(form, address), perAddress, now);
 		// An address beyond its limit does not slow the others.
-		if (own.count > perAddress) {
-			return Math.max(1, Math.ceil((own.windowEndsAt.getTime() - now.getTime()) / 1000));
+		if (addressCount.count > perAddress) {
+			return Math.max(1, Math.ceil((addressCount.windowEndsAt.getTime() - now.getTime()) / 1000));
 		}
 	}
 	context.delayMs = delayOf((await countWithWaiting(form, 2 * unslowed, now)).count, unslowed);
@@ -108,8 +108,11 @@ export function countQuestions(
 	const address = clientAddress(request, context.socketAddress);
 	if (address === undefined) return undefined;
 	const now = performance.now();
-	const known = questions.get(address);
-	const minute = known && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE_MS };
+	const storedMinute = questions.get(address);
+	const minute =
+		storedMinute && storedMinute.endsAt > now
+			? storedMinute
+			: { count: 0, endsAt: now + MINUTE_MS };
 	minute.count += count;
 	questions.set(address, minute);
 	return minute.count > MAX_QUESTIONS ? Math.ceil((minute.endsAt - now) / 1000) : undefined;

@@ -4,8 +4,8 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type Done,
 	type FieldErrors,
-	type FormAnswer,
 	type FormOutcome,
+	type FormResult,
 	WITH_SCRIPTS,
 } from "~/components/form/form-outcome";
 import type { ToastContent } from "~/components/toast/toast-store";
@@ -169,7 +169,7 @@ function errorResult(
  * Runs the action of a form: reads the fields, submits them and responds. With scripts the response is data for the
  * form only; without, it is a redirect with a toast, or after any error the page with the typed values.
  */
-export async function answerForm<Extra extends object = object>(
+export async function handleForm<Extra extends object = object>(
 	request: Request,
 	page: FormPage,
 	submit: (fields: FormData) => Promise<FormOutcome<Extra>>,
@@ -177,20 +177,20 @@ export async function answerForm<Extra extends object = object>(
 	requireSameOrigin(request);
 	let fields = new FormData();
 
-	const answer = (
+	const respondWith = (
 		status: number,
-		content: FormAnswer<Extra>,
+		content: FormResult<Extra>,
 		headers: Record<string, string> = {},
 	) => data(content, { status, headers: { ...UNCACHED, ...headers } });
 
-	const typed = (names: readonly string[]) =>
+	const submittedValues = (names: readonly string[]) =>
 		Object.fromEntries(
 			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxShownLength)]),
 		);
 
 	const failed = (status: number, message: string, headers?: Record<string, string>) => {
-		const lastResult = errorResult(typed(page.shownFields), [message]);
-		return answer(status, { lastResult }, headers);
+		const lastResult = errorResult(submittedValues(page.shownFields), [message]);
+		return respondWith(status, { lastResult }, headers);
 	};
 
 	try {
@@ -199,13 +199,13 @@ export async function answerForm<Extra extends object = object>(
 		switch (outcome.status) {
 			case 200:
 				return fields.has(WITH_SCRIPTS)
-					? answer(200, { lastResult: { status: "success" }, toast: outcome.toast })
+					? respondWith(200, { lastResult: { status: "success" }, toast: outcome.toast })
 					: await redirectWithToast(request, page.path, outcome.toast ?? page.toast);
 			case 400: {
 				const { formErrors, fieldErrors, keptFields = [], extra } = outcome;
-				const shown = typed([...page.shownFields, ...keptFields]);
-				const lastResult = errorResult(shown, formErrors, fieldErrors);
-				return answer(400, { lastResult, extra });
+				const refilledValues = submittedValues([...page.shownFields, ...keptFields]);
+				const lastResult = errorResult(refilledValues, formErrors, fieldErrors);
+				return respondWith(400, { lastResult, extra });
 			}
 			case 429:
 				return failed(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { z } from "zod";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import {
-	answerJson,
+	handleJson,
 	jsonError,
 	jsonPrivate,
 	jsonResponse,
@@ -97,12 +97,12 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
  */
 export function jsonRoute<const Call extends JsonCall>(
 	call: Call,
-	answer: (input: Input<Call>) => Promise<Response | z.input<Call["answer"]>>,
+	respond: (input: Input<Call>) => Promise<Response | z.input<Call["answer"]>>,
 ): JsonHandler {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;
 
 	const handler = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
-		answerJson(async () => {
+		handleJson(async () => {
 			if (!isRead(request)) requireSameOrigin(request);
 			const caller = await call.auth.check(request);
 			if (!takes(call, request)) return methodNotAllowed(call.method);
@@ -115,7 +115,7 @@ export function jsonRoute<const Call extends JsonCall>(
 				body: await call.body?.read(request),
 			};
 			// Safe: each part was just parsed by the schema from which its type is derived.
-			const result = await answer(input as Input<Call>);
+			const result = await respond(input as Input<Call>);
 			if (result instanceof Response) return result;
 			return isCacheable ? jsonResponse(request, result) : jsonPrivate(result);
 		});
@@ -125,11 +125,11 @@ export function jsonRoute<const Call extends JsonCall>(
 /** Returns one handler for these calls, chosen by path; `others` handles other paths. */
 export function jsonRouter(
 	handlers: readonly JsonHandler[],
-	others: Readonly<Record<string, Loader>>,
+	otherLoaders: Readonly<Record<string, Loader>>,
 ): JsonRouter {
 	const patternOf = ({ jsonCall }: JsonHandler) => jsonCall.path.replace(/\{(\w+)\}/g, ":$1");
 	const calls = Object.fromEntries(handlers.map((handler) => [patternOf(handler), handler]));
 	const matchAt = matcherOf(calls);
 	const callAt = (path: string) => matchAt(path)?.route.handler.jsonCall;
-	return Object.assign(loaderByPath({ ...calls, ...others }), { callAt });
+	return Object.assign(loaderByPath({ ...calls, ...otherLoaders }), { callAt });
 }

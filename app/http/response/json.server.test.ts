@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
-	answerJson,
+	handleJson,
 	jsonError,
-	jsonFormAnswer,
+	jsonFormResponse,
 	jsonResponse,
 	methodNotAllowed,
 	withEntityTag,
@@ -104,7 +104,7 @@ it.each([
 	["Email is required", [], { name: [], email: ["Email is required", "It is short"] }],
 	["Something is missing.", [], {}],
 ])("a rejected form has one message for people: %s", async (message, formErrors, fieldErrors) => {
-	const response = jsonFormAnswer({ status: 400, formErrors, fieldErrors }, "Sent.");
+	const response = jsonFormResponse({ status: 400, formErrors, fieldErrors }, "Sent.");
 	expect([response.status, response.headers.get("Cache-Control")]).toEqual([400, "no-store"]);
 	expect(await response.json()).toEqual({ message, errors: fieldErrors });
 });
@@ -112,11 +112,11 @@ it.each([
 describe("answerJson", () => {
 	it("returns the handler's response", async () => {
 		const answer = jsonError(404, "No.");
-		expect(await answerJson(async () => answer)).toBe(answer);
+		expect(await handleJson(async () => answer)).toBe(answer);
 	});
 
 	it("logs a failure and returns none of its details", async () => {
-		const response = await answerJson(() => Promise.reject(new Error("no such table: secrets")));
+		const response = await handleJson(() => Promise.reject(new Error("no such table: secrets")));
 		expect(response.status).toBe(500);
 		expect(await response.text()).not.toContain("secrets");
 		expectLogged("no such table: secrets");

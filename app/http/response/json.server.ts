@@ -152,7 +152,7 @@ function jsonNotNow(message: string): Response {
 }
 
 /** Returns the JSON response of a form's call; `done` is the message of a success. */
-export function jsonFormAnswer(outcome: FormOutcome, done: string): Response {
+export function jsonFormResponse(outcome: FormOutcome, done: string): Response {
 	switch (outcome.status) {
 		case 200:
 			return jsonPrivate({ message: done });
@@ -172,7 +172,7 @@ export function jsonFailure(failure: Failure): Response {
 }
 
 /** Runs a JSON loader or action so that its failure is logged and answered without internals. */
-export async function answerJson(load: () => Promise<Response>): Promise<Response> {
+export async function handleJson(load: () => Promise<Response>): Promise<Response> {
 	try {
 		return await load();
 	} catch (error) {
@@ -187,11 +187,11 @@ export async function answerJson(load: () => Promise<Response>): Promise<Respons
 }
 
 /** A message in one sentence, for a success or any error. */
-export const messageAnswerSchema = z
+export const messageResponseSchema = z
 	.strictObject({ message: z.string().min(1) })
 	.meta({ id: "Message" });
 
 /** Errors of a body: the first message for people, all by field for forms. */
-export const validationErrorSchema = messageAnswerSchema
+export const validationErrorSchema = messageResponseSchema
 	.extend({ errors: z.record(z.string(), z.array(z.string())).optional() })
 	.meta({ id: "ValidationError" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageAnswerSchema, validationErrorSchema } from "./json.server";
+import { messageResponseSchema, validationErrorSchema } from "./json.server";
 import type { JsonCall } from "./json-route.server";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -79,10 +79,10 @@ function responses(call: JsonCall, components: Components): object {
 	};
 	const errors = Object.entries(errorsOf(call)).map(([status, description]) => {
 		const isValidated = status === "400" && body?.mediaType === "application/json";
-		const schema = isValidated ? validationErrorSchema : messageAnswerSchema;
-		const own = HEADERS[Number(status)];
+		const schema = isValidated ? validationErrorSchema : messageResponseSchema;
+		const statusHeaders = HEADERS[Number(status)];
 		const content = { "application/json": { schema: schemaOf(schema, "output", components) } };
-		return [status, { description, ...(own && { headers: own }), content }];
+		return [status, { description, ...(statusHeaders && { headers: statusHeaders }), content }];
 	});
 	return {
 		200: {
@@ -99,14 +99,14 @@ function responses(call: JsonCall, components: Components): object {
 
 function operation(call: JsonCall, components: Components): object {
 	const { summary, auth, params, query, body } = call;
-	const asked = [
+	const allParameters = [
 		...parameters(params, "path", components),
 		...parameters(query, "query", components),
 	];
 	return {
 		summary,
 		...(auth.cookie !== undefined && { security: [{ [auth.cookie]: [] }] }),
-		...(asked.length > 0 && { parameters: asked }),
+		...(allParameters.length > 0 && { parameters: allParameters }),
 		...(body && {
 			requestBody: {
 				required: true,

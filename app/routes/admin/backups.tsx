@@ -5,7 +5,7 @@ import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage } from "~/components/staff/parts";
@@ -19,7 +19,7 @@ import { orProblemResponse, redirectWithToast } from "~/http/response/form-answe
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
 	const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings();
 	const state = await findBackupState(db());
 	const folder = backupFolder();
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());
-	return { backups, folder, keep, lines, isTyped };
+	return { backups, folder, keep, lines, isTyped: hasDraft };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

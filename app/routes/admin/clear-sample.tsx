@@ -14,9 +14,9 @@ import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {
 	backupText,
 	isCleared,
-	keptText,
 	REMOVAL_FAILED,
 	REMOVE_SAMPLE,
+	remainingModelsText,
 	SAMPLE_REMOVED,
 	shopsQuestion,
 	stayText,
@@ -69,8 +69,8 @@ export default function ClearSample() {
 			)}
 			<SampleCounts figures={figures} />
 			<p className="max-w-prose">
-				What a file of yours supplied stays, and so do your photographs. {keptText(figures)}{" "}
-				{stayText(figures, false)} {backup}
+				What a file of yours supplied stays, and so do your photographs.{" "}
+				{remainingModelsText(figures)} {stayText(figures, false)} {backup}
 			</p>
 			<Form method="post" className="grid gap-4">
 				{question !== undefined && (

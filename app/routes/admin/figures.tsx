@@ -21,10 +21,10 @@ import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const asked = decodeFigureList(new URL(request.url).searchParams, KEY_COLUMNS);
-	const found = await pageOfFigures(db(), asked, oldBefore(ukDate(new Date()).iso));
-	const state = { ...asked, page: found.page };
-	return { ...found, state };
+	const requestedState = decodeFigureList(new URL(request.url).searchParams, KEY_COLUMNS);
+	const figurePage = await pageOfFigures(db(), requestedState, oldBefore(ukDate(new Date()).iso));
+	const state = { ...requestedState, page: figurePage.page };
+	return { ...figurePage, state };
 }
 
 export const meta = unlisted("Figures");

@@ -5,7 +5,7 @@ import { backupFolder, listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
-import { findAskedJpeg } from "~/features/images/found-photographs.queries.server";
+import { findReviewJpeg } from "~/features/images/found-photographs.queries.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
 import { csvParts, toCsv } from "~/features/imports/csv-text";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
@@ -78,16 +78,16 @@ const insight: Loader = async ({ request, params: { file = "" } }) => {
 
 const backup: Loader = ({ request, params: { file } }) => {
 	const folder = backupFolder();
-	const found = listBackups(folder).find(({ name }) => name === file);
-	if (!found) return notFound();
-	const content = request.method === "HEAD" ? "" : createReadStream(join(folder, found.name));
-	return fileDownload(found.name, content, found.bytes);
+	const backupFile = listBackups(folder).find(({ name }) => name === file);
+	if (!backupFile) return notFound();
+	const content = request.method === "HEAD" ? "" : createReadStream(join(folder, backupFile.name));
+	return fileDownload(backupFile.name, content, backupFile.bytes);
 };
 
 /** A picture that staff are asked about, which visitors must not see yet. */
-const foundPicture: Loader = async ({ params: { file = "" } }) => {
+const pendingPhoto: Loader = async ({ params: { file = "" } }) => {
 	const [, id] = /^(\d{1,15})\.jpg$/.exec(file) ?? [];
-	const bytes = id === undefined ? undefined : await findAskedJpeg(db(), Number(id));
+	const bytes = id === undefined ? undefined : await findReviewJpeg(db(), Number(id));
 	if (!bytes) return notFound();
 	return new Response(new Uint8Array(bytes), {
 		headers: {
@@ -105,7 +105,7 @@ const files = loaderByPath({
 		fileDownload("subscribers.csv", csvParts(subscriberRows(db()))),
 	"admin/insight/:file": insight,
 	"admin/backups/:file": backup,
-	"admin/images/queue/:file": foundPicture,
+	"admin/images/queue/:file": pendingPhoto,
 });
 
 /** Files for staff. */

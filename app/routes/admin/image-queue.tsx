@@ -11,12 +11,12 @@ import { FileField } from "~/components/staff/file-field";
 import { Panel, StaffPage, TextLink } from "~/components/staff/parts";
 import { type AddedFiles, addFiles } from "~/features/images/add-files.server";
 import {
-	ANSWERS,
-	answerFound,
-	countFound,
-	listFound,
+	applyPhotoDecision,
+	countQueuedPhotos,
+	listQueuedPhotos,
+	PHOTO_DECISIONS,
 } from "~/features/images/found-photographs.queries.server";
-import { FoundList, QUEUE_PATH } from "~/features/images/manager/found-list";
+import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
@@ -28,9 +28,9 @@ const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const [counts, asked, failed] = await Promise.all([
-		countFound(db()),
-		listFound(db(), "asked"),
-		listFound(db(), "failed"),
+		countQueuedPhotos(db()),
+		listQueuedPhotos(db(), "asked"),
+		listQueuedPhotos(db(), "failed"),
 	]);
 	return { counts, asked, failed };
 }
@@ -49,35 +49,35 @@ async function upload(request: Request) {
 }
 
 const sentSchema = z.object({
-	answer: z.enum(ANSWERS, "Please press one of the buttons."),
+	answer: z.enum(PHOTO_DECISIONS, "Please press one of the buttons."),
 	ids: z.array(z.coerce.number().int().positive()).min(1, "Please tick a photograph first."),
 });
 
 const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
-async function storeAnswer(request: Request) {
+async function storeDecision(request: Request) {
 	const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const sent = sentSchema.safeParse({ answer, ids });
 	if (!sent.success) throw new UserError(400, sent.error.issues[0]?.message ?? "");
-	const { done, full } = await answerFound(db(), sent.data.ids, sent.data.answer, author);
+	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, author);
 	const title = `${done} ${DONE[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
 	return redirectWithToast(request, QUEUE_PATH, { title, description });
 }
 
 export function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeAnswer(request)));
+	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeDecision(request)));
 }
 
 export const meta = unlisted("Photographs that wait");
 
 export default function ImageQueue() {
 	const { counts, asked, failed } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const report = answer && "problems" in answer ? answer : undefined;
-	const problem = answer && "problem" in answer ? answer.problem : undefined;
+	const actionData = useActionData<typeof action>();
+	const report = actionData && "problems" in actionData ? actionData : undefined;
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
 		<StaffPage
 			title="Photographs that wait"
@@ -102,7 +102,7 @@ export default function ImageQueue() {
 					</p>
 				) : (
 					<StaffForm className="grid gap-4">
-						<FoundList
+						<QueuedPhotoList
 							found={asked}
 							isPicture
 							answers={[
@@ -117,7 +117,7 @@ export default function ImageQueue() {
 			{failed.length > 0 && (
 				<Panel title={`Could not be used: ${counts.failed.toLocaleString("en-GB")}`} tone="bad">
 					<StaffForm className="grid gap-4">
-						<FoundList
+						<QueuedPhotoList
 							found={failed}
 							answers={[
 								["retry", "Try again"],

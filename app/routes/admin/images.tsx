@@ -17,8 +17,8 @@ import { PageLinks } from "~/components/page-links";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { countFound } from "~/features/images/found-photographs.queries.server";
+import { modelCountText } from "~/features/catalogue/words/count-text";
+import { countQueuedPhotos } from "~/features/images/found-photographs.queries.server";
 import {
 	byteSizeText,
 	IMAGE_UPLOADED,
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const requested = stateOf(request);
 	const [stats, { asked, failed }, list, selected] = await Promise.all([
 		imageStats(db()),
-		countFound(db()),
+		countQueuedPhotos(db()),
 		pageOfModels(db(), requested),
 		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
@@ -105,12 +105,12 @@ export const meta = unlisted("Image Management");
 
 export default function Images() {
 	const { state, stats, asked, failed, list, selected } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 
 	useEffect(() => {
-		if (!answer) return;
-		showToast({ title: UPLOAD_FAILED, description: answer.error, style: "destructive" });
-	}, [answer]);
+		if (!actionData) return;
+		showToast({ title: UPLOAD_FAILED, description: actionData.error, style: "destructive" });
+	}, [actionData]);
 
 	return (
 		<Container className="py-8">
@@ -126,7 +126,7 @@ export default function Images() {
 			<ImageStatistics stats={stats} />
 			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="lg:sticky lg:top-4 lg:order-last">
-					<UploadBox selected={selected} action={imageListPath(state)} error={answer?.error} />
+					<UploadBox selected={selected} action={imageListPath(state)} error={actionData?.error} />
 				</div>
 				<section aria-labelledby="models" className="min-w-0">
 					<h2 id="models" className="sr-only">
@@ -140,7 +140,7 @@ export default function Images() {
 					) : (
 						<>
 							<p role="status" className="my-3 text-sm text-muted">
-								{projectorsFoundText(list.total)}
+								{modelCountText(list.total)}
 							</p>
 							<ImageRows models={list.models} state={state} selectedSku={selected?.sku} />
 							<PageLinks

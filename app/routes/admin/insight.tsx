@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -13,7 +13,7 @@ import { countFewSearches } from "~/features/insight/counting/counts.queries.ser
 import {
 	decodePeriod,
 	INSIGHT_PATH,
-	notShownText,
+	omittedSearchesText,
 	PERIODS,
 	periodQuery,
 } from "~/features/insight/tables/insight-table";
@@ -44,14 +44,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		insightTables(db(), period, MAX_ROWS),
 		countFewSearches(db(), new Date()),
 		listSynonyms(db()),
-		findTyped(request, staff),
+		findDraftFields(request, staff),
 	]);
 	const words = String(typed?.get("words") ?? searchParams.get("words") ?? "");
 	const meaning = String(typed?.get("meaning") ?? "");
 	const form = { words, meaning, isTyped: typed !== undefined };
 	const charts = dayCharts(tables);
-	const notShown = notShownText(few);
-	return { days: period.days, tables, notShown, charts, synonyms, form };
+	const omittedText = omittedSearchesText(few);
+	return { days: period.days, tables, notShown: omittedText, charts, synonyms, form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -89,9 +89,9 @@ export const meta = unlisted("Insight");
 
 export default function Insight() {
 	const { days, tables, notShown, charts, synonyms, form } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const meanings = new Map(synonyms.map(({ words, meaning }) => [words, meaning]));
-	const typed = answer?.values ?? form;
+	const values = actionData?.values ?? form;
 	return (
 		<StaffPage
 			title="Insight"
@@ -99,10 +99,10 @@ export default function Insight() {
 		>
 			<FilterLinks
 				label="Time shown"
-				links={PERIODS.map((shown) => ({
-					to: INSIGHT_PATH + periodQuery(shown),
-					text: `${shown} days`,
-					isCurrent: shown === days,
+				links={PERIODS.map((periodDays) => ({
+					to: INSIGHT_PATH + periodQuery(periodDays),
+					text: `${periodDays} days`,
+					isCurrent: periodDays === days,
 				}))}
 			/>
 			<StaffColumns>
@@ -140,10 +140,10 @@ export default function Insight() {
 				title="Synonyms"
 				intro="Words that people search for, and what they mean here. A search for them finds what their meaning finds, also within a longer search."
 			>
-				<TypedNote isTyped={form.isTyped && answer === undefined} />
-				<FormError>{answer?.problem}</FormError>
-				<StaffForm key={`${typed.words} ${typed.meaning}`} className="grid gap-4">
-					<SynonymFields {...typed} errors={answer?.errors} />
+				<DraftNote isTyped={form.isTyped && actionData === undefined} />
+				<FormError>{actionData?.problem}</FormError>
+				<StaffForm key={`${values.words} ${values.meaning}`} className="grid gap-4">
+					<SynonymFields {...values} errors={actionData?.errors} />
 					<div>
 						<SubmitButton busyText="Adding...">Add synonym</SubmitButton>
 					</div>

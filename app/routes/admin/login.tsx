@@ -44,7 +44,7 @@ const MAX_ECHO_LENGTH = 200;
 
 const TOO_MANY = "Too many tries to sign in";
 
-type ShownAgain = Omit<FailedSignIn, "message">;
+type SignInFormState = Omit<FailedSignIn, "message">;
 
 type Sent = Pick<ActionFunctionArgs, "request" | "context">;
 
@@ -56,25 +56,25 @@ async function signedIn(request: Request, token: string, username: string, now: 
 }
 
 /** The second step of people with a second factor. `shown` is completed for the page that is shown again. */
-async function answerCode(sent: Sent, fields: FormData, shown: ShownAgain) {
+async function submitCode(sent: Sent, fields: FormData, formState: SignInFormState) {
 	const { request } = sent;
 	const now = new Date();
 	const ticket = String(fields.get("ticket"));
 	const account = await findTicketHolder(db(), sessionSecret(), ticket, now);
 	if (!account) throw new UserError(400, "That took too long. Please sign in again.");
 	const { username } = account;
-	shown.username = username;
+	formState.username = username;
 	const device = await countTryFrom(sent, username, TOO_MANY, now);
 	const code = String(fields.get("code") ?? "");
-	const typed = { account, code, device, oldToken: await sessionToken(request) };
-	const outcome = await signInByCode(db(), sessionSecret(), typed, now);
+	const attempt = { account, code, device, oldToken: await sessionToken(request) };
+	const outcome = await signInByCode(db(), sessionSecret(), attempt, now);
 	if (outcome.status === "signed-in") return signedIn(request, outcome.token, username, now);
 	if (outcome.status === "locked") throw notCompared(outcome, TOO_MANY, now);
-	shown.ticket = ticket;
+	formState.ticket = ticket;
 	throw new UserError(400, "That code is wrong, or was used already. Please enter the next one.");
 }
 
-async function answerPassword(sent: Sent, fields: FormData) {
+async function submitPassword(sent: Sent, fields: FormData) {
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	if (username.trim() === "" || password === "") {
@@ -83,15 +83,20 @@ async function answerPassword(sent: Sent, fields: FormData) {
 	const now = new Date();
 	const name = await signInName(db(), username);
 	const device = await countTryFrom(sent, name, TOO_MANY, now);
-	const typed = { username: name, password, device, oldToken: await sessionToken(sent.request) };
-	const outcome = await signIn(db(), sessionSecret(), typed, now);
+	const credentials = {
+		username: name,
+		password,
+		device,
+		oldToken: await sessionToken(sent.request),
+	};
+	const outcome = await signIn(db(), sessionSecret(), credentials, now);
 	switch (outcome.status) {
 		case "signed-in":
 			return signedIn(sent.request, outcome.token, name, now);
 		case "code": {
-			const typedName = username.slice(0, MAX_ECHO_LENGTH);
+			const refilledName = username.slice(0, MAX_ECHO_LENGTH);
 			const failure: FailedSignIn = {
-				username: typedName,
+				username: refilledName,
 				message: undefined,
 				ticket: outcome.ticket,
 			};
@@ -106,20 +111,20 @@ async function answerPassword(sent: Sent, fields: FormData) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	const shown: ShownAgain = { username: "" };
+	const formState: SignInFormState = { username: "" };
 	const show = (fields: FormData) => {
-		shown.username = String(fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
+		formState.username = String(fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	};
 	return orErrorResponse(
 		async () => {
 			const fields = await readForm(request);
 			show(fields);
-			if (fields.has("ticket")) return answerCode({ request, context }, fields, shown);
-			return answerPassword({ request, context }, fields);
+			if (fields.has("ticket")) return submitCode({ request, context }, fields, formState);
+			return submitPassword({ request, context }, fields);
 		},
 		(message, fields) => {
 			if (fields.has("username")) show(fields);
-			return { failure: { ...shown, message } };
+			return { failure: { ...formState, message } };
 		},
 	);
 }

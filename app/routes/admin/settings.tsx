@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
-import { fieldsOf, type ShownPicture } from "~/features/records/kit/record";
+import { fieldsOf, type RecordImage } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";
 
-const pictureState = ({ remove }: ShownPicture) => (remove ? "Uploaded" : "Not set");
+const pictureState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
 
 /** Of a setting with more fields only those that are set are listed. */
-const MOST_LISTED = 30;
+const MAX_LISTED_FIELDS = 30;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 					]
 				: [];
 			const listed =
-				labels.length > MOST_LISTED ? labels.filter(({ value }) => value !== "") : labels;
+				labels.length > MAX_LISTED_FIELDS ? labels.filter(({ value }) => value !== "") : labels;
 			return { to: record.path, heading: record.heading, fields: [...pictures, ...listed] };
 		}),
 	);

@@ -68,16 +68,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("Today was not changed", async () => {
 		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const answer = (title: string, description?: string) =>
+		const redirectToToday = (title: string, description?: string) =>
 			redirectWithToast(request, "/admin", { title, description });
 		if (fields.get("intent") === "test-mail") {
 			const to = await queueTestMail(db(), author);
-			return answer(`A test mail goes to ${to}`, "This page says when it was sent, or why not.");
+			return redirectToToday(
+				`A test mail goes to ${to}`,
+				"This page says when it was sent, or why not.",
+			);
 		}
 		const step = STEPS.find((key) => key === fields.get("leave_out"));
 		if (step === undefined) throw new UserError(400, "Nothing was done: that button is not known.");
 		await leaveStepOut(db(), step);
-		return answer("That step is left out");
+		return redirectToToday("That step is left out");
 	});
 }
 

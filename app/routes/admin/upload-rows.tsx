@@ -32,13 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (reply.kind === "wrong") {
 		const { status, message, faults } = reply;
 		// Several ticked boxes have one name.
-		const typed = Object.fromEntries(
+		const values = Object.fromEntries(
 			[...new Set(fields.keys())].map((name) => [
 				name,
 				fields.getAll(name).filter(Boolean).join(";"),
 			]),
 		);
-		return data({ message, faults, typed }, { status });
+		return data({ message, faults, typed: values }, { status });
 	}
 	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
 	throw seeOther(reply.path);

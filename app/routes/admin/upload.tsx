@@ -31,13 +31,13 @@ import {
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
-import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/result-parts";
+import { MAX_LISTED_HELD } from "~/features/imports/upload-page/result-parts";
 import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import {
 	CSV_TAB,
 	firstTab,
 	SHEETS_TAB,
-	type UploadAnswer,
+	type UploadActionData,
 } from "~/features/imports/upload-page/upload-answer";
 import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
@@ -58,7 +58,7 @@ const HISTORY = 10;
 
 /** A form contains the cells of accepted prices, which may be on sheets with long names. */
 const MAX_FORM_BYTES = 512 * 1024;
-const MAX_FIELDS = MAX_HELD_SHOWN + 20;
+const MAX_FIELDS = MAX_LISTED_HELD + 20;
 
 /** Returns the id in a search parameter; undefined without a valid one. */
 function idIn(request: Request, name: string): number | undefined {
@@ -67,15 +67,15 @@ function idIn(request: Request, name: string): number | undefined {
 
 async function findResult(request: Request) {
 	const id = idIn(request, "import");
-	const found = id === undefined ? undefined : await findImport(db(), id);
-	if (!found) return undefined;
+	const pastImport = id === undefined ? undefined : await findImport(db(), id);
+	if (!pastImport) return undefined;
 	const [leftOut, files, staged] = await Promise.all([
-		listLeftOut(db(), found.id),
-		listRejectedFiles(db(), found.id),
-		findStagedOfImport(db(), await sessionHash(request), found.id, new Date()),
+		listLeftOut(db(), pastImport.id),
+		listRejectedFiles(db(), pastImport.id),
+		findStagedOfImport(db(), await sessionHash(request), pastImport.id, new Date()),
 	]);
 	const ofFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
-	return { imported: found, ...leftOut, files, ...ofFile };
+	return { imported: pastImport, ...leftOut, files, ...ofFile };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -87,14 +87,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findSampleFigures(db()),
 	]);
 	const [undoable] = allUndoable;
-	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
+	const isConfirmingUndo = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
 		imports: imports.map((one) => ({ ...one, when: whenText(one.importedAt) })),
 		undoable,
 		undoableCount: allUndoable.length,
-		isUndoAsked,
-		photographs: isUndoAsked ? await countPhotographs(db(), undoable.id) : 0,
+		isUndoAsked: isConfirmingUndo,
+		photographs: isConfirmingUndo ? await countPhotographs(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -137,21 +137,21 @@ export const clientAction = uploadClientAction;
 export const meta = unlisted("Database management");
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
-function useResultFocus(answer: UploadAnswer | undefined) {
+function useResultFocus(actionData: UploadActionData | undefined) {
 	const resultBox = useRef<HTMLDivElement>(null);
-	const first = useRef(answer);
+	const first = useRef(actionData);
 	useEffect(() => {
 		// The page itself shows a result that it was loaded with.
-		if (!answer || answer === first.current) return;
-		if (answer.failure) {
-			const { title, message } = answer.failure;
+		if (!actionData || actionData === first.current) return;
+		if (actionData.failure) {
+			const { title, message } = actionData.failure;
 			showToast({ title, description: message, style: "destructive" });
-		} else if (answer.notice !== undefined) {
-			showToast({ title: answer.notice });
+		} else if (actionData.notice !== undefined) {
+			showToast({ title: actionData.notice });
 		} else {
 			resultBox.current?.focus();
 		}
-	}, [answer]);
+	}, [actionData]);
 	return resultBox;
 }
 
@@ -166,9 +166,9 @@ export default function Upload() {
 		sample,
 		isSheetConnected,
 	} = useLoaderData<typeof loader>();
-	const answer: UploadAnswer | undefined = useActionData<typeof action>();
-	const resultBox = useResultFocus(answer);
-	const { failure, preview, instructions } = answer ?? {};
+	const actionData: UploadActionData | undefined = useActionData<typeof action>();
+	const resultBox = useResultFocus(actionData);
+	const { failure, preview, instructions } = actionData ?? {};
 	const initialTab = firstTab(isSheetConnected, {
 		failedTab: failure?.tab,
 		fileName: preview?.fileName ?? result?.imported.fileName,

@@ -19,7 +19,7 @@ function refusal(status: number, code: number, message: string, headers = {}): R
 /** A message that asks to drop another one, which would then get no answer. */
 const isCancellation = (message: unknown) => Object(message).method === "notifications/cancelled";
 
-async function answer({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+async function respond({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
 	let body: unknown;
 	try {
 		body = await readJson(request, MAX_BYTES);
@@ -38,7 +38,7 @@ async function answer({ request, context }: Pick<ActionFunctionArgs, "request" |
 	const answered = batch.filter((message) => !isCancellation(message));
 	if (answered.length === 0) return new Response(null, { status: 202 });
 	// The protocol's package takes a while to load, and few processes are asked.
-	const { answerMcp } = await import("~/features/agents/mcp.server");
+	const { respondToMcp: answerMcp } = await import("~/features/agents/mcp.server");
 	const version = request.headers.get("Mcp-Protocol-Version");
 	const site = { db: db(), origin: siteOrigin(request), now: new Date() };
 	const { name } = (await siteSettings(db())).site;
@@ -59,7 +59,7 @@ const call = jsonRoute(
 		summary: "Answers messages of the Model Context Protocol",
 		answer: z.looseObject({}),
 	},
-	answer,
+	respond,
 );
 
 export const loader = call;

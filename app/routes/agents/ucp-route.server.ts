@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import type { z } from "zod";
 import type { Site } from "~/features/agents/shapes.server";
-import { ucpAnswerSchema } from "~/features/agents/ucp.server";
+import { ucpResponseSchema } from "~/features/agents/ucp.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
 import { jsonBody, jsonError } from "~/http/response/json.server";
@@ -11,7 +11,7 @@ import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 export function ucpRoute<Asked>(
 	name: "search" | "lookup",
 	schema: z.ZodType<Asked>,
-	answer: (asked: Asked, site: Site) => Promise<z.input<typeof ucpAnswerSchema>>,
+	answer: (input: Asked, site: Site) => Promise<z.input<typeof ucpResponseSchema>>,
 ) {
 	return jsonRoute(
 		{
@@ -20,7 +20,7 @@ export function ucpRoute<Asked>(
 			auth: PUBLIC,
 			summary: `The catalogue's ${name} of the Universal Commerce Protocol`,
 			body: jsonBody(schema),
-			answer: ucpAnswerSchema,
+			answer: ucpResponseSchema,
 		},
 		async ({ request, context, body }) => {
 			const retryAfter = countQuestions({ request, context });

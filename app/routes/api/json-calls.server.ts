@@ -4,7 +4,7 @@ import { STAFF, sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { answerJson, jsonError } from "~/http/response/json.server";
+import { handleJson, jsonError } from "~/http/response/json.server";
 import {
 	isRead,
 	type JsonHandler,
@@ -83,7 +83,7 @@ export const jsonCalls = jsonRouter(CALLS, {
 	"/api/*": unknownCall,
 	// Requires staff first, so that others cannot find out which staff calls exist.
 	"/api/admin/*": ({ request }) =>
-		answerJson(async () => {
+		handleJson(async () => {
 			if (!isRead(request)) requireSameOrigin(request);
 			await STAFF.check(request);
 			return unknownCall();

@@ -125,9 +125,9 @@ const siteIcon: Loader = async ({ request }) => {
 const pictures =
 	(what: string, find: (file: string) => Promise<Picture | undefined>): Loader =>
 	async ({ request, params: { file = "" } }) => {
-		const found = await find(file);
-		if (!found) return jsonError(404, `There is no such ${what}.`);
-		return pictureResponse(request, found.bytes, found.type, found.cache);
+		const image = await find(file);
+		if (!image) return jsonError(404, `There is no such ${what}.`);
+		return pictureResponse(request, image.bytes, image.type, image.cache);
 	};
 
 export const loader = loaderByPath({

@@ -136,19 +136,19 @@ function kindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | u
 	return /^\/newsletter\/stop\//i.test(path) ? NEWSLETTER_STOP : NEWSLETTER_CONFIRM;
 }
 
-const answer = (found: LinkPage | undefined) =>
+const pageResponse = (found: LinkPage | undefined) =>
 	data({ found: found ?? null }, { status: found ? 200 : 404, headers: UNCACHED });
 
 // A GET changes nothing, because programs that scan mails follow links.
 export async function loader(args: LoaderFunctionArgs) {
-	return answer(await kindOf(args)?.open(args.params.token ?? "", new Date()));
+	return pageResponse(await kindOf(args)?.open(args.params.token ?? "", new Date()));
 }
 
 // Mail programs also send "stop", by the header List-Unsubscribe-Post (RFC 8058). They send no origin, which the check
 // accepts, and expect no redirect.
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
-	return answer(await kindOf(args)?.press(args.params.token ?? "", new Date()));
+	return pageResponse(await kindOf(args)?.press(args.params.token ?? "", new Date()));
 }
 
 export const headers = formHeaders;
@@ -158,8 +158,8 @@ export const meta = unlisted(({ params }) =>
 );
 
 export default function MailedLink() {
-	const asked = useLoaderData<typeof loader>();
-	const { found } = useActionData<typeof action>() ?? asked;
+	const loaderData = useLoaderData<typeof loader>();
+	const { found } = useActionData<typeof action>() ?? loaderData;
 	if (!found) return <DeadLink />;
 	const { title, text, button, see } = found;
 	return (

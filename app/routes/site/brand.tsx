@@ -21,7 +21,7 @@ import {
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
@@ -34,9 +34,9 @@ import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
-	const asked = params.brand ?? "";
-	const slug = brandSlug(asked);
-	if (slug !== asked) throw redirect(brandPath(slug) + url.search, 301);
+	const requestedBrand = params.brand ?? "";
+	const slug = brandSlug(requestedBrand);
+	if (slug !== requestedBrand) throw redirect(brandPath(slug) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, BRAND_SORTS);
 	const listing = await loadSection("brand", async () => {
@@ -77,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	const { total, page } = listing.data;
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
-		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
+		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteIn(matches),
 		path: brandPath(slug) + encodeListing({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
 	});
@@ -113,7 +113,7 @@ export default function Brand() {
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (
-							<p className="mt-1 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
+							<p className="mt-1 text-lg text-on-dark-muted">{modelCountText(total)}</p>
 						)}
 					</div>
 				</div>

@@ -9,7 +9,7 @@ import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
-import { findOwnAdvice, listGuideArticles } from "~/features/pages/pages.queries.server";
+import { findCustomSections, listGuideArticles } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
@@ -22,7 +22,7 @@ export async function loader() {
 	const [glossary, native4k, ownTexts, articles] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
 		loadSection("price of native 4K", () => native4kPence(db())),
-		loadSection("owner's advice", () => findOwnAdvice(db())),
+		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),
 	]);
 	return data(

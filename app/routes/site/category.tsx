@@ -26,7 +26,7 @@ import {
 } from "~/features/catalogue/listing/list-state";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText } from "~/features/catalogue/words/count-text";
 import { conditionsQuery } from "~/features/finder/filters/address";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
@@ -44,17 +44,18 @@ import { WayOn } from "~/features/shell/way-on";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const asked = params.slug ?? "";
-	const category = await findCategoryBySlug(db(), asked);
+	const requestedSlug = params.slug ?? "";
+	const category = await findCategoryBySlug(db(), requestedSlug);
 	const url = new URL(request.url);
 	if (!category) {
-		const successor = await findCurrentSlug(db(), "category", asked.toLowerCase());
+		const successor = await findCurrentSlug(db(), "category", requestedSlug.toLowerCase());
 		if (successor === undefined) {
 			throw Response.json({ near: await findNearPages(db(), url.pathname) }, { status: 404 });
 		}
 		throw redirect(categoryPath(successor) + url.search, 301);
 	}
-	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
+	if (category.slug !== requestedSlug)
+		throw redirect(categoryPath(category.slug) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
@@ -202,7 +203,7 @@ function Models({
 			{total > 0 && (
 				<>
 					<div className="list-bar">
-						<p className="list-count">{projectorsFoundText(total)}</p>
+						<p className="list-count">{modelCountText(total)}</p>
 						<SortForm options={USE_SORT_OPTIONS} sort={sort} />
 					</div>
 					<QuickLinkList links={links} />

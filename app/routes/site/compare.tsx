@@ -12,11 +12,11 @@ import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
-	askedSkus,
 	comparisonPath,
 	decodeComparison,
 	plainComparison,
-	shownSku,
+	requestedSkus,
+	skuLabel,
 } from "~/features/compare/comparison";
 import {
 	BrandTabs,
@@ -58,17 +58,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}
 	const [brands, loaded] = await Promise.all([
 		listBrands(db()),
-		loadComparedModels(db(), askedSkus(searchParams)),
+		loadComparedModels(db(), requestedSkus(searchParams)),
 	]);
-	const known = new Map(
+	const skusBySlug = new Map(
 		loaded.models.flatMap(({ projector }) => [
 			[projector.slug, projector.sku],
 			[projectorName(projector).toLowerCase(), projector.sku],
 		]),
 	);
-	const asked = decodeComparison(searchParams, known);
-	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
-	const comparison = { ...asked, brand: brand?.name ?? null };
+	const requestedComparison = decodeComparison(searchParams, skusBySlug);
+	const brand = brands.find(
+		({ slug }) =>
+			requestedComparison.brand !== null && slug === brandSlug(requestedComparison.brand),
+	);
+	const comparison = { ...requestedComparison, brand: brand?.name ?? null };
 	const models = await withFigureLines(
 		loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
 		searchParams,
@@ -87,7 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
-		unknown: namesSlots ? [...new Set(loaded.unknown.map(shownSku))] : [],
+		unknown: namesSlots ? [...new Set(loaded.unknown.map(skuLabel))] : [],
 		options,
 	};
 }
@@ -116,14 +119,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The comparison on the screen, which stays if the next one cannot be loaded. */
-let shown: PageData | undefined;
+let currentPage: PageData | undefined;
 
 export default function Compare() {
 	const data = useLoaderData<typeof loader>();
 	useEffect(() => {
-		shown = data;
+		currentPage = data;
 		return () => {
-			shown = undefined;
+			currentPage = undefined;
 		};
 	}, [data]);
 	return <ComparePage {...data} />;
@@ -241,7 +244,7 @@ function Tips() {
 
 /** Shows the previous comparison, or the page without one. */
 function FailedComparison() {
-	const [kept] = useState(() => shown);
+	const [kept] = useState(() => currentPage);
 	if (kept) return <ComparePage {...kept} hasFailed />;
 	return (
 		<>

@@ -25,11 +25,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!result.success) throw new Response("Please choose one of the two answers.", { status: 400 });
 
 	const { ads, from } = result.data;
-	const answer = await redirectWithToast(request, from === "/" ? from : POLICY, {
+	const response = await redirectWithToast(request, from === "/" ? from : POLICY, {
 		title: ads === "granted" ? "Advertising allowed" : "No advertising",
 		description: "Your answer is kept for six months. You can change it in the cookie policy.",
 		style: "default",
 	});
-	answer.headers.append("Set-Cookie", await rememberConsent(request, ads));
-	return answer;
+	response.headers.append("Set-Cookie", await rememberConsent(request, ads));
+	return response;
 }

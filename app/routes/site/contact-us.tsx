@@ -12,7 +12,7 @@ import { Container, Hero } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
 import { issueCheck } from "~/features/contact/captcha.server";
-import { type ContactAnswer, ContactForm } from "~/features/contact/contact-form";
+import { ContactForm, type ContactFormResult } from "~/features/contact/contact-form";
 import {
 	MESSAGE_SENT,
 	NOT_SENT_YET,
@@ -24,7 +24,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
-import { answerForm } from "~/http/response/form-answer.server";
+import { handleForm } from "~/http/response/form-answer.server";
 
 const PATH = "/contact-us";
 
@@ -35,7 +35,7 @@ export async function loader(_: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-	return answerForm(request, { ...CONTACT_PAGE, path: PATH }, async (fields) => {
+	return handleForm(request, { ...CONTACT_PAGE, path: PATH }, async (fields) => {
 		const outcome = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
 			countUse: () => countSubmission({ request, context }, "contact"),
@@ -48,22 +48,25 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({
 	serverAction,
-}: ClientActionFunctionArgs): Promise<ContactAnswer> {
-	const asked = await askServer(() => serverAction<ContactAnswer>());
-	const lastResult = asked.answer?.lastResult;
+}: ClientActionFunctionArgs): Promise<ContactFormResult> {
+	const serverResult = await askServer(() => serverAction<ContactFormResult>());
+	const lastResult = serverResult.answer?.lastResult;
 	if (lastResult?.status === "success") {
 		showToast(MESSAGE_SENT);
 		return { lastResult };
 	}
 	const { "": _, ...fieldErrors } = lastResult?.error ?? {};
-	const [description = asked.message ?? TRY_LATER] = [
+	const [description = serverResult.message ?? TRY_LATER] = [
 		...Object.values(fieldErrors).flatMap((errors) => errors ?? []),
 		...formErrorsOf(lastResult),
 	];
 	showToast({ title: SENDING_FAILED, description, style: "destructive" });
-	if (!asked.answer) return {};
+	if (!serverResult.answer) return {};
 	// The toast's message is not repeated above the form.
-	return { ...asked.answer, lastResult: lastResult && { ...lastResult, error: fieldErrors } };
+	return {
+		...serverResult.answer,
+		lastResult: lastResult && { ...lastResult, error: fieldErrors },
+	};
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;

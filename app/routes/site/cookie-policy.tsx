@@ -5,13 +5,13 @@ import { ConsentForm } from "~/features/ads/consent-form";
 import { cookieKinds, cookiePolicy, siteCookies } from "~/features/legal/cookie-policy";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
-import { findOwnLegal } from "~/features/pages/pages.queries.server";
+import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 
-const ANSWERS = {
+const CONSENT_TEXTS = {
 	none: "You have not answered yet, so no advert is shown.",
 	granted: "You allow advertising.",
 	denied: "You asked for no advertising.",
@@ -20,7 +20,7 @@ const ANSWERS = {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [ads, own] = await Promise.all([
 		adsFor(request, (await siteSettings(db())).ads),
-		findOwnLegal(db(), "cookie-policy"),
+		findLegalOverrides(db(), "cookie-policy"),
 	]);
 	// Send the form the answer only, not the ad network's identifiers.
 	return data(
@@ -59,7 +59,7 @@ export default function CookiePolicy() {
 		<LegalPart section={cookiePolicy.advertising}>
 			{hasAds ? (
 				<>
-					<p className="mb-4 font-semibold">{ANSWERS[consent ?? "none"]}</p>
+					<p className="mb-4 font-semibold">{CONSENT_TEXTS[consent ?? "none"]}</p>
 					<ConsentForm from="/cookie-policy" />
 				</>
 			) : (

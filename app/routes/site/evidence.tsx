@@ -4,9 +4,9 @@ import { db } from "db/connection.server";
 import { Breadcrumb, Container } from "~/components/page";
 import { Source } from "~/features/catalogue/facts/fact-text";
 import {
+	type DisplayFigure,
+	displayFigures,
 	factsOfRow,
-	type ShownFigure,
-	shownFigures,
 } from "~/features/catalogue/facts/row-facts.server";
 import { evidencePath, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/projectors.queries.server";
@@ -16,18 +16,19 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 const TITLE = "Where these figures come from";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const asked = params.slug ?? "";
-	const row = await findModelRow(db(), asked);
+	const requestedSlug = params.slug ?? "";
+	const row = await findModelRow(db(), requestedSlug);
 	if (!row) {
-		const isDeleted = (await findDeletedModel(db(), asked)) !== undefined;
+		const isDeleted = (await findDeletedModel(db(), requestedSlug)) !== undefined;
 		throw new Response(null, { status: isDeleted ? 410 : 404 });
 	}
-	if (row.slug !== asked) throw redirect(evidencePath(row.slug) + new URL(request.url).search, 301);
+	if (row.slug !== requestedSlug)
+		throw redirect(evidencePath(row.slug) + new URL(request.url).search, 301);
 	return {
 		name: projectorName(row),
 		slug: row.slug,
 		path: projectorPath(row.slug),
-		figures: shownFigures(factsOfRow(row)),
+		figures: displayFigures(factsOfRow(row)),
 	};
 }
 
@@ -71,7 +72,7 @@ export default function Evidence() {
 }
 
 /** Every figure of a model with its sources, the standing one first. */
-function EvidenceList({ figures }: { figures: readonly ShownFigure[] }) {
+function EvidenceList({ figures }: { figures: readonly DisplayFigure[] }) {
 	return (
 		<ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
 			{figures.map(({ field, label, dispute, facts }) => (

@@ -42,7 +42,7 @@ import {
 	HOME_TEXTS,
 	type HomeSection,
 	type HomeText,
-	ownHome,
+	homeOverrides,
 	withName,
 } from "~/features/settings/home-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -72,10 +72,10 @@ const JARGON = 6;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { home, site, ads: placed, verification } = await siteSettings(db());
 	const tags = verificationTags(verification);
-	const own = ownHome(home, site);
+	const overrides = homeOverrides(home, site);
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
-		own?.hidden?.includes(id) ? [] : load();
+		overrides?.hidden?.includes(id) ? [] : load();
 	const [empty, picks, featured, categories, articles, jargon, retailers, partners, numbers, ads] =
 		await Promise.all([
 			findEmptyCatalogue(request),
@@ -125,7 +125,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ads,
 		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		...(empty && { empty }),
-		...(own && { own }),
+		...(overrides && { own: overrides }),
 		...(tags.length > 0 && { tags }),
 	};
 	return data(page, { headers: adHeaders(ads) });

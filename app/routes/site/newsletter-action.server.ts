@@ -11,14 +11,14 @@ import {
 } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { answerForm } from "~/http/response/form-answer.server";
+import { handleForm } from "~/http/response/form-answer.server";
 
 /** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
 export function newsletterAction(path: string) {
-	const shown = { shownFields: ["email"], maxShownLength: 1000 };
-	const page = { toast: SUBSCRIBED, ...shown, path: `${path}#${NEWSLETTER_ID}` };
+	const refillOptions = { shownFields: ["email"], maxShownLength: 1000 };
+	const page = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };
 	return ({ request, context }: ActionFunctionArgs) =>
-		answerForm(request, page, async (fields): Promise<FormOutcome> => {
+		handleForm(request, page, async (fields): Promise<FormOutcome> => {
 			const result = subscriptionSchema.safeParse(Object.fromEntries(fields));
 			if (!result.success) return { status: 400, ...z.flattenError(result.error) };
 			const retryAfter = await countSubmission({ request, context }, "newsletter");

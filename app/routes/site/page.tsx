@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { OwnText } from "~/components/own-text";
+import { OwnerText } from "~/components/own-text";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError } from "~/components/state/state-panel";
@@ -25,15 +25,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const kind = pageKindAt(url.pathname);
 	const slug = (params.slug ?? "").toLowerCase();
-	const found = await findPublished(db(), kind, slug);
-	if (!found || slug !== params.slug) {
-		const path = found ? pagePath(found.page) : await findMoved(db(), pagePath({ kind, slug }));
+	const entry = await findPublished(db(), kind, slug);
+	if (!entry || slug !== params.slug) {
+		const path = entry ? pagePath(entry.page) : await findMoved(db(), pagePath({ kind, slug }));
 		if (path === undefined) throw new Response(null, { status: 404 });
 		throw redirect(path + url.search, 301);
 	}
-	const { title, summary, publishedAt, changedAt } = found.page;
-	const html = await renderText(db(), found.text, { pageId: found.page.id });
-	const image = await findFirstPicture(db(), found.text, found.page.id);
+	const { title, summary, publishedAt, changedAt } = entry.page;
+	const html = await renderText(db(), entry.text, { pageId: entry.page.id });
+	const image = await findFirstPicture(db(), entry.text, entry.page.id);
 	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html, image };
 }
 
@@ -79,7 +79,7 @@ export default function Page() {
 				</p>
 			</Hero>
 			<Container className="py-8">
-				<OwnText html={html} />
+				<OwnerText html={html} />
 				{page.kind === "guide" && (
 					<p className="mt-10">
 						<Link to={GUIDES_PATH} className="inline-block py-1 underline">

@@ -4,12 +4,12 @@ import { db } from "db/connection.server";
 import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
 import { privacy, storedData } from "~/features/legal/privacy";
-import { findOwnLegal } from "~/features/pages/pages.queries.server";
+import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 
 const { title, updated } = LEGAL_TEXTS.privacy;
 
-export const loader = () => findOwnLegal(db(), "privacy");
+export const loader = () => findLegalOverrides(db(), "privacy");
 
 export const meta: MetaFunction = ({ matches }) => {
 	const site = siteIn(matches);
@@ -23,14 +23,14 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export default function Privacy() {
 	const { name: siteName } = siteIn(useMatches());
-	const own = useLoaderData<typeof loader>();
+	const overrides = useLoaderData<typeof loader>();
 	const stored = (
 		<LegalPart section={privacy.stored}>
 			<EntryList entries={storedData} />
 		</LegalPart>
 	);
 	return (
-		<LegalPage title={title} updated={updated} own={own} facts={stored}>
+		<LegalPage title={title} updated={updated} own={overrides} facts={stored}>
 			<LegalPart section={privacy.responsible} siteName={siteName} />
 			{stored}
 			<LegalPart section={privacy.browser} />

@@ -21,7 +21,7 @@ import {
 	pricesText,
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
-import { type AskedSubject, askAlert } from "~/features/alerts/ask-alert.server";
+import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -39,10 +39,10 @@ import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { seeOther } from "~/http/response/form-answer.server";
 import { notSavedNow } from "~/logging/failure.server";
 
-const MAX_SHOWN_LENGTH = 300;
+const MAX_REFILLED_LENGTH = 300;
 
-interface AskedAlert {
-	subject: AskedSubject;
+interface AlertRequest {
+	subject: RequestedSubject;
 	/** Undefined for a search. */
 	model?: Projector;
 	/** Address of this page. */
@@ -50,7 +50,10 @@ interface AskedAlert {
 }
 
 /** Returns the model or the search of an address; 404 if the model is unknown or the site cannot send mail. */
-async function askedAlert({ request, params: { slug } }: LoaderFunctionArgs): Promise<AskedAlert> {
+async function alertRequest({
+	request,
+	params: { slug },
+}: LoaderFunctionArgs): Promise<AlertRequest> {
 	if (!canMail()) throw new Response(null, { status: 404 });
 	if (slug === undefined) {
 		const search = await followedSearch(db(), new URL(request.url).searchParams);
@@ -58,15 +61,26 @@ async function askedAlert({ request, params: { slug } }: LoaderFunctionArgs): Pr
 		const subject = { projectorSku: null, brand: null, model: null, slug: null, search: query };
 		return { subject: { ...subject, searchText, isAll }, path: searchAlertPath(query) };
 	}
-	const found = await findBySku(db(), slug);
-	if (!found) throw new Response(null, { status: 404 });
-	const { sku: projectorSku, brand, model } = found;
-	const subject = { projectorSku, brand, model, slug: found.slug, search: null, searchText: null };
-	return { subject: { ...subject, isAll: false }, model: found, path: alertPath(found.slug) };
+	const catalogueModel = await findBySku(db(), slug);
+	if (!catalogueModel) throw new Response(null, { status: 404 });
+	const { sku: projectorSku, brand, model } = catalogueModel;
+	const subject = {
+		projectorSku,
+		brand,
+		model,
+		slug: catalogueModel.slug,
+		search: null,
+		searchText: null,
+	};
+	return {
+		subject: { ...subject, isAll: false },
+		model: catalogueModel,
+		path: alertPath(catalogueModel.slug),
+	};
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { subject, model, path } = await askedAlert(args);
+	const { subject, model, path } = await alertRequest(args);
 	const { searchText, isAll } = subject;
 	const now = new Date();
 	const form = isAll ? null : await freshAlertForm(db(), model, now);
@@ -86,21 +100,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
-	const typedIn = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_SHOWN_LENGTH);
-	const typed = {
-		email: typedIn("email"),
-		target: typedIn("target"),
-		percent: typedIn("percent"),
+	const textOf = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_REFILLED_LENGTH);
+	const values = {
+		email: textOf("email"),
+		target: textOf("target"),
+		percent: textOf("percent"),
 		stock: fields.has("stock"),
 		rise: fields.has("rise"),
 	};
-	return data({ typed, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
+	return data({ typed: values, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	requireSameOrigin(request);
-	const { subject, path } = await askedAlert(args);
+	const { subject, path } = await alertRequest(args);
 	let fields = new FormData();
 	try {
 		fields = await readForm(request);
@@ -127,8 +141,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ProjectorAlert() {
 	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	if (isSent && !answer) {
+	const actionData = useActionData<typeof action>();
+	if (isSent && !actionData) {
 		return (
 			<MailedPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
 				<LinkButton look="dark" to={back.to}>
@@ -153,7 +167,7 @@ export default function ProjectorAlert() {
 				<bdi>{name}</bdi>
 			</p>
 			<div className="mt-4 max-w-md">
-				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={answer} />
+				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={actionData} />
 			</div>
 		</Container>
 	);

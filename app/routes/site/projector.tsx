@@ -28,7 +28,7 @@ import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buying-box";
-import { wholeDaysSince } from "~/features/catalogue/offers/price/price";
+import { daysSince } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo";
 import {
@@ -48,10 +48,10 @@ import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
 import {
+	displayScores,
 	headOfUse,
 	linesFromFigures,
 	pointsForUseOf,
-	shownScores,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
 import { WhyNotSection } from "~/features/finder/picks/why-not-section";
@@ -67,7 +67,7 @@ import { historyView } from "~/features/price-history/price-history.server";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { decodeRoom, roomParameters } from "~/features/room/room";
 import { ROOM_ANCHOR, RoomLine, RoomSection } from "~/features/room/room-section";
-import { askedCost } from "~/features/running-cost/asked-cost.server";
+import { loadRunningCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
@@ -87,17 +87,17 @@ function withoutOrder(search: string): string {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const asked = params.slug ?? "";
-	const projector = await findBySku(db(), asked);
+	const requestedSlug = params.slug ?? "";
+	const projector = await findBySku(db(), requestedSlug);
 	if (!projector) {
-		const isDeleted = (await findDeletedModel(db(), asked)) !== undefined;
+		const isDeleted = (await findDeletedModel(db(), requestedSlug)) !== undefined;
 		const near = await findNearPages(db(), new URL(request.url).pathname);
 		throw Response.json({ near }, { status: isDeleted ? 410 : 404 });
 	}
 	const { search, searchParams } = new URL(request.url);
-	const kept = withoutOrder(search);
-	if (projector.slug !== asked || kept !== search) {
-		throw redirect(projectorPath(projector.slug) + kept, 301);
+	const cleanSearch = withoutOrder(search);
+	if (projector.slug !== requestedSlug || cleanSearch !== search) {
+		throw redirect(projectorPath(projector.slug) + cleanSearch, 301);
 	}
 	noteVisit({ viewed: projector.slug });
 	const now = new Date();
@@ -134,11 +134,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			disputesOf(await listDisputedFacts(db(), projector.sku)),
 		),
 		loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
-		loadSection("scores of a model", () => shownScores(projector.id, searchParams)),
+		loadSection("scores of a model", () => displayScores(projector.id, searchParams)),
 		loadSection("lines from a model's figures", async () =>
 			hasEditorsLines(projector) ? undefined : linesFromFigures(projector.id, searchParams),
 		),
-		loadSection("cost over the years", () => askedCost(db(), projector, searchParams)),
+		loadSection("cost over the years", () => loadRunningCost(db(), projector, searchParams)),
 		loadSection("photographs", () => listGallery(db(), projector)),
 		loadSection("head for a use", () => headOfUse(projector, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), projector)),
@@ -166,7 +166,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		retailers,
 		range,
 		history,
-		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
+		priceAgeDays: daysSince(projector.priceUpdatedAt, now),
 		similar,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
 		// For staff only; the cached pages of visitors are all the same.

@@ -45,8 +45,8 @@ async function change(
 ): Promise<ShortlistChange & { slug?: string }> {
 	if (fields.has("clear")) return { skus: [], isFull: false };
 	const removed = fields.get("remove");
-	const asked = String(removed ?? fields.get("add") ?? "");
-	const model = asked === "" ? undefined : await findBySku(db(), asked);
+	const requestedSku = String(removed ?? fields.get("add") ?? "");
+	const model = requestedSku === "" ? undefined : await findBySku(db(), requestedSku);
 	if (!model) return { skus, isFull: false };
 	const { sku, slug } = model;
 	return { slug, ...(removed === null ? withModel(skus, sku) : withoutModel(skus, sku)) };

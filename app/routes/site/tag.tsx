@@ -18,7 +18,7 @@ import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
@@ -29,24 +29,24 @@ import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
-	const asked = params.tag ?? "";
-	const tag = tagSlug(asked);
+	const requestedTag = params.tag ?? "";
+	const tag = tagSlug(requestedTag);
 	// Redirects a name with capitals or spaces to the tag's own address.
-	if (tag !== asked && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
+	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, TAG_SORTS);
 	const listing = await loadSection("tag", async () => {
-		const page = await pageOfCards(db(), { tag: asked }, state);
+		const page = await pageOfCards(db(), { tag: requestedTag }, state);
 		return {
 			...page,
-			title: tagTitle(asked, await findTagLabel(db(), asked)),
+			title: tagTitle(requestedTag, await findTagLabel(db(), requestedTag)),
 			cards: listedCards(page.cards, page.cards, await scoreOption()),
-			links: await currentQuickLinks({ feature: [asked] }),
+			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	return data({ tag: asked, sort: state.sort, listing }, { status });
+	return data({ tag: requestedTag, sort: state.sort, listing }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	const { total, page, title } = listing.data;
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
-		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
+		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteIn(matches),
 		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
 	});
@@ -81,7 +81,7 @@ export default function Tag() {
 	return (
 		<>
 			<Hero title={title}>
-				<p className="mt-3 text-lg text-on-dark-muted">{projectorsFoundText(total)}</p>
+				<p className="mt-3 text-lg text-on-dark-muted">{modelCountText(total)}</p>
 			</Hero>
 			{total === 0 ? (
 				<StatePanel drawing="empty" title="No projectors found">

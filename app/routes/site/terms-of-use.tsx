@@ -3,12 +3,12 @@ import { useLoaderData, useMatches } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { LEGAL_TEXTS } from "~/features/legal/legal-texts";
-import { findOwnLegal } from "~/features/pages/pages.queries.server";
+import { findLegalOverrides } from "~/features/pages/pages.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 
 const { sections, ...text } = LEGAL_TEXTS["terms-of-use"];
 
-export const loader = () => findOwnLegal(db(), "terms-of-use");
+export const loader = () => findLegalOverrides(db(), "terms-of-use");
 
 export const meta: MetaFunction = ({ matches }) => {
 	const site = siteIn(matches);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";
@@ -21,7 +21,7 @@ it("shows the catalogue price if configured, and still reports that no shop has 
 	});
 
 	await setRows("retailer_listings", { checkedAt: daysAgo(31) });
-	await followShownPrices(db(), new Date());
+	await followDisplayPrices(db(), new Date());
 	const note =
 		"In stock when last checked, some time ago. Last known price £1,200.00 without delivery";
 	const compared = { text: "Not available", note };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { productData } from "~/features/catalogue/seo/structured-data";
-import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as modelLoader } from "~/routes/site/projector";
@@ -44,7 +44,7 @@ async function mixOffers(): Promise<void> {
 	}
 	const rule = { deliveryFreeOverPence: 50_000, deliveryOtherwisePence: 399 };
 	await setRows("retailers", rule, { id: 3 });
-	await followShownPrices(db(), new Date());
+	await followDisplayPrices(db(), new Date());
 }
 
 /** What is paid, in pounds: with delivery, or the price if that is unknown. */

@@ -36,7 +36,7 @@ function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> 
 export type AlertFacts = AlertSubject & AlertWish & { createdAt: string };
 
 /** A model of a search that costs the target or less. */
-export interface FoundModel {
+export interface MatchedModel {
 	name: string;
 	path: string;
 	offer: AlertOffer;
@@ -137,17 +137,17 @@ export function newsMail(news: News, facts: AlertFacts, offer: AlertOffer, links
 
 /** Returns the mail about models of a search; `more` is the number of those that it leaves out. */
 export function searchMail(
-	models: readonly [FoundModel, ...FoundModel[]],
+	models: readonly [MatchedModel, ...MatchedModel[]],
 	more: number,
 	facts: AlertFacts,
 	links: Links,
 ): Content {
 	const [{ name, offer }] = models;
-	const others = models.length - 1 + more;
+	const otherCount = models.length - 1 + more;
 	const why = (notes: readonly string[]) =>
 		`Why it matches: ${[facts.searchText, ...notes].join(". ")}.`;
 	return {
-		subject: `${name}: ${offerText(offer)}${others > 0 ? `, and ${others} more` : ""}`,
+		subject: `${name}: ${offerText(offer)}${otherCount > 0 ? `, and ${otherCount} more` : ""}`,
 		...mailBody([
 			...models.flatMap((model) => [
 				...offerParagraphs(model, "costs", model.offer, links),

@@ -35,7 +35,7 @@ const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || 
 /** The alerts by model: counted first, so that of each model one row is read. */
 function alertsByModel(words: readonly string[], now: Date) {
 	const matches = words.map((word) => containsWord(SEARCHED, word));
-	const found = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
+	const whereClause = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
 	return sql`
 		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
 		from (
@@ -46,7 +46,7 @@ function alertsByModel(words: readonly string[], now: Date) {
 		) as "counts"
 		inner join "projectors" on "projectors"."sku" = "counts"."projectorSku"
 			and "counts"."running" + "counts"."unconfirmed" > 0
-		${found}
+		${whereClause}
 	`;
 }
 

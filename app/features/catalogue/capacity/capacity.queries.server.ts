@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import { knownSkus } from "~/features/catalogue/write/listing-writes.queries.server";
+import { listStoredSkus } from "~/features/catalogue/write/listing-writes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { whyTooMany } from "./capacity";
 
@@ -40,7 +40,7 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 	// Counting the new ones takes long, and nearly always all fit.
 	if (stored + models.length <= held) return;
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
-	const added = slugs.size - (await knownSkus(db, models)).size;
+	const added = slugs.size - (await listStoredSkus(db, models)).size;
 	const why = whyTooMany({ held, stored, added });
 	if (why !== undefined) throw new UserError(413, why);
 }

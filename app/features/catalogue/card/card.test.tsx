@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { Kept, ProjectorCard } from "~/features/catalogue/projector";
+import type { CarriedParams, ProjectorCard } from "~/features/catalogue/projector";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	CARD_NOTES,
@@ -13,7 +13,7 @@ import { Card } from "./card";
 import { type CardListOptions, listedCards } from "./listed-cards.server";
 
 interface Options extends CardListOptions<ProjectorCard> {
-	kept?: Kept;
+	kept?: CarriedParams;
 	query?: string;
 }
 

@@ -3,8 +3,8 @@ import { brandName } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
 import { Stage } from "~/features/catalogue/picture/photo";
 import {
+	type CarriedParams,
 	comparePath,
-	type Kept,
 	type ModelPrice,
 	offersPath,
 	type ProjectorCard,
@@ -84,7 +84,7 @@ export function Card({
 	card: ListedCard;
 	loading: "eager" | "lazy";
 	/** Parameters of the visitor's room, for all links. */
-	kept?: Kept | undefined;
+	kept?: CarriedParams | undefined;
 	/** The visitor's conditions, all that is kept included, for the link to the model. */
 	query?: string | undefined;
 }) {

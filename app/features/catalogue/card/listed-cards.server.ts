@@ -63,12 +63,12 @@ export function cardFigures(card: ProjectorCard): SpecRow[] {
 function otherFigures(
 	card: ProjectorCard,
 	rows: readonly SpecRow[],
-	shown: readonly SpecRow[],
+	visibleRows: readonly SpecRow[],
 ): Record<string, string> {
-	const rest = rows.filter((row) => !shown.includes(row) && row[1] !== NOT_SPECIFIED);
-	const isShown = ([label, text]: SpecRow) =>
-		shown.some((row) => row[0] === label && row[1] === text);
-	return Object.fromEntries([...rest, ...cardFigures(card)].filter((row) => !isShown(row)));
+	const rest = rows.filter((row) => !visibleRows.includes(row) && row[1] !== NOT_SPECIFIED);
+	const isVisible = ([label, text]: SpecRow) =>
+		visibleRows.some((row) => row[0] === label && row[1] === text);
+	return Object.fromEntries([...rest, ...cardFigures(card)].filter((row) => !isVisible(row)));
 }
 
 function isThrow([label]: SpecRow): boolean {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useIsReloading } from "~/components/hooks";
 import { PageStyles } from "~/components/page-styles";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import type { Kept } from "~/features/catalogue/projector";
+import type { CarriedParams } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistShortcut } from "~/features/shortlist/shortlist-bar";
@@ -56,7 +56,7 @@ export function ProjectorGrid({
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
 	/** For the links, and for the comparison of the shortlist. */
-	kept?: Kept;
+	kept?: CarriedParams;
 	/** The visitor's conditions, for the links to the models. */
 	query?: string;
 }) {

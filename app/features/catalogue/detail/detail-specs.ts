@@ -1,4 +1,4 @@
-import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { lumensThatCount } from "~/features/catalogue/figures/brightness";
@@ -43,9 +43,9 @@ function brightnessName(label: string, model: Projector): string {
 /** Returns what identifies a model, and its figures with a unit, for structured data. */
 function productFacts(model: Projector): ProductFacts {
 	const { eans, mpn, weightKg, lightSourceHours } = model;
-	const fields = SHOWN_FIELDS.map(({ name, label }) => {
-		const shown = name === "brightness" ? brightnessName(label, model) : label;
-		return [shown, model[name], UNIT_CODES.get(MODEL_FIELDS[name].unit)] as const;
+	const fields = DISPLAY_FIELDS.map(({ name, label }) => {
+		const displayLabel = name === "brightness" ? brightnessName(label, model) : label;
+		return [displayLabel, model[name], UNIT_CODES.get(MODEL_FIELDS[name].unit)] as const;
 	});
 	const isLagOfMode = LAG_NAMES.some((name) => model[name] !== null);
 	const sides = parseSides(model.dimensions ?? "");
@@ -99,7 +99,7 @@ function valueText(name: FieldName, projector: Projector): string {
 const ROWS = [
 	// Made of several fields.
 	{ group: "Light and throw", place: 2, row: lightSourceRow },
-	...SHOWN_FIELDS.flatMap(({ name, label, detail, isRare }) => {
+	...DISPLAY_FIELDS.flatMap(({ name, label, detail, isRare }) => {
 		if (!detail) return [];
 		const [group, place] = detail;
 		const row = (projector: Projector): SpecRow | null => {
@@ -170,6 +170,6 @@ export function similarModel(card: ProjectorCard): SimilarModel {
 		card.brightnessText,
 		card.projectionType ?? "",
 	];
-	const known = facts.filter((fact) => fact.trim() !== "").join(" · ");
-	return { ...pick(card, NAMES), facts: known, ...modelPrice(card) };
+	const factsText = facts.filter((fact) => fact.trim() !== "").join(" · ");
+	return { ...pick(card, NAMES), facts: factsText, ...modelPrice(card) };
 }

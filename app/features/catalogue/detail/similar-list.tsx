@@ -3,7 +3,7 @@ import { PageStyles } from "~/components/page-styles";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { Stage } from "~/features/catalogue/picture/photo";
-import { type Kept, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type CarriedParams, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
@@ -19,7 +19,7 @@ export function SimilarList({
 	models: readonly SimilarModel[];
 	/** SKU of the page's model. */
 	to: string;
-	kept: Kept;
+	kept: CarriedParams;
 }) {
 	return (
 		<>

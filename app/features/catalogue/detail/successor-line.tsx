@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import {
-	type Kept,
+	type CarriedParams,
 	type ModelPrice,
 	modelPrice,
 	type Projector,
@@ -29,7 +29,7 @@ export function SuccessorLine({
 	successor: Successor;
 	/** True if the model of the page is discontinued. */
 	isDiscontinued: boolean;
-	kept: Kept;
+	kept: CarriedParams;
 }) {
 	return (
 		<div className="mb-4 border-b border-line pb-3 wrap-anywhere">

@@ -1,5 +1,5 @@
 import { ukDate } from "~/components/uk-date";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import {
 	contradicting,
 	currentFact,
@@ -46,7 +46,7 @@ const MAX_SOURCE_NAME = 60;
 /** Returns the host of a source's address, or the beginning of its words. */
 export function sourceName(source: string): string {
 	const address = sourceAddress(source);
-	return address ? new URL(address).host.replace(/^www\./, "") : shown(source, MAX_SOURCE_NAME);
+	return address ? new URL(address).host.replace(/^www\./, "") : excerpt(source, MAX_SOURCE_NAME);
 }
 
 /** Returns "12 May 2026"; '' for an unknown day. */
@@ -65,11 +65,11 @@ export function sourceText(fact: Fact): string {
  */
 export function disputeText(facts: readonly Fact[], valueText: (fact: Fact) => string): string {
 	const standing = currentFact(facts);
-	const others = inOrder(contradicting(facts)).map(
+	const contradictions = inOrder(contradicting(facts)).map(
 		(fact) => `${wordsOf(fact).says} ${valueText(fact)}.`,
 	);
-	if (!standing || others.length === 0) return "";
-	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(others)].join(" ");
+	if (!standing || contradictions.length === 0) return "";
+	return [`${sourceText(standing)}: ${valueText(standing)}.`, ...new Set(contradictions)].join(" ");
 }
 
 /** Shows a source: an https address as a link, everything else as words. */

@@ -146,15 +146,15 @@ export function isReplaced(one: Fact, by: Fact): boolean {
 }
 
 /** Returns the facts that a model does not have yet, each once. A pinned fact includes the same one without a pin. */
-export function unknownFacts(facts: readonly Fact[], others: readonly Fact[]): Fact[] {
+export function unknownFacts(facts: readonly Fact[], newFacts: readonly Fact[]): Fact[] {
 	const keyOf = ({ field, value, kind, source, seenOn }: Fact, isPinned: boolean) =>
 		JSON.stringify([field, value, kind, source, seenOn, isPinned]);
-	const known = new Set<string>();
+	const existingKeys = new Set<string>();
 	const add = (fact: Fact) =>
-		known.add(keyOf(fact, false)).add(keyOf(fact, fact.isPinned === true));
+		existingKeys.add(keyOf(fact, false)).add(keyOf(fact, fact.isPinned === true));
 	facts.forEach(add);
-	return others.filter((fact) => {
-		const isNew = !known.has(keyOf(fact, fact.isPinned === true));
+	return newFacts.filter((fact) => {
+		const isNew = !existingKeys.has(keyOf(fact, fact.isPinned === true));
 		add(fact);
 		return isNew;
 	});

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import {
 	CELL_RULES,
 	cellText,
+	DISPLAY_FIELDS,
 	EMPTY_FIELDS,
 	type FieldName,
 	fieldText,
 	loadFields,
-	SHOWN_FIELDS,
 	type StoredFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
@@ -30,7 +30,7 @@ import {
 import { decodeFacts, encodeFacts } from "./stored-facts";
 
 /** Fields of a model that are figures: each value has its sources. */
-const FACT_FIELDS = SHOWN_FIELDS.map(({ name, label }) => ({
+const FACT_FIELDS = DISPLAY_FIELDS.map(({ name, label }) => ({
 	name,
 	label,
 	field: MODEL_FIELDS[name].heading,
@@ -121,14 +121,14 @@ export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fac
 	const cells = factCells(row);
 	for (const [field, more] of added) {
 		const value = cells.get(field) ?? "";
-		const known = all.get(field) ?? (value === "" ? [] : [unrecorded(field, value)]);
-		const typed = more.findLast(isWithoutSource);
-		const others = [...known, ...more].filter(
-			(one) => one !== typed && !(typed && isReplaced(one, typed)),
+		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecorded(field, value)]);
+		const staffFact = more.findLast(isWithoutSource);
+		const otherFacts = [...existingFacts, ...more].filter(
+			(one) => one !== staffFact && !(staffFact && isReplaced(one, staffFact)),
 		);
 		all.set(field, [
-			...(typed?.isPinned ? unpinned(others, field) : others),
-			...(typed ? [typed] : []),
+			...(staffFact?.isPinned ? unpinned(otherFacts, field) : otherFacts),
+			...(staffFact ? [staffFact] : []),
 		]);
 	}
 	return withFacts(...withoutTitleStandard(row, all));
@@ -159,8 +159,8 @@ export function withoutFact<Whole extends Row>(row: Whole, fact: Fact): Whole {
 export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boolean): Whole {
 	const facts = unpinned(decodeFacts(row.facts), fact.field);
 	if (!isPinned) return withFacts(row, facts);
-	const others = facts.filter((one) => !isSameFact(one, fact));
-	return withFacts(row, [...others, { ...fact, isPinned }]);
+	const otherFacts = facts.filter((one) => !isSameFact(one, fact));
+	return withFacts(row, [...otherFacts, { ...fact, isPinned }]);
 }
 
 /** Author and day of a change by staff. */
@@ -188,7 +188,7 @@ export function withStaffFacts<Whole extends Row>(
 	const sourced = new Set(stored.map(({ field }) => field));
 	const facts = [...stored];
 	const contested: Fact[] = [];
-	const kept = new Map<string, string>();
+	const standingValues = new Map<string, string>();
 	for (const { name, field } of changed) {
 		const old = cellText(name, before);
 		const author = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
@@ -201,7 +201,7 @@ export function withStaffFacts<Whole extends Row>(
 		};
 		if (sourced.has(field)) {
 			contested.push(fact);
-			kept.set(field, old);
+			standingValues.set(field, old);
 			continue;
 		}
 		// Without another source this is the current fact.
@@ -209,11 +209,13 @@ export function withStaffFacts<Whole extends Row>(
 		facts.push(fact);
 	}
 	const row = { ...after, facts: encodeFacts(facts) };
-	return contested.length === 0 ? row : withMoreFacts({ ...row, ...columnsOf(kept) }, contested);
+	return contested.length === 0
+		? row
+		: withMoreFacts({ ...row, ...columnsOf(standingValues) }, contested);
 }
 
-const FIGURES = new Map<string, (typeof SHOWN_FIELDS)[number]>(
-	SHOWN_FIELDS.map((field) => [MODEL_FIELDS[field.name].heading, field]),
+const FIGURES = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
+	DISPLAY_FIELDS.map((field) => [MODEL_FIELDS[field.name].heading, field]),
 );
 
 /** Returns a fact's value as text; '' if it states none. */
@@ -227,7 +229,7 @@ export function factText({ field, value }: Fact): string {
 }
 
 /** A fact as pages show it. */
-export interface ShownFact {
+export interface DisplayFact {
 	/** "Maker, 12 May 2026" */
 	who: string;
 	/** '' if the source states no figure. */
@@ -238,18 +240,18 @@ export interface ShownFact {
 }
 
 /** The facts about one figure of a model. */
-export interface ShownFigure {
+export interface DisplayFigure {
 	/** Column of the import template. */
 	field: string;
 	label: string;
 	/** The disagreement as sentences; '' if the sources agree. */
 	dispute: string;
 	/** The standing one first. */
-	facts: ShownFact[];
+	facts: DisplayFact[];
 }
 
 /** Returns the facts about a model's figures as pages show them. */
-export function shownFigures(facts: readonly Fact[]): ShownFigure[] {
+export function displayFigures(facts: readonly Fact[]): DisplayFigure[] {
 	return [...byField(facts)].map(([field, ofField]) => ({
 		field,
 		label: FIGURES.get(field)?.label ?? field,
@@ -264,10 +266,10 @@ export function shownFigures(facts: readonly Fact[]): ShownFigure[] {
 }
 
 /** A figure about which the sources disagree. */
-export type Dispute = Omit<ShownFigure, "facts">;
+export type Dispute = Omit<DisplayFigure, "facts">;
 
 export function disputesOf(facts: readonly Fact[]): Dispute[] {
-	return shownFigures(facts)
+	return displayFigures(facts)
 		.filter(({ dispute }) => dispute !== "")
 		.map(({ field, label, dispute }) => ({ field, label, dispute }));
 }

@@ -27,8 +27,8 @@ export function written<Rule extends z.ZodType>(
 
 /** Returns the help of a rule, or of its component rules, the last first. */
 export function factsOfCell(rule: z.core.$ZodType): CellFacts | undefined {
-	const own = facts.get(rule);
-	if (own) return own;
+	const cellFacts = facts.get(rule);
+	if (cellFacts) return cellFacts;
 	if (rule instanceof z.ZodOptional) return factsOfCell(rule.unwrap());
 	if (rule instanceof z.ZodPipe) return factsOfCell(rule.out) ?? factsOfCell(rule.in);
 	return undefined;
@@ -143,21 +143,21 @@ export function listText(values: readonly string[]): string {
 }
 
 /** Values separated by semicolons or commas. */
-export function listCell(name: string, most = 100, split = splitList) {
+export function listCell(name: string, maxValues = 100, split = splitList) {
 	const rule = z
 		.string()
 		.transform((value) => split(printable(value)))
 		.pipe(
 			z
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))
-				.max(most, `${name} must have at most ${most} values`),
+				.max(maxValues, `${name} must have at most ${maxValues} values`),
 		);
-	return written(rule, `At most ${most} texts, with a semicolon between them.`);
+	return written(rule, `At most ${maxValues} texts, with a semicolon between them.`);
 }
 
 /** Different texts separated by semicolons or line breaks; a comma is part of a text. */
-export function phrasesCell(name: string, most: number) {
-	return listCell(name, most, (text) => [...new Set(tidied(text.split(/[;\n]/)))]);
+export function phrasesCell(name: string, maxValues: number) {
+	return listCell(name, maxValues, (text) => [...new Set(tidied(text.split(/[;\n]/)))]);
 }
 
 const MAX_BARCODES = 50;
@@ -236,10 +236,10 @@ export const UNKNOWN_STOCK = "unknown";
 
 /** `true/false`, `yes/no` or `1/0`; empty is true, and null is stock that is not known. */
 export function stockCell(name: string) {
-	const known = booleanCell(name, true);
+	const flagRule = booleanCell(name, true);
 	const rule = readBy((text, refuse) => {
 		if (text.toLowerCase() === UNKNOWN_STOCK) return null;
-		const read = known.safeParse(text);
+		const read = flagRule.safeParse(text);
 		return read.success ? read.data : refuse(`${name} must be true or false`);
 	});
 	return written(rule, "TRUE or FALSE; UNKNOWN leaves it as it was.", { type: "flag" });

@@ -13,6 +13,7 @@ import {
 } from "~/features/catalogue/fields/cells";
 import {
 	decimalCell,
+	integerCell,
 	numberCell,
 	optionalPriceCell,
 	percentCell,
@@ -20,12 +21,11 @@ import {
 	pricePenceCell,
 	ratioCell,
 	ratioNumberCell,
-	wholeNumberCell,
 } from "~/features/catalogue/fields/number-cells";
-import { type SPEC_GROUPS, wholeNumberText } from "~/features/catalogue/spec-text";
+import { integerText, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
 
 /** Places of a field on pages, in order. */
-interface Shown {
+interface FieldDisplay {
 	label: string;
 	/** On the model's own page. */
 	detail?: readonly [group: (typeof SPEC_GROUPS)[number], place: number] | undefined;
@@ -37,7 +37,7 @@ interface Shown {
 	isKey?: true | undefined;
 }
 
-type Facts = (Shown | { [Name in keyof Shown]?: never }) & {
+type Facts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
 	/** The unit of its number. */
 	unit?: string;
 	/** A cell of the template's example. */
@@ -68,7 +68,7 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 	example: string;
 	about: string | undefined;
 	unit: string | undefined;
-	shown: Shown | undefined;
+	shown: FieldDisplay | undefined;
 	/** The values of a field that has few. */
 	options?: readonly string[] | undefined;
 }
@@ -173,7 +173,7 @@ export function flag<Heading extends string>(heading: Heading, facts: Facts) {
 	});
 }
 
-interface Whole {
+interface IntegerOptions {
 	min: number;
 	max: number;
 	/** Returns a page's text for a number; by default the number with its unit. */
@@ -181,15 +181,15 @@ interface Whole {
 }
 
 /** A whole number within bounds, or null. */
-export function whole<Heading extends string>(
+export function integer<Heading extends string>(
 	heading: Heading,
-	{ min, max, text, ...facts }: Facts & Whole,
+	{ min, max, text, ...facts }: Facts & IntegerOptions,
 ) {
 	const { unit } = facts;
 	const withUnit = (value: number) =>
-		unit === undefined ? String(value) : `${wholeNumberText(value)} ${unit}`;
+		unit === undefined ? String(value) : `${integerText(value)} ${unit}`;
 	return plain<Heading, number | null>(heading, facts, {
-		cell: wholeNumberCell(heading, min, max),
+		cell: integerCell(heading, min, max),
 		empty: null,
 		json: z.int().min(min).max(max).nullable(),
 		toText: (value) => (value === null ? "" : (text ?? withUnit)(value)),
@@ -219,7 +219,7 @@ export function ratioNumber<Heading extends string>(
 		cell: ratioNumberCell(heading, max),
 		empty: null,
 		json: z.int().min(1).max(max).nullable(),
-		toText: (value) => (value === null ? "" : `${wholeNumberText(value)}:1`),
+		toText: (value) => (value === null ? "" : `${integerText(value)}:1`),
 	});
 }
 
@@ -275,7 +275,7 @@ export function count<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	const cell = wholeNumberCell(heading, 0, max).transform((value) => value ?? 0);
+	const cell = integerCell(heading, 0, max).transform((value) => value ?? 0);
 	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
 	return plain<Heading, number>(heading, facts, parts);
 }

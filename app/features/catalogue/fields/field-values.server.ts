@@ -144,7 +144,7 @@ export function fieldText(name: FieldName, values: FieldValues): string {
 }
 
 /** The fields that pages show, with their labels and places. */
-export const SHOWN_FIELDS = FIELD_NAMES.flatMap((name) => {
+export const DISPLAY_FIELDS = FIELD_NAMES.flatMap((name) => {
 	const { shown } = MODEL_FIELDS[name];
 	return shown ? [{ name, ...shown }] : [];
 });

@@ -19,6 +19,7 @@ import {
 	decimal,
 	type Field,
 	flag,
+	integer,
 	list,
 	measure,
 	optionalPrice,
@@ -29,7 +30,6 @@ import {
 	ratio,
 	ratioNumber,
 	text,
-	whole,
 } from "./field-kinds.server";
 
 type Row = Selectable<Database["projectors"]>;
@@ -79,7 +79,7 @@ export const MODEL_FIELDS = {
 		compared: 6,
 		example: "20,000 hours",
 	}),
-	brightness: whole("brightness", {
+	brightness: integer("brightness", {
 		label: COLUMN_LABELS.brightness,
 		isKey: true,
 		detail: ["Picture", 3],
@@ -135,7 +135,7 @@ export const MODEL_FIELDS = {
 		{ about: "Slugs of categories.", example: "home-cinema;gaming" },
 		listCell("product_category", 20),
 	),
-	launchYear: whole("launch_year", {
+	launchYear: integer("launch_year", {
 		label: "Launch year",
 		compared: 20,
 		min: 1980,
@@ -202,7 +202,7 @@ export const MODEL_FIELDS = {
 	pricePence: price("price", { example: "1299.00" }),
 	rating: decimal("rating", { max: 5, example: "4.5" }),
 	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
-	warrantyYears: whole("warranty_years", {
+	warrantyYears: integer("warranty_years", {
 		label: "Warranty",
 		detail: ["Ownership", 1],
 		compared: 19,
@@ -225,7 +225,7 @@ export const MODEL_FIELDS = {
 		about: "What the lumens are; empty where that is not known.",
 		example: "ansi",
 	}),
-	measuredBrightness: whole("measured_brightness", {
+	measuredBrightness: integer("measured_brightness", {
 		label: "Measured brightness",
 		min: 1,
 		max: 200_000,
@@ -284,14 +284,14 @@ export const MODEL_FIELDS = {
 		...NOISE,
 		example: "25.5",
 	}),
-	powerW: whole("power_w", {
+	powerW: integer("power_w", {
 		label: "Power",
 		detail: ["Noise and power", 3],
 		compared: 22,
 		...POWER,
 		example: "330",
 	}),
-	powerEcoW: whole("power_eco_w", {
+	powerEcoW: integer("power_eco_w", {
 		label: "Power, eco mode",
 		detail: ["Noise and power", 4],
 		isRare: true,
@@ -337,7 +337,7 @@ export const MODEL_FIELDS = {
 			"With edge, 0 is the lens level with the picture's edge; with centre, level with its middle.",
 		example: "edge",
 	}),
-	batteryMinutes: whole("battery_minutes", {
+	batteryMinutes: integer("battery_minutes", {
 		label: "Battery",
 		detail: ["Noise and power", 6],
 		compared: 31,
@@ -354,14 +354,14 @@ export const MODEL_FIELDS = {
 		isRare: true,
 		example: "89.00",
 	}),
-	lampHours: whole("lamp_hours", {
+	lampHours: integer("lamp_hours", {
 		label: "Life of a lamp",
 		detail: ["Ownership", 3],
 		compared: 33,
 		...LAMP_HOURS,
 		example: "4000",
 	}),
-	lampHoursEco: whole("lamp_hours_eco", {
+	lampHoursEco: integer("lamp_hours_eco", {
 		label: "Life of a lamp, eco mode",
 		detail: ["Ownership", 4],
 		compared: 34,

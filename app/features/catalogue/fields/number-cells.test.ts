@@ -3,13 +3,13 @@ import type { z } from "zod";
 import {
 	decimalCell,
 	deliveryPenceCell,
+	integerCell,
 	numberCell,
 	optionalPriceCell,
 	percentCell,
 	pricePenceCell,
 	ratioCell,
 	ratioNumberCell,
-	wholeNumberCell,
 } from "./number-cells";
 
 function refusal(cell: z.ZodType, value: unknown): string | undefined {
@@ -39,7 +39,7 @@ it.each([
 });
 
 describe("wholeNumberCell", () => {
-	const cell = wholeNumberCell("brightness", 1, 200_000);
+	const cell = integerCell("brightness", 1, 200_000);
 
 	it.each([
 		[" 3,000 ", 3000],

@@ -26,7 +26,7 @@ export function percentCell(name: string) {
 }
 
 /** A whole number within bounds; empty is null. */
-export function wholeNumberCell(name: string, lowest: number, highest: number) {
+export function integerCell(name: string, lowest: number, highest: number) {
 	const rule = readBy((cell, refuse) => {
 		const text = withoutThousands(cell);
 		if (text === "") return null;
@@ -74,7 +74,7 @@ export function ratioNumberCell(name: string, highest: number) {
 	const rule = z
 		.string()
 		.transform((text) => text.trim().replace(/\s*:\s*0?1(:00)?$/, ""))
-		.pipe(wholeNumberCell(name, 1, highest));
+		.pipe(integerCell(name, 1, highest));
 	return written(rule, `A ratio such as 1500:1, or its first number, at most ${grouped(highest)}.`);
 }
 

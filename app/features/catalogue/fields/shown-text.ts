@@ -1,5 +1,5 @@
 /** Returns a cell's text on one line, short enough for a message. */
-export function shown(text: string, longest: number): string {
+export function excerpt(text: string, longest: number): string {
 	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
 	if (line.length <= longest) return line;
 	// Not half of a surrogate pair.
@@ -11,7 +11,7 @@ const MAX_QUOTED = 60;
 /** Returns the end of a message that quotes the wrong text of a cell; '' for an empty cell. */
 export function insteadText(value: string): string {
 	if (value.trim() === "") return "";
-	const text = shown(value, MAX_QUOTED);
+	const text = excerpt(value, MAX_QUOTED);
 	return text === "" ? ", not characters that cannot be seen" : `, not "${text}"`;
 }
 

@@ -115,8 +115,8 @@ function figuresIn(part: string, isBare: boolean): StatedLumens[] {
 			? BARE_WORDS.test(around)
 			: LUMENS.test(isShared ? part.slice(index) : around);
 		const value = Number(digits.replace(/\D/g, ""));
-		const isWhole = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
-		if (!isOfLumens || !isWhole || range !== undefined) return [];
+		const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
+		if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
 		if (TIMES.test(part.slice(0, index)) || isInexact(part.slice(0, index), after)) return [];
 		return [{ value, standard: standardNamed(around) }];
 	});

@@ -41,12 +41,12 @@ interface Token {
 }
 
 function tokensIn(text: string, unit: string, modes: Modes): Token[] {
-	const own = new RegExp(String.raw`^\s*(?:${unit})(?!\p{L})`, "iu");
+	const unitPattern = new RegExp(String.raw`^\s*(?:${unit})(?!\p{L})`, "iu");
 	const modeStarts = new Set(modeWords(text, modes).map(({ start }) => start));
 	const tokens = [...text.matchAll(NUMBER)].map(({ 0: digits, index: start }): Token => {
 		const end = start + digits.length;
 		const after = text.slice(end);
-		const named = own.exec(after)?.[0];
+		const named = unitPattern.exec(after)?.[0];
 		if (named !== undefined && !BEFORE_OTHER.test(text.slice(0, start))) {
 			return { start, end: end + named.length, digits, unit: named.trim(), isOther: false };
 		}

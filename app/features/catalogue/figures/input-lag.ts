@@ -70,14 +70,14 @@ const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
 
 /** Returns the text that belongs to each value, given the texts before, between and behind the values. */
 function surroundings([first = "", ...gaps]: readonly string[]): string[] {
-	let own = FEATURE.test(first) ? "" : first;
-	const isModeFirst = isMode(own);
+	let textBefore = FEATURE.test(first) ? "" : first;
+	const isModeFirst = isMode(textBefore);
 	return gaps.map((gap, at) => {
-		if (at === gaps.length - 1) return `${own} ${gap}`;
+		if (at === gaps.length - 1) return `${textBefore} ${gap}`;
 		const parted = isModeFirst ? gap : gap.replace(/\s[-–—]\s/, " ; ");
 		const [, behind, ahead] = CUT.exec(parted) ?? (isModeFirst ? ["", "", gap] : ["", gap, ""]);
-		const around = `${own} ${behind}`;
-		own = ahead ?? "";
+		const around = `${textBefore} ${behind}`;
+		textBefore = ahead ?? "";
 		return around;
 	});
 }

@@ -7,7 +7,7 @@ const SUPPORTED =
 	"support(?:s|ed)?|inputs?(?! lag)|enhancement|enhanced|compatible|compatibility|compatibel|kompatibel|capable|ready|decod(?:e|ed|er|ing)|upscal(?:ed|er|ing)|playback|signals?|content|videos?(?![\\s-]*(?:projec|beamer))|-?unterst(?:u|ü)tz\\w*|-?ondersteun\\w*";
 
 /** Signals that a model accepts or upscales, but does not show. */
-const NOT_SHOWN = [
+const ACCEPTED_SIGNALS = [
 	new RegExp(
 		`(?:${SUPPORTS})\\s+(?:(?:up to|native|true|real|both)\\s+)?${SIGNAL}(?:\\s*(?:/|&|and|or)\\s*${SIGNAL})*`,
 		"g",
@@ -48,7 +48,7 @@ function classOfNames(text: string): ResolutionClass | null {
 
 /** Returns a text in lower case, without the signals that a model only accepts. */
 export function withoutSignals(text: string): string {
-	return NOT_SHOWN.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
+	return ACCEPTED_SIGNALS.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
 }
 
 /**
@@ -56,12 +56,13 @@ export function withoutSignals(text: string): string {
  * wide. Null if names contradict each other.
  */
 export function resolutionClass(text: string): ResolutionClass | null {
-	const shown = withoutSignals(text);
-	const digits = WIDTH.exec(shown)?.[1];
+	const nativeText = withoutSignals(text);
+	const digits = WIDTH.exec(nativeText)?.[1];
 	const width = digits === undefined ? undefined : Number(digits.replace(",", ""));
-	const found = width === undefined ? classOfNames(shown) : classOfWidth(width);
-	if (found === "4k" && (width === NATIVE_4K_WIDTH || NATIVE_4K.test(shown))) return "native-4k";
-	return found;
+	const namedClass = width === undefined ? classOfNames(nativeText) : classOfWidth(width);
+	if (namedClass === "4k" && (width === NATIVE_4K_WIDTH || NATIVE_4K.test(nativeText)))
+		return "native-4k";
+	return namedClass;
 }
 
 /** Returns the pixels of a resolution such as '4K UHD (3840 x 2160)'; null without a 'W x H'. */

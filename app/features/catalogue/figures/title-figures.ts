@@ -51,8 +51,8 @@ function spelt(name: string): string {
 
 function resolutionIn(title: string): TitleFigures {
 	if (title.search(RESOLUTIONS) === -1) return {};
-	const shown = withoutSignals(title);
-	const names = [...shown.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
+	const nativeText = withoutSignals(title);
+	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
 	const resolution = [...new Set(names)].join(" ");
 	return resolutionClass(resolution) === null ? {} : { resolution };
 }

@@ -1,6 +1,6 @@
 import type { Db, PricePointsTable } from "db/schema";
 import { sql } from "kysely";
-import { KNOWN_DELIVERY } from "~/features/catalogue/offers/listings.queries.server";
+import { DELIVERY_PENCE } from "~/features/catalogue/offers/listings.queries.server";
 
 const MAX_POINTS = 100_000;
 
@@ -30,7 +30,7 @@ export async function listPoints(db: Db, projectorIds: readonly number[], from: 
 				${from}) as "since"
 			from "series" where "isSample" is not null
 		)
-		select "projectorId", "retailerId", "at", "pricePence", ${KNOWN_DELIVERY} as "deliveryPence", "inStock", "condition",
+		select "projectorId", "retailerId", "at", "pricePence", ${DELIVERY_PENCE} as "deliveryPence", "inStock", "condition",
 			"isSample"
 		from (
 			select "points".*, row_number() over (

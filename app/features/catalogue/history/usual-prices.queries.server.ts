@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { dailyPrices, dayOf, figuresOfDays, VERDICT_DAYS } from "./daily-prices";
 import { listPoints } from "./price-points.queries.server";
-import type { KnownPrices } from "./usual-price";
+import type { RecentPrices } from "./usual-price";
 
 /** Models whose points are read at once. */
 const CHUNK = 500;
@@ -25,7 +25,7 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 	const points = (await listPoints(db, ids, from, now)).filter((point) => point.isSample === 0);
 	const pointsByModel = Map.groupBy(points, (point) => point.projectorId);
 	const offersBySku = Map.groupBy(offers, (offer) => offer.projectorSku);
-	return models.map(({ id, sku, pricePence, isSamplePrice }): [string, KnownPrices] => {
+	return models.map(({ id, sku, pricePence, isSamplePrice }): [string, RecentPrices] => {
 		const days = dailyPrices(pointsByModel.get(id) ?? [], from, dayOf(now));
 		return [
 			sku,
@@ -39,16 +39,16 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 }
 
 /** Returns what is known of the prices of models, by SKU (docs/product.md#matching). */
-export async function listKnownPrices(
+export async function listRecentPrices(
 	db: Db,
 	skus: Iterable<string>,
 	now: Date,
-): Promise<Map<string, KnownPrices>> {
+): Promise<Map<string, RecentPrices>> {
 	const unique = [...new Set(skus)];
-	const known = new Map<string, KnownPrices>();
+	const pricesBySku = new Map<string, RecentPrices>();
 	for (let start = 0; start < unique.length; start += CHUNK) {
 		const chunk = await listChunk(db, unique.slice(start, start + CHUNK), now);
-		for (const [sku, prices] of chunk) known.set(sku, prices);
+		for (const [sku, prices] of chunk) pricesBySku.set(sku, prices);
 	}
-	return known;
+	return pricesBySku;
 }

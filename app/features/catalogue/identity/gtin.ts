@@ -1,7 +1,7 @@
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
 /** Returns true if the check digit is right (GS1 General Specifications, 7.9). */
-function isSumWhole(digits: string): boolean {
+function hasValidCheckDigit(digits: string): boolean {
 	let sum = 0;
 	for (let place = 0; place < digits.length; place += 1) {
 		const digit = Number(digits[digits.length - 1 - place]);
@@ -21,7 +21,7 @@ export function gtin14(text: string): string | undefined {
 	const filled = GTIN_LENGTHS.has(digits.length)
 		? digits
 		: digits.padStart(digits.length < 8 ? 8 : 12, "0");
-	if (!isSumWhole(filled) || /^0*$/.test(filled)) return undefined;
+	if (!hasValidCheckDigit(filled) || /^0*$/.test(filled)) return undefined;
 	return filled.padStart(14, "0");
 }
 

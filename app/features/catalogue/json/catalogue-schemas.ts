@@ -85,7 +85,7 @@ export const projectorDetailSchema = projectorFields
 	.extend({ retailerListings: z.array(retailerListingSchema) })
 	.meta({ id: "ProjectorDetail" });
 
-export const foundProjectorSchema = projectorFields
+export const searchMatchSchema = projectorFields
 	.extend({
 		guess: z
 			.literal(true)

@@ -36,20 +36,20 @@ export function SortFields({
 	const id = useId();
 	const navigationType = useNavigationType();
 	const select = useRef<HTMLSelectElement>(null);
-	const asked = useRef<string>();
+	const chosenSort = useRef<string>();
 	// Such a page has no scripts, though the browser runs some.
 	const savesData = useSavesData();
 
 	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-		asked.current = currentTarget.value;
+		chosenSort.current = currentTarget.value;
 		if (currentTarget.form) onChoose(currentTarget.form);
 	}
 
 	// Back and links change the order too, but never a choice made meanwhile.
 	useArrivals(() => {
-		const isOvertaken = asked.current !== undefined && asked.current !== sort;
+		const isOvertaken = chosenSort.current !== undefined && chosenSort.current !== sort;
 		if (isOvertaken && navigationType !== "POP") return;
-		asked.current = undefined;
+		chosenSort.current = undefined;
 		if (select.current) select.current.value = sort;
 	});
 
@@ -58,7 +58,7 @@ export function SortFields({
 	useEffect(() => {
 		const { current: field } = select;
 		if (!field?.form || field.value === early.current.sort) return;
-		asked.current = field.value;
+		chosenSort.current = field.value;
 		early.current.onChoose(field.form);
 	}, []);
 

@@ -2,7 +2,7 @@ import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
-import { offerAge, staleAt, wholeDaysSince } from "~/features/catalogue/offers/price/price";
+import { daysSince, offerAge, staleAt } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
@@ -40,7 +40,7 @@ export interface NamedListing extends RetailerListing {
  * Delivery of a listing that is joined with its shop, or of a point of it, in pence: as stated, else by the shop's rule
  * (docs/staff.md#delivery-rules); null if neither is known, 0 is free.
  */
-export const KNOWN_DELIVERY = sql<number | null>`coalesce("deliveryPence",
+export const DELIVERY_PENCE = sql<number | null>`coalesce("deliveryPence",
 	case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end)`;
 
 /** Selects the offers that visitors may see, joined with their shops. */
@@ -65,7 +65,7 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 			"retailerId",
 			"pricePence",
 			"deliveryPence as statedDeliveryPence",
-			KNOWN_DELIVERY.as("deliveryPence"),
+			DELIVERY_PENCE.as("deliveryPence"),
 			"condition",
 			"inStock",
 			"affiliateUrl",
@@ -88,7 +88,7 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
 			isSample: row.isSample === 1,
-			checkedDays: wholeDaysSince(row.checkedAt, now),
+			checkedDays: daysSince(row.checkedAt, now),
 			isStale: age === "stale",
 			staleAt: staleAt(row, rules),
 		};
@@ -164,7 +164,7 @@ export async function listShopsWithoutDelivery(db: Db, now: Date) {
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("inStock", "=", 1)
 		.where("condition", "=", "new")
-		.where(sql<boolean>`not ${isStale} and ${KNOWN_DELIVERY} is null`)
+		.where(sql<boolean>`not ${isStale} and ${DELIVERY_PENCE} is null`)
 		.groupBy(["retailerId", "name"])
 		.orderBy("count", "desc")
 		.orderBy("retailerId")

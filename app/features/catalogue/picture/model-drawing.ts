@@ -217,8 +217,8 @@ interface Sheet {
 /** Returns the body on a sheet, smaller only if it would not fit. */
 function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean): string {
 	const front = FRONTS[body];
-	const known = parseSides(dimensions ?? "");
-	const { width, depth, height } = known ?? front.usual;
+	const sides = parseSides(dimensions ?? "");
+	const { width, depth, height } = sides ?? front.usual;
 	const light = front.lens ? 0 : LIGHT;
 	const slant = body === "cylinder" && height >= width ? 0 : SLANT.x;
 	const scale = Math.min(
@@ -239,7 +239,7 @@ function draw({ body, dimensions }: DrawnModel, sheet: Sheet, hasRuler: boolean)
 	};
 	const hull = body === "cylinder" ? roundHull(place) : boxHull(place, front.corner);
 	const parts = hull + (front.lens ? "" : slot(place)) + lensAndVents(place, front);
-	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${STYLE}</style>${parts}${hasRuler && known ? ruler(place, scale) : ""}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}"><style>${STYLE}</style>${parts}${hasRuler && sides ? ruler(place, scale) : ""}</svg>`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DecimalMark, ownMark } from "./number-style";
+import { type DecimalMark, decimalMarkOf } from "./number-style";
 
 /** Numbers of amounts: 1299, 1,299.00, 1.299,00, 1 299.00, 1'299.00, .99, and 849,- without pence. */
 const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
@@ -21,8 +21,8 @@ export function withoutAmounts(text: string, instead: string): string {
 	return text.replace(AMOUNT, (one) => instead + (/[.,]+$/.exec(one)?.[0] ?? ""));
 }
 
-function isGrouped(whole: string, mark: string): boolean {
-	const groups = whole.split(mark);
+function isGrouped(integerPart: string, mark: string): boolean {
+	const groups = integerPart.split(mark);
 	const [first = "", ...rest] = groups;
 	return /^\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
 }
@@ -31,7 +31,7 @@ function isGrouped(whole: string, mark: string): boolean {
 function decimalOf(text: string, mark: DecimalMark | undefined): DecimalMark | undefined {
 	const [first] = text;
 	if (first === "." || first === ",") return first;
-	return ownMark(text) ?? mark;
+	return decimalMarkOf(text) ?? mark;
 }
 
 /** Returns the number of such a text; undefined if its marks contradict each other or the style, as in 12.99.00. */

@@ -7,7 +7,7 @@ const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,
 const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g, "");
 
 /** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
-export function ownMark(number: string): DecimalMark | undefined {
+export function decimalMarkOf(number: string): DecimalMark | undefined {
 	const [, whole = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (mark !== "," && mark !== ".") return undefined;
 	const other = mark === "," ? "." : ",";
@@ -23,7 +23,7 @@ export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 	const counts = { ",": 0, ".": 0 };
 	for (const cell of cells) {
 		for (const number of cell.match(NUMBER) ?? []) {
-			const mark = ownMark(number);
+			const mark = decimalMarkOf(number);
 			if (mark) counts[mark] += 1;
 		}
 	}
@@ -42,7 +42,7 @@ interface NumberStyle {
 function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
-	const decimals = ownMark(number) ?? mark ?? inDoubt;
+	const decimals = decimalMarkOf(number) ?? mark ?? inDoubt;
 	return text.replace(/\D/g, (one) => (one === decimals ? "." : ""));
 }
 

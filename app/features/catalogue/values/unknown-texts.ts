@@ -1,4 +1,4 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { countText } from "~/features/catalogue/words/count-text";
 
 /** The texts of a file whose words are not known, and how many rows have each. */
@@ -9,7 +9,7 @@ const MAX_UNKNOWN_TEXTS = 50;
 
 /** Returns such a text with what it is about: stock “Ready to fly”. */
 export function unknownText(about: "stock" | "condition", text: string): string {
-	return `${about} “${shown(text.trim(), MAX_QUOTED)}”`;
+	return `${about} “${excerpt(text.trim(), MAX_QUOTED)}”`;
 }
 
 export function countUnknown(texts: readonly string[], counts: UnknownTexts): void {

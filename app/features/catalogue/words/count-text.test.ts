@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { modelsText, projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText, modelsText } from "~/features/catalogue/words/count-text";
 
 it.each([
 	[0, "0 projectors found"],
 	[1, "1 projector found"],
 	[7, "7 projectors found"],
 ])("projectorsFoundText %i: %s", (count, text) => {
-	expect(projectorsFoundText(count)).toBe(text);
+	expect(modelCountText(count)).toBe(text);
 });
 
 it.each([

@@ -4,7 +4,7 @@ export function countText(count: number, one: string, many: string): string {
 }
 
 /** Returns '1 projector found', '7 projectors found' (docs/product.md#counts). */
-export function projectorsFoundText(count: number): string {
+export function modelCountText(count: number): string {
 	return `${count} ${count === 1 ? "projector" : "projectors"} found`;
 }
 

@@ -6,7 +6,7 @@ import {
 	addPoints,
 	endHistories,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
-import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { UserError } from "~/logging/user-error";
 import {
 	changedRows,
@@ -62,10 +62,10 @@ export async function resolveListings(
 	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
 	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
-	const known = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));
-	const findShops = shopFinder([...known.values()]);
+	const shopsById = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));
+	const findShops = shopFinder([...shopsById.values()]);
 	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
-	for (const [slug, sku] of await knownSkus(trx, records)) skus.set(slug, sku);
+	for (const [slug, sku] of await listStoredSkus(trx, records)) skus.set(slug, sku);
 	return records.map((record) => {
 		const [shop, ...others] = findShops(record.retailer);
 		const projectorSku = skus.get(record.sku.toLowerCase());
@@ -132,7 +132,7 @@ export async function writeListingChanges(
 	if (rows.length === 0) return;
 	await writeRows(trx, rows);
 	const withNewPoints = await addPoints(trx, changes, now);
-	await refreshShownPrices(trx, skusOf(rows), now, withNewPoints);
+	await refreshDisplayPrices(trx, skusOf(rows), now, withNewPoints);
 }
 
 /**
@@ -165,7 +165,7 @@ export async function deleteListings(
 	const ids = stored.map(({ id }) => id);
 	await deleteListingRows(trx, ids);
 	await endHistories(trx, rows, now);
-	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
+	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
 }
 
 /** Writes records of a listings file. The caller owns the transaction. Throws a UserError for an unknown SKU or shop. */
@@ -185,16 +185,16 @@ export async function upsertListings(
 }
 
 /** Returns the stored SKUs of records, by slug. */
-export async function knownSkus(db: Db, records: readonly { sku: string }[]) {
+export async function listStoredSkus(db: Db, records: readonly { sku: string }[]) {
 	const slugs = [...new Set(records.map(({ sku }) => sku.toLowerCase()))];
-	const known = new Map<string, string>();
+	const skusBySlug = new Map<string, string>();
 	for (const chunk of inChunks(slugs, 5000)) {
 		const rows = await db
 			.selectFrom("projectors")
 			.select(["sku", "slug"])
 			.where("slug", "in", chunk)
 			.execute();
-		for (const { sku, slug } of rows) known.set(slug, sku);
+		for (const { sku, slug } of rows) skusBySlug.set(slug, sku);
 	}
-	return known;
+	return skusBySlug;
 }

@@ -61,14 +61,14 @@ export async function followMainPhotographs(trx: Trx, skus: readonly string[]) {
 }
 
 /** An address of a picture of a model. */
-export interface FoundAddress {
+export interface PhotoAddress {
 	sku: string;
 	address: string;
 	feedId: number | null;
 	mode: "add" | "first" | "ask";
 }
 
-const FOUND = { sku: "text", address: "text", feedId: "integer", mode: "text" } as const;
+const ADDRESS_COLUMNS = { sku: "text", address: "text", feedId: "integer", mode: "text" } as const;
 
 const CHUNK = 500;
 
@@ -78,15 +78,15 @@ const CHUNK = 500;
  */
 export async function queueAddresses(
 	trx: Trx,
-	found: readonly FoundAddress[],
+	addresses: readonly PhotoAddress[],
 	now: Date,
 ): Promise<void> {
-	const different = lastOfEach(found, ({ sku, address }) => `${sku} ${address}`);
+	const different = lastOfEach(addresses, ({ sku, address }) => `${sku} ${address}`);
 	for (const chunk of inChunks(different, CHUNK)) {
 		await sql`
 			insert into "found_photographs" as "old" ("projectorSku", "address", "feedId", "mode", "state", "dueAt")
 			select "projectors"."sku", "new"."address", "new"."feedId", "new"."mode", 'waiting', cast(${now.toISOString()} as text)
-			from ${jsonTable(trx, chunk, FOUND)} as "new"
+			from ${jsonTable(trx, chunk, ADDRESS_COLUMNS)} as "new"
 			join "projectors" on "projectors"."sku" = "new"."sku"
 			where ("new"."mode" <> 'first' or "imagePath" is null)
 			and not exists (
@@ -104,7 +104,7 @@ export async function queueAddresses(
 }
 
 /** Decides what a feed asked about by its new setting: a picture is taken for a model without one, else left. */
-export async function takeAskedPhotographs(trx: Trx, feedId: number, now: Date): Promise<void> {
+export async function takePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable("found_photographs")
 		.set({
@@ -127,7 +127,7 @@ export async function followImageUrls(
 	now: Date,
 ): Promise<void> {
 	if (rows.length === 0) return;
-	const found = rows.flatMap(({ sku, imageUrls }) =>
+	const addresses = rows.flatMap(({ sku, imageUrls }) =>
 		decodeList(imageUrls).map((address) => ({ sku, address, feedId: null, mode: "add" as const })),
 	);
 	await sql`
@@ -139,9 +139,9 @@ export async function followImageUrls(
 		)}
 		and "mode" = 'add' and "address" is not null and "state" in ('waiting', 'failed')
 		and not exists (
-			select 1 from ${jsonTable(trx, found, FOUND)} as "new"
+			select 1 from ${jsonTable(trx, addresses, ADDRESS_COLUMNS)} as "new"
 			where "new"."sku" = "projectorSku" and "new"."address" = "found_photographs"."address"
 		)
 	`.execute(trx);
-	await queueAddresses(trx, found, now);
+	await queueAddresses(trx, addresses, now);
 }

@@ -100,8 +100,8 @@ export function projectorChange(
 	): Row => {
 		const ofModel = facts?.get(values.slug);
 		if (isSample) return ofModel ? withFacts(after, ofModel) : after;
-		const typed = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
-		return ofModel ? withMoreFacts(typed, ofModel) : typed;
+		const staffRow = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
+		return ofModel ? withMoreFacts(staffRow, ofModel) : staffRow;
 	};
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
@@ -109,8 +109,8 @@ export function projectorChange(
 		}
 		const priceUpdatedAt = now.toISOString();
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const own = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
-		const after = withSources(NEW_PROJECTOR, { ...own, ...marks });
+		const newRow = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
+		const after = withSources(NEW_PROJECTOR, { ...newRow, ...marks });
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the capitals of the stored SKU: other rows refer to it.

@@ -9,7 +9,7 @@ import {
 	followImageUrls,
 	followMainPhotographs,
 } from "~/features/catalogue/write/photographs.queries.server";
-import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
 import { projectorChange, rederived, withDerivedColumns } from "./projector-change";
 import {
@@ -128,7 +128,7 @@ export async function writeProjectorChanges(
 ): Promise<void> {
 	const rows = changedRows(changes);
 	await writeProjectors(trx, rows);
-	await refreshShownPrices(trx, skusOf(rows), now);
+	await refreshDisplayPrices(trx, skusOf(rows), now);
 	const added = changes.flatMap(({ before, after }) => (before ? [] : [after.sku]));
 	// A model that is restored has photographs still.
 	const restored = added.length > 0 ? await followMainPhotographs(trx, added) : new Set();
@@ -176,7 +176,7 @@ export async function restoreProjectors(
 		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
 	);
 	await writeProjectors(trx, restored);
-	await refreshShownPrices(trx, skusOf(restored), now);
+	await refreshDisplayPrices(trx, skusOf(restored), now);
 	await followImageUrls(trx, restored, now);
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }

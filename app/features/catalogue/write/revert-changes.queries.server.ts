@@ -122,8 +122,8 @@ async function revertListings(
 
 /** Throws a UserError if a model would be restored to a deleted category. */
 async function requireCategories(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
-	const known = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
-	const lost = rows.find(({ categoryId }) => categoryId !== null && !known.has(categoryId));
+	const existingIds = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
+	const lost = rows.find(({ categoryId }) => categoryId !== null && !existingIds.has(categoryId));
 	if (lost) throw changedSince(`The category of SKU ${lost.sku}`);
 }
 

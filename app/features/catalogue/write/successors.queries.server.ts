@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { knownSkus } from "~/features/catalogue/write/listing-writes.queries.server";
+import { listStoredSkus } from "~/features/catalogue/write/listing-writes.queries.server";
 import { inChunks, unknownSku } from "~/features/catalogue/write/row-change";
 
 /** A record of a model that may name its successor by SKU. */
@@ -67,7 +67,7 @@ export async function resolveSuccessors<One extends Naming>(
 	const held = await storedSuccessors(db, named);
 	const isHeld = ({ sku, replaced_by: successor }: One) =>
 		held.get(slugOf(sku)) === slugOf(successor ?? "");
-	const models = await knownSkus(db, [
+	const models = await listStoredSkus(db, [
 		...named,
 		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
 	]);

@@ -68,12 +68,12 @@ export function tableRows<Table extends RecordTable>(
 		async writeRow(trx: Trx, row: Row): Promise<Row> {
 			const written = { ...row, id: row.id || (await highestId(trx)) + 1 };
 			const columns = Object.keys(written);
-			const others = columns.filter((column) => column !== "id");
+			const otherColumns = columns.filter((column) => column !== "id");
 			await sql`
 				insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
 				values (${sql.join(Object.values(written))})
 				on conflict ("id") do update set ${sql.join(
-					others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+					otherColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 				)}
 			`.execute(trx);
 			return written;

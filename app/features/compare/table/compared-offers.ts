@@ -76,7 +76,7 @@ export interface ComparedPrice {
 }
 
 /** Returns the price that a comparison shows, in pence; null for a model without a price or out of stock. */
-export function shownPricePence({ pricePence }: Price, offers: Offers): number | null {
+export function displayPricePence({ pricePence }: Price, offers: Offers): number | null {
 	return pricePence > 0 && offers.some(setsPrice) ? pricePence : null;
 }
 
@@ -89,22 +89,22 @@ function missingReason(offers: Offers): string {
 
 /** Returns the price of a comparison's cell, or 'Not available' with the reason and any price that is known. */
 export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
-	const shown = shownPricePence(price, offers);
+	const displayPence = displayPricePence(price, offers);
 	// From the offers of the same table: the stored price may be an hour behind them.
 	const refurbished = refurbishedOffer(offers);
 	const parts = priceParts({
 		...price,
-		isLastKnownPrice: shown === null,
+		isLastKnownPrice: displayPence === null,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 		priceNote: refurbished ? deliveredNote(refurbished.deliveryPence) : price.priceNote,
 	});
-	if (shown !== null) {
+	if (displayPence !== null) {
 		const { amount: text, note: delivery, label } = parts;
 		return { text, delivery, ...(label && { note: label }) };
 	}
 	if (parts.label === "Refurbished") {
 		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note };
 	}
-	const known = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
-	return { text: "Not available", note: missingReason(offers) + known };
+	const priceText = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
+	return { text: "Not available", note: missingReason(offers) + priceText };
 }

@@ -33,7 +33,7 @@ export function ComparisonGrid({
 	table: ComparisonTable;
 }) {
 	const { onlyDifferences } = comparison;
-	const shown = onlyDifferences ? rows.filter((row) => row.differs) : rows;
+	const visibleRows = onlyDifferences ? rows.filter((row) => row.differs) : rows;
 	const hasOffers = models.some(({ offer }) => offer !== null);
 	const region = useRef<HTMLElement>(null);
 	useSidewaysScroll(region);
@@ -70,9 +70,9 @@ export function ComparisonGrid({
 								</td>
 							))}
 						</tr>
-						{shown.map(({ label, group, cells, differs }, at) => (
+						{visibleRows.map(({ label, group, cells, differs }, at) => (
 							<Fragment key={label}>
-								{group !== shown[at - 1]?.group && (
+								{group !== visibleRows[at - 1]?.group && (
 									<tr className="comparison-group">
 										<th colSpan={models.length + 1} scope="rowgroup">
 											{group}
@@ -313,7 +313,7 @@ function ColumnLinks({
 
 /** The link to the shop with the lowest price, which it names unless the head shows the same. */
 function ShopLink({ offer, shown }: { offer: CheapestOffer; shown: ComparedPrice }) {
-	const isShown = offer.price === shown.text && offer.delivery === shown.delivery;
+	const isSamePrice = offer.price === shown.text && offer.delivery === shown.delivery;
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}
@@ -322,11 +322,11 @@ function ShopLink({ offer, shown }: { offer: CheapestOffer; shown: ComparedPrice
 		>
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}
-			{!isShown && ` ${offer.price} ${offer.delivery}`}
+			{!isSamePrice && ` ${offer.price} ${offer.delivery}`}
 			{offer.isSearch && (
 				<span className="block font-normal max-enlarged:sr-only"> search page</span>
 			)}
-			{!isShown && offer.isSample && <span className="sr-only"> Example price</span>}
+			{!isSamePrice && offer.isSample && <span className="sr-only"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

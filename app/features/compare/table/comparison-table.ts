@@ -1,4 +1,4 @@
-import { type FieldName, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { figureTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
@@ -23,7 +23,7 @@ import {
 	type ComparedPrice,
 	cheapestOffer,
 	comparedPrice,
-	shownPricePence,
+	displayPricePence,
 } from "./compared-offers";
 import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
 import { type ComparedFigure, differenceTexts } from "./differences";
@@ -81,7 +81,7 @@ const FIGURES: readonly (readonly [
 	better: Merit["better"] | null,
 	figure: FigureOf,
 ])[] = [
-	["Price", "price", "lower", ({ projector, listings }) => shownPricePence(projector, listings)],
+	["Price", "price", "lower", ({ projector, listings }) => displayPricePence(projector, listings)],
 	[
 		"Resolution",
 		"resolution",
@@ -126,7 +126,7 @@ const GROUP_OF_SPECS: Readonly<Record<(typeof SPEC_GROUPS)[number], RowGroup>> =
 };
 
 /** Fields that stand elsewhere in a comparison than among a model's specifications. */
-const OWN_GROUPS: Partial<Record<FieldName, RowGroup>> = {
+const GROUP_BY_FIELD: Partial<Record<FieldName, RowGroup>> = {
 	brightness: "Light",
 	throwRatio: "Room",
 	throwType: "Room",
@@ -138,13 +138,13 @@ const OWN_GROUPS: Partial<Record<FieldName, RowGroup>> = {
 };
 
 const MODEL_ROWS: readonly Row[] = [
-	...SHOWN_FIELDS.flatMap((field) => {
+	...DISPLAY_FIELDS.flatMap((field) => {
 		return field.compared === undefined ? [] : [{ ...field, compared: field.compared }];
 	})
 		.sort((a, b) => a.compared - b.compared)
 		.map(({ name, label, detail }) => ({
 			label,
-			group: OWN_GROUPS[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
+			group: GROUP_BY_FIELD[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
 				const texts = figureTexts(name, projector);
 				if (texts.length === 0) return projector.notStated.includes(label) ? NOT_STATED : "";
@@ -210,9 +210,9 @@ function readCell(read: () => Value): Cell {
 
 /** Marks the best of several figures: none unless two known ones differ, all of those that tie. */
 export function bestOf(figures: readonly (number | null)[], better: Merit["better"]): boolean[] {
-	const known = figures.filter((figure) => figure !== null);
-	const isApart = new Set(known).size > 1;
-	const best = better === "lower" ? Math.min(...known) : Math.max(...known);
+	const statedFigures = figures.filter((figure) => figure !== null);
+	const isApart = new Set(statedFigures).size > 1;
+	const best = better === "lower" ? Math.min(...statedFigures) : Math.max(...statedFigures);
 	return figures.map((figure) => isApart && figure === best);
 }
 
@@ -244,11 +244,11 @@ export interface ComparisonTable {
 	costs?: CostNotes | undefined;
 }
 
-function isSaid({ cells }: ComparisonRow): boolean {
+function hasContent({ cells }: ComparisonRow): boolean {
 	return cells.some(({ kind }) => kind !== "empty");
 }
 
-const RARE_LABELS = SHOWN_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
+const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
 /** The part of a score that each figure earns points for. */
 const PART_OF: Readonly<Record<ComparedFigure["name"], PartName>> = {
@@ -312,11 +312,11 @@ export function comparisonTable(
 			...judged,
 			...stated,
 		]
-			.filter(isSaid)
+			.filter(hasContent)
 			.sort((one, other) => ROW_GROUPS.indexOf(one.group) - ROW_GROUPS.indexOf(other.group)),
 		...(usage && { costs: costNotes(models, usage) }),
 		unstated: stated
-			.filter((row) => !isSaid(row))
+			.filter((row) => !hasContent(row))
 			.map(({ label }) => label)
 			.filter((label) => !RARE_LABELS.includes(label)),
 	};

@@ -66,17 +66,17 @@ function nameInCell(text: string): string {
 }
 
 /** Returns what two cells of one class of resolution have in common: '4K by pixel shift', '4K'; '' for nothing. */
-function sharedResolution(own: string, other: string): string {
-	if (nameInCell(own) === nameInCell(other)) return nameInCell(own);
-	return [own, other].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
+function sharedResolution(cell: string, other: string): string {
+	if (nameInCell(cell) === nameInCell(other)) return nameInCell(cell);
+	return [cell, other].every((text) => /\b4K\b/i.test(text)) ? "4K" : "";
 }
 
 /** Returns true if a cell shows a figure as a number; a resolution is compared by its words. */
-function isShown({ name }: ComparedFigure, figure: number, text: string): boolean {
+function isInCell({ name }: ComparedFigure, figure: number, text: string): boolean {
 	if (name === "resolution") return true;
-	const shown = name === "price" ? figure / 100 : figure;
+	const displayFigure = name === "price" ? figure / 100 : figure;
 	const numbers = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
-	return numbers.some((one) => Number(one.replaceAll(",", "")) === shown);
+	return numbers.some((one) => Number(one.replaceAll(",", "")) === displayFigure);
 }
 
 interface Compared {
@@ -92,8 +92,8 @@ interface Compared {
 function lackedContrast(row: ComparedFigure, index: number): string | undefined {
 	const [own, first] = [index, 0].map((at) => {
 		const figure = row.figures[at] ?? null;
-		const isTold = figure !== null && isShown(row, figure, row.texts[at] ?? "");
-		return isTold ? `${number.format(figure)}:1` : undefined;
+		const isStated = figure !== null && isInCell(row, figure, row.texts[at] ?? "");
+		return isStated ? `${number.format(figure)}:1` : undefined;
 	});
 	if (own !== undefined) return `has ${own} native contrast against none stated`;
 	return first && `has no stated native contrast against ${first}`;
@@ -109,7 +109,7 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 		const text = name === "contrast" && points > 0 ? lackedContrast(row, index) : undefined;
 		return text === undefined ? null : { text, share: 1, points };
 	}
-	if (!isShown(row, own, ownText) || !isShown(row, first, firstText)) return null;
+	if (!isInCell(row, own, ownText) || !isInCell(row, first, firstText)) return null;
 	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
 	if (name === "resolution") {
 		const shared = sharedResolution(ownText, firstText);
@@ -133,12 +133,12 @@ const LAGS: readonly string[] = LAG_NAMES;
  * by the share of the difference, equal figures last.
  */
 function comparedFigures(rows: readonly ComparedFigure[], index: number): Compared[] {
-	const found = rows.flatMap((row) => {
+	const comparisons = rows.flatMap((row) => {
 		const one = compared(row, index);
 		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
 	});
-	const lag = found.find(({ isLag }) => isLag);
-	return found
+	const lag = comparisons.find(({ isLag }) => isLag);
+	return comparisons
 		.filter((one) => !one.isLag || one === lag)
 		.sort((a, b) => b.points - a.points || b.share - a.share);
 }
@@ -205,7 +205,7 @@ function lackingText(
 export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Most differences in one sentence. */
-const MOST = 3;
+const MAX_DIFFERENCES = 3;
 
 /**
  * Returns two to five sentences on how models differ from the first, for two models or more: first what differs
@@ -219,24 +219,27 @@ export function differenceTexts(
 	const [first = "", ...others] = shortNames(models);
 	const isPair = others.length === 1;
 	const lacking = others.length > 0 ? lackingText(rows, [first, ...others]) : undefined;
-	const said = others.flatMap((own, at) => {
-		const found = comparedFigures(rows, at + 1);
-		const apart = found.filter(({ share }) => share > 0).map(({ text }) => text);
-		const alike = found.filter(({ share }) => share === 0).map(({ text }) => text);
-		if (found.length === 0) return `no figure of ${own} can be compared with ${first}`;
+	const sentences = others.flatMap((otherName, at) => {
+		const comparisons = comparedFigures(rows, at + 1);
+		const apart = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
+		const alike = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
+		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;
 		// Never a single sentence.
-		const most = isPair && !lacking && alike.length === 0 && apart.length <= MOST ? 1 : MOST;
-		const start = isPair ? own : `next to ${first}, ${own}`;
+		const limit =
+			isPair && !lacking && alike.length === 0 && apart.length <= MAX_DIFFERENCES
+				? 1
+				: MAX_DIFFERENCES;
+		const start = isPair ? otherName : `next to ${first}, ${otherName}`;
 		const texts =
 			apart.length > 0
-				? [`${start} ${clauses(apart.slice(0, most))}`]
-				: [`${own} is like ${first} where we have figures for both`];
-		if (isPair && apart.length > most)
-			texts.push(`it also ${clauses(apart.slice(most))}`.replace(/^it also is/, "it is also"));
+				? [`${start} ${clauses(apart.slice(0, limit))}`]
+				: [`${otherName} is like ${first} where we have figures for both`];
+		if (isPair && apart.length > limit)
+			texts.push(`it also ${clauses(apart.slice(limit))}`.replace(/^it also is/, "it is also"));
 		if (alike.length === 0) return texts;
 		const both = `both ${list(alike)}`;
 		if (isPair && !lacking && texts.length === 1) return [...texts, both];
 		return [...texts.slice(0, -1), `${texts.at(-1)}; ${both}`];
 	});
-	return [...said, ...(lacking ? [lacking] : [])].map(sentence);
+	return [...sentences, ...(lacking ? [lacking] : [])].map(sentence);
 }

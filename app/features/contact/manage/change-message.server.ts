@@ -11,9 +11,9 @@ import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
 	deleteMessages,
-	type FoundMessage,
 	findMessage,
 	insertReply,
+	type MessageWithReplyCount,
 	setAnswered,
 } from "./messages.queries.server";
 import { replyMail } from "./reply-mail";
@@ -22,13 +22,13 @@ import { replyMail } from "./reply-mail";
 export type MessageChange = "done" | "gone" | "stale";
 
 // Excludes visitors' texts: the audit log outlives the message.
-const fieldsOf = ({ answeredAt, replies }: FoundMessage): ChangedFields => ({
+const fieldsOf = ({ answeredAt, replies }: MessageWithReplyCount): ChangedFields => ({
 	answered: answeredAt !== null,
 	replies,
 });
 
 /** Returns a message's version for optimistic locking: it changes if a person answers or marks the message. */
-export function messageVersion(message: FoundMessage): string {
+export function messageVersion(message: MessageWithReplyCount): string {
 	return rowVersion(fieldsOf(message));
 }
 
@@ -45,7 +45,7 @@ async function recordStep(
 function change(
 	db: Db,
 	id: number,
-	make: (trx: Db, message: FoundMessage) => Promise<MessageChange>,
+	make: (trx: Db, message: MessageWithReplyCount) => Promise<MessageChange>,
 ): Promise<MessageChange> {
 	return write(db, async (trx) => {
 		const message = await findMessage(trx, id);
@@ -113,10 +113,10 @@ export function deleteMessage(db: Db, id: number, { by, now }: Author): Promise<
 	});
 }
 
-const KEPT_MS = 365 * 24 * 3_600_000;
+const RETENTION_MS = 365 * 24 * 3_600_000;
 
 /** Deletes messages a year after they were received, with their mails and answers (docs/staff.md#visitors-messages). */
 export function deleteOldMessages(db: Db, now: Date): Promise<number> {
-	const receivedBefore = new Date(now.getTime() - KEPT_MS).toISOString();
+	const receivedBefore = new Date(now.getTime() - RETENTION_MS).toISOString();
 	return write(db, (trx) => deleteMessages(trx, { receivedBefore }));
 }

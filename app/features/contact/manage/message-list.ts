@@ -24,8 +24,8 @@ export function decodeMessageList(params: URLSearchParams): MessageListState {
 }
 
 export function messageListPath({ state, query, page }: MessageListState): string {
-	const shown = state === "unanswered" ? undefined : state;
-	return listPath(MESSAGES_PATH, { state: shown, q: query, page });
+	const stateParam = state === "unanswered" ? undefined : state;
+	return listPath(MESSAGES_PATH, { state: stateParam, q: query, page });
 }
 
 export function messagePath(id: number, page?: "delete"): string {

@@ -76,7 +76,7 @@ function matching<O>(
 		state === "all"
 			? query
 			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
-	return words.reduce((found, word) => found.where(containsWord(SEARCHED, word)), ofState);
+	return words.reduce((builder, word) => builder.where(containsWord(SEARCHED, word)), ofState);
 }
 
 function countMessages(db: Db, state: MessageState, words: readonly string[] = []) {
@@ -94,7 +94,7 @@ export async function pageOfMessages(db: Db, { state, query, page: wanted }: Mes
 	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
 	const page = wanted <= pages ? wanted : 1;
 	// Found before their mails are: a search must read every message.
-	const found = matching(db.selectFrom("contact_messages").select("id"), state, words)
+	const pageIds = matching(db.selectFrom("contact_messages").select("id"), state, words)
 		.orderBy("id", "desc")
 		.limit(MESSAGES_PER_PAGE)
 		.offset((page - 1) * MESSAGES_PER_PAGE);
@@ -110,7 +110,7 @@ export async function pageOfMessages(db: Db, { state, query, page: wanted }: Mes
 			sql<string>`substr("message", 1, ${BEGINNING})`.as("beginning"),
 			...MAIL,
 		])
-		.where("contact_messages.id", "in", found)
+		.where("contact_messages.id", "in", pageIds)
 		.orderBy("contact_messages.id", "desc")
 		.execute();
 	return { messages, total, page, pages };
@@ -143,7 +143,7 @@ export function findMessage(db: Db, id: number) {
 		.executeTakeFirst();
 }
 
-export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+export type MessageWithReplyCount = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** Returns the answers that staff sent to a message by the site's mail, oldest first. */
 export function listReplies(db: Db, messageId: number) {

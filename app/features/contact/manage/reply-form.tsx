@@ -4,7 +4,7 @@ import { FormError, TextAreaField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffSection } from "~/components/staff/parts";
 import { cleanMessage } from "~/features/contact/contact-schema";
-import type { ShownMessage, ShownReply } from "./shown-message.server";
+import type { MessageDetails, ReplyItem } from "./shown-message.server";
 
 const MAX_REPLY = 5000;
 
@@ -19,7 +19,7 @@ export const replyText = z
 // Its line breaks show, long words break, and marks of direction end with it.
 const TEXT = "max-w-prose whitespace-pre-line wrap-anywhere [unicode-bidi:isolate]";
 
-export function MessageText({ name, email, message, when, answered, fate }: ShownMessage) {
+export function MessageText({ name, email, message, when, answered, fate }: MessageDetails) {
 	return (
 		<section aria-label="Message" className="grid min-w-0 gap-3">
 			<p className="wrap-anywhere">
@@ -38,13 +38,13 @@ export function MessageText({ name, email, message, when, answered, fate }: Show
 	);
 }
 
-function answeredText(answered: ShownMessage["answered"]): string {
+function answeredText(answered: MessageDetails["answered"]): string {
 	if (!answered) return "Not answered yet";
 	return `Answered ${answered.when}${answered.by === null ? "" : ` by ${answered.by}`}`;
 }
 
 /** Answers that staff sent by the site's mail, with their delivery states. */
-export function Replies({ replies }: { replies: readonly ShownReply[] }) {
+export function Replies({ replies }: { replies: readonly ReplyItem[] }) {
 	if (replies.length === 0) return null;
 	return (
 		<StaffSection id="replies" title="Sent answers">

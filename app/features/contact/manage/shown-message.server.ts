@@ -24,7 +24,7 @@ function firstWords(text: string): string {
 	return `${characters.slice(0, MAX_WORDS_LENGTH).join("").trimEnd()}…`;
 }
 
-export function shownListedMessage(message: ListedMessage, canMail: boolean) {
+export function messageListItem(message: ListedMessage, canMail: boolean) {
 	const { id, name, email, receivedAt, answeredAt, beginning } = message;
 	return {
 		id,
@@ -37,9 +37,9 @@ export function shownListedMessage(message: ListedMessage, canMail: boolean) {
 	};
 }
 
-export type ShownListedMessage = ReturnType<typeof shownListedMessage>;
+export type MessageListItem = ReturnType<typeof messageListItem>;
 
-export function shownMessage(stored: StoredMessage, canMail: boolean, siteName: string) {
+export function messageDetails(stored: StoredMessage, canMail: boolean, siteName: string) {
 	const { id, name, email, message, receivedAt, answeredAt, answeredBy } = stored;
 	const when = whenText(receivedAt);
 	return {
@@ -54,11 +54,11 @@ export function shownMessage(stored: StoredMessage, canMail: boolean, siteName: 
 	};
 }
 
-export type ShownMessage = ReturnType<typeof shownMessage>;
+export type MessageDetails = ReturnType<typeof messageDetails>;
 
-export function shownReply(reply: StoredReply, canMail: boolean) {
+export function replyItem(reply: StoredReply, canMail: boolean) {
 	const { id, by, text, at } = reply;
 	return { id, by, text, when: whenText(at), fate: mailFate(reply, canMail) };
 }
 
-export type ShownReply = ReturnType<typeof shownReply>;
+export type ReplyItem = ReturnType<typeof replyItem>;

@@ -5,20 +5,20 @@ import { withScheme } from "~/features/catalogue/fields/cells";
 const MAX_ADDRESS_LENGTH = 4000;
 
 const NOT_HTTPS = "Enter an address that begins with https://";
-const NOT_WHOLE = "Enter a whole address, such as https://shop.example/feed.csv";
+const INCOMPLETE_ADDRESS = "Enter a whole address, such as https://shop.example/feed.csv";
 const WITH_USER =
 	"Leave the user name and password out of the address: feeds that need them cannot be fetched";
 
 /** The address of a feed. It may contain a key, so only its host is ever shown (`hostOf`). */
 export const feedAddressSchema = z
-	.string({ error: NOT_WHOLE })
+	.string({ error: INCOMPLETE_ADDRESS })
 	.trim()
 	.overwrite(withScheme)
-	.min(1, NOT_WHOLE)
+	.min(1, INCOMPLETE_ADDRESS)
 	.max(MAX_ADDRESS_LENGTH, `The address must have at most ${MAX_ADDRESS_LENGTH} characters`)
 	.regex(/^https:\/\//i, { error: NOT_HTTPS, abort: true })
 	.refine((address) => !/[\s\p{Cc}]/u.test(address) && URL.canParse(address), {
-		error: NOT_WHOLE,
+		error: INCOMPLETE_ADDRESS,
 		abort: true,
 	})
 	.refine((address) => !hasUser(new URL(address)), WITH_USER);

@@ -95,22 +95,22 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 	for (let redirects = 0; ; redirects += 1) {
 		const { host } = url;
 		options.onHop(host);
-		const answer = await send(url, options).catch((error) => {
+		const response = await send(url, options).catch((error) => {
 			const code = codeOf(error);
 			if (error instanceof FetchFailure || code === undefined) throw error;
 			throw connectionFailure(code, host);
 		});
 		// The reader of the body gets errors too; without a reader they must not end the process.
-		answer.on("error", () => {});
+		response.on("error", () => {});
 		try {
-			const target = redirectTarget(answer, url);
-			if (!target) return { host, answer };
+			const target = redirectTarget(response, url);
+			if (!target) return { host, answer: response };
 			if (redirects === maxRedirects) throw failures.tooManyRedirects(host, maxRedirects);
 			url = target;
 		} catch (error) {
-			answer.destroy();
+			response.destroy();
 			throw error;
 		}
-		answer.destroy();
+		response.destroy();
 	}
 }

@@ -58,8 +58,8 @@ const BY_CODE: Record<string, Sentence> = {
 };
 
 function sentenceOf(code: string): Sentence {
-	const known = BY_CODE[code];
-	if (known) return known;
+	const sentence = BY_CODE[code];
+	if (sentence) return sentence;
 	if (code.startsWith("ERR_SSL_")) return NO_TLS;
 	if (code.startsWith("HPE_"))
 		return [(host) => `${host} answered with something that is not HTTP.`, true];
@@ -95,8 +95,9 @@ export function statusFailure(
 	retryAfterSeconds: number | null,
 	what: Fetched,
 ): FetchFailure {
-	const known = BY_STATUS[status];
-	if (known) return new FetchFailure(known[0](host, what), known[1], retryAfterSeconds);
+	const statusFault = BY_STATUS[status];
+	if (statusFault)
+		return new FetchFailure(statusFault[0](host, what), statusFault[1], retryAfterSeconds);
 	if (status >= 500) {
 		const text = `${host} has trouble of its own (${status}).`;
 		return new FetchFailure(text, true, retryAfterSeconds);
@@ -139,16 +140,16 @@ export const failures = {
 	redirectToHttp: (host: string) => lasting(`${host} redirects to an address that is not https.`),
 	redirectToUser: (host: string) =>
 		lasting(`${host} redirects to an address with a user name or password.`),
-	tooManyRedirects: (host: string, most: number) =>
-		lasting(`More than ${most} redirects, the last by ${host}.`),
+	tooManyRedirects: (host: string, max: number) =>
+		lasting(`More than ${max} redirects, the last by ${host}.`),
 	unaskedNotModified: (host: string) =>
 		passing(`${host} says that nothing changed (304), though nobody asked.`),
-	tooLarge: (host: string, most: number) =>
-		lasting(`The file at ${host} is larger than ${megabytes(most)}.`),
-	tooLong: (host: string, mostMs: number) =>
-		passing(`The file at ${host} took longer than ${mostMs / 60_000} minutes.`),
-	stalled: (host: string, mostMs: number) =>
-		passing(`${host} sent nothing for ${mostMs / 1000} seconds.`),
+	tooLarge: (host: string, max: number) =>
+		lasting(`The file at ${host} is larger than ${megabytes(max)}.`),
+	tooLong: (host: string, limitMs: number) =>
+		passing(`The file at ${host} took longer than ${limitMs / 60_000} minutes.`),
+	stalled: (host: string, limitMs: number) =>
+		passing(`${host} sent nothing for ${limitMs / 1000} seconds.`),
 	cutOff: (host: string) => passing(`The file was cut off: ${host} ended it in the middle.`),
 	packed: (host: string) =>
 		lasting(`${host} sent the file packed in a way that it was not asked for.`),

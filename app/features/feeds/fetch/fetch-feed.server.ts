@@ -130,9 +130,9 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 }
 
 /** Yields the chunks of a body. A body that ends early fails as cut off. */
-async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<Buffer> {
+async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerator<Buffer> {
 	try {
-		for await (const chunk of answer) yield chunk;
+		for await (const chunk of response) yield chunk;
 	} catch (error) {
 		if (error instanceof FetchFailure || codeOf(error) === undefined) throw error;
 		throw failures.cutOff(host);
@@ -141,18 +141,18 @@ async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<
 
 /** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
 async function saveBody(
-	answer: IncomingMessage,
+	response: IncomingMessage,
 	host: string,
 	{ file, what, limits: { maxBytes } }: Fetch,
 	onBytes: () => void,
 ): Promise<number> {
-	const declared = Number(answer.headers["content-length"] ?? 0);
+	const declared = Number(response.headers["content-length"] ?? 0);
 	if (declared > maxBytes) throw failures.tooLarge(host, maxBytes);
 	let bytes = 0;
 	let beginning = Buffer.alloc(0);
 	const handle = await onDisk(open(file, "w", 0o600));
 	try {
-		for await (const chunk of chunksOf(answer, host)) {
+		for await (const chunk of chunksOf(response, host)) {
 			onBytes();
 			bytes += chunk.length;
 			if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
@@ -162,7 +162,7 @@ async function saveBody(
 	} finally {
 		await onDisk(handle.close());
 	}
-	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host, what);
+	if (isHtmlPage(beginning, response.headers["content-type"])) throw failures.htmlPage(host, what);
 	return bytes;
 }
 

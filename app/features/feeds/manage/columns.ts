@@ -206,11 +206,11 @@ function guessByHeadings(sample: FeedSample): Choices {
 			!(ONCE.has(field) && taken.has(field)) &&
 			!(isPrice(field) && isNoPrice(heading)) &&
 			isPlausible(field, values);
-		const found = PICTURE.test(text)
+		const guess = PICTURE.test(text)
 			? (["image"] as const).find(fits)
 			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
-		if (found !== undefined) taken.add(found);
-		return found;
+		if (guess !== undefined) taken.add(guess);
+		return guess;
 	});
 }
 

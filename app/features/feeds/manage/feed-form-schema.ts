@@ -85,9 +85,9 @@ export const NEW_FEED_VALUES = {
 	photographs: "off",
 };
 
-export type ShownFeedValues = typeof NEW_FEED_VALUES;
+export type FeedFieldTexts = typeof NEW_FEED_VALUES;
 
-export function storedValues(feed: Omit<FeedValues, "address">): ShownFeedValues {
+export function storedValues(feed: Omit<FeedValues, "address">): FeedFieldTexts {
 	const { name, retailerId, everyHours, leaveOut, photographs } = feed;
 	return {
 		name,

@@ -7,7 +7,7 @@ import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
-import { oftenText, shownRun } from "~/features/feeds/run-page/shown-run";
+import { oftenText, runItem } from "~/features/feeds/run-page/shown-run";
 import type { FeedDetails } from "./feeds.queries.server";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Shows a feed's shop, source, interval and last good run. */
-export function FeedFacts({ feed }: { feed: ShownFeed }) {
+export function FeedFacts({ feed }: { feed: FeedItem }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
 			<Fact name="Shop">{feed.shop}</Fact>
@@ -42,7 +42,7 @@ function LinkItems({ links, look }: { links: { to: string; text: string }[]; loo
 	));
 }
 
-export function FeedLinks({ feed }: { feed: ShownFeed }) {
+export function FeedLinks({ feed }: { feed: FeedItem }) {
 	const { id, heldRunId, hasSample } = feed;
 	const links = [
 		{ to: feedPath(id, "edit"), text: "Change" },
@@ -61,7 +61,7 @@ export function FeedLinks({ feed }: { feed: ShownFeed }) {
 }
 
 /** Links to a feed's pending tasks. */
-export function WhatWaits({ feed }: { feed: ShownFeed }) {
+export function WhatWaits({ feed }: { feed: FeedItem }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
 	const shops = countText(unknownMerchants, "unknown shop", "unknown shops");
 	const lines = countText(queued, "line waits for an answer", "lines wait for an answer");
@@ -98,7 +98,7 @@ function dueText({ dueAt, isPaused, isShopPaused }: FeedDetails, { now, isTimed 
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
 
-export function shownFeed(feed: FeedDetails, times: FeedTimes) {
+export function feedItem(feed: FeedDetails, times: FeedTimes) {
 	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...shown } = feed;
 	return {
 		...shown,
@@ -109,14 +109,14 @@ export function shownFeed(feed: FeedDetails, times: FeedTimes) {
 		/** Time of the next scheduled run; undefined without a schedule or while paused. */
 		due: dueText(feed, times),
 		lastGood: instantText(lastGoodAt),
-		lastRun: feed.lastRun && shownRun(feed.lastRun),
+		lastRun: feed.lastRun && runItem(feed.lastRun),
 	};
 }
 
-type ShownFeed = ReturnType<typeof shownFeed>;
+type FeedItem = ReturnType<typeof feedItem>;
 
 /** Lists all feeds, each with its last run and its pending tasks. */
-export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
+export function FeedList({ feeds }: { feeds: readonly FeedItem[] }) {
 	return (
 		<ul className="grid gap-4">
 			{feeds.map((feed) => (
@@ -180,7 +180,7 @@ export function NoFeeds() {
 	);
 }
 
-export function FeedButtons({ feed }: { feed: ShownFeed }) {
+export function FeedButtons({ feed }: { feed: FeedItem }) {
 	return (
 		<div className="flex flex-wrap gap-3">
 			<Form method="post" className="flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { takeAskedPhotographs } from "~/features/catalogue/write/photographs.queries.server";
+import { takePendingPhotos } from "~/features/catalogue/write/photographs.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -83,8 +83,8 @@ export async function saveFeed(
 ) {
 	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
 	const invalid = (errors: Record<string, string[]>) => {
-		const isTyped = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
-		const isLost = isTyped && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
+		const hasAddress = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
+		const isLost = hasAddress && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
 		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [AGAIN] }), ...errors };
 		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
 		return { status: "invalid", lastResult: submission.reply(options) } as const;
@@ -122,7 +122,7 @@ export async function saveFeed(
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
-		if (photographs === "take") await takeAskedPhotographs(trx, feedId, author.now);
+		if (photographs === "take") await takePendingPhotos(trx, feedId, author.now);
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, author, changed);
 		return { status: "saved", id: feedId } as const;
@@ -202,13 +202,13 @@ export type FeedMerchant = Awaited<ReturnType<typeof listMerchants>>[number];
 export async function updateMerchants(
 	db: Db,
 	feedId: number,
-	answers: readonly FeedMerchant[],
+	merchants: readonly FeedMerchant[],
 	author: Author,
 ): Promise<void> {
 	await write(db, async (trx) => {
 		const shops = await listShopNames(trx);
 		let stored = 0;
-		for (const { merchant, retailerId, isLeftOut } of answers) {
+		for (const { merchant, retailerId, isLeftOut } of merchants) {
 			if (retailerId !== null && !shops.has(retailerId)) continue;
 			const { numUpdatedRows } = await trx
 				.updateTable("feed_merchants")

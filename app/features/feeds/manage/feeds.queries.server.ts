@@ -94,8 +94,8 @@ export async function findFeedById(db: Db, id: number) {
 }
 
 /** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
-export async function findFeedByName(db: Db, typed: string) {
-	const name = typed.replace(/\s+/g, " ").trim();
+export async function findFeedByName(db: Db, nameText: string) {
+	const name = nameText.replace(/\s+/g, " ").trim();
 	const feeds = await listFeeds(db);
 	return (
 		feeds.find((feed) => feed.name === name) ??

@@ -7,7 +7,7 @@ import type { FeedMerchant } from "./feed-writes.queries.server";
 const LEAVE_OUT = "leave-out";
 
 /** Returns a form's answer for each shop that a feed names: fields of names and choices come in pairs. */
-export function readMerchantAnswers(fields: FormData): FeedMerchant[] {
+export function readMerchants(fields: FormData): FeedMerchant[] {
 	const choices = fields.getAll("shop").map(String);
 	return fields.getAll("merchant").map((merchant, index) => {
 		const choice = choices[index] ?? "";

@@ -11,7 +11,7 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
-import type { Answer } from "./line-list";
+import type { StaffDecision } from "./line-list";
 
 /** Numbers of the product that a line has. */
 interface LineNumbers {
@@ -87,16 +87,16 @@ async function addLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Da
 
 /** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
 async function removeLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Date) {
-	const others = await trx
+	const otherLines = await trx
 		.selectFrom("feed_lines")
 		.select(["mpn", "eans"])
 		.where("projectorSku", "=", place.sku)
 		.where("rule", "=", "staff")
 		.where("id", "!=", line.id)
 		.execute();
-	const confirmed = new Set(others.flatMap(({ eans }) => decodeList(eans).map(gtin14)));
+	const confirmed = new Set(otherLines.flatMap(({ eans }) => decodeList(eans).map(gtin14)));
 	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
-	const isMpnWrong = line.mpn !== "" && !others.some(({ mpn }) => mpn === line.mpn);
+	const isMpnWrong = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
 	await changeNumbers(trx, place, now, (model) => ({
 		eans: model.eans.filter((ean) => !wrong.has(gtin14(ean))),
 		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
@@ -121,7 +121,7 @@ async function firstProposed(trx: Trx, proposals: string) {
 }
 
 /** The columns of an answer of staff: the line's model, or null to leave the line out. */
-const answerColumns = (projectorSku: string | null, { by, now }: Author) =>
+const decisionColumns = (projectorSku: string | null, { by, now }: Author) =>
 	({
 		state: projectorSku === null ? "left-out" : "matched",
 		projectorSku,
@@ -138,14 +138,14 @@ const applyAgain = (trx: Trx, feedId: number) =>
  * models. Returns "missing" if there is no model with the SKU, else the numbers of answered lines and of those without a
  * proposal to accept. The caller owns the transaction.
  */
-export async function answerLines(
+export async function decideLines(
 	trx: Trx,
 	feedId: number,
 	lineIds: readonly number[],
-	answer: Answer,
+	decision: StaffDecision,
 	author: Author,
 ) {
-	const chosen = typeof answer === "object" ? await storedSku(trx, answer.sku) : null;
+	const chosen = typeof decision === "object" ? await storedSku(trx, decision.sku) : null;
 	if (chosen === undefined) return { status: "missing" } as const;
 	const rows = await trx
 		.selectFrom("feed_lines")
@@ -153,26 +153,26 @@ export async function answerLines(
 		.where("feedId", "=", feedId)
 		.where("id", "in", lineIds)
 		.execute();
-	const answers = [];
+	const decisions = [];
 	for (const { proposals, eans, rule, projectorSku, ...row } of rows) {
-		const sku = answer === "first" ? await firstProposed(trx, proposals) : chosen;
+		const sku = decision === "first" ? await firstProposed(trx, proposals) : chosen;
 		if (sku === undefined) continue;
 		const former = rule === "staff" && projectorSku !== sku ? projectorSku : null;
-		answers.push({ line: { ...row, eans: decodeList(eans) }, sku, former });
+		decisions.push({ line: { ...row, eans: decodeList(eans) }, sku, former });
 	}
-	const skus = answers.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
+	const skus = decisions.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
 	const models = await listNumbered(trx, skus);
-	for (const { line, sku, former } of answers) {
+	for (const { line, sku, former } of decisions) {
 		await trx
 			.updateTable("feed_lines")
-			.set(answer === "new" ? UNANSWERED : answerColumns(sku, author))
+			.set(decision === "new" ? UNANSWERED : decisionColumns(sku, author))
 			.where("id", "=", line.id)
 			.execute();
 		if (former !== null) await removeLineNumbers(trx, { models, sku: former }, line, author.now);
 		if (sku !== null) await addLineNumbers(trx, { models, sku }, line, author.now);
 	}
 	await applyAgain(trx, feedId);
-	const answered = answers.length;
+	const answered = decisions.length;
 	return { status: "saved", answered, skipped: rows.length - answered } as const;
 }
 
@@ -183,15 +183,15 @@ const IN_WORDS = {
 };
 
 /** Stores an answer in a transaction of its own, with a line in the audit log. */
-export function storeAnswers(
+export function storeDecision(
 	db: Db,
 	feedId: number,
 	lineIds: readonly number[],
-	answer: Answer,
+	answer: StaffDecision,
 	author: Author,
 ) {
 	return write(db, async (trx) => {
-		const stored = await answerLines(trx, feedId, lineIds, answer, author);
+		const stored = await decideLines(trx, feedId, lineIds, answer, author);
 		if (stored.status === "missing" || stored.answered === 0) return stored;
 		const words = typeof answer === "object" ? `matched to ${answer.sku}` : IN_WORDS[answer];
 		await recordFeedChange(trx, feedId, author, {
@@ -205,7 +205,7 @@ export function storeAnswers(
  * Leaves out all waiting lines of a list, or returns all left-out lines of a list to the queue. Returns "conflict" if
  * the list does not have the expected number of lines.
  */
-export function answerAll(
+export function decideAll(
 	db: Db,
 	feedId: number,
 	list: LineFilter,
@@ -213,17 +213,19 @@ export function answerAll(
 	author: Author,
 ): Promise<{ status: "saved" } | { status: "conflict" }> {
 	return write(db, async (trx) => {
-		const found = matching(trx, feedId, list);
-		if ((await countRows(found)) !== expected || list.state === "matched")
+		const matchingLines = matching(trx, feedId, list);
+		if ((await countRows(matchingLines)) !== expected || list.state === "matched")
 			return { status: "conflict" };
 		await trx
 			.updateTable("feed_lines")
-			.set(list.state === "new" ? answerColumns(null, author) : UNANSWERED)
-			.where("id", "in", found.select("id"))
+			.set(list.state === "new" ? decisionColumns(null, author) : UNANSWERED)
+			.where("id", "in", matchingLines.select("id"))
 			.execute();
 		await applyAgain(trx, feedId);
-		const answer = list.state === "new" ? "left out" : "asked about again";
-		await recordFeedChange(trx, feedId, author, { after: { lines: expected, answer } });
+		const decisionText = list.state === "new" ? "left out" : "asked about again";
+		await recordFeedChange(trx, feedId, author, {
+			after: { lines: expected, answer: decisionText },
+		});
 		return { status: "saved" };
 	});
 }

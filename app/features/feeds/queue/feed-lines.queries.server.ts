@@ -38,10 +38,13 @@ const SEARCHED = sql<string>`"brand" || ' ' || "title"`;
 /** Filters lines by feed, state, kind, and the words of a query in title or brand. */
 export function matching(db: Db, feedId: number, { state, kind, query }: LineFilter) {
 	const rank = LINE_KINDS.findIndex(([one]) => one === kind);
-	let found = db.selectFrom("feed_lines").where("feedId", "=", feedId).where("state", "=", state);
-	if (kind !== undefined) found = found.where("rank", "=", sql<0 | 1 | 2>`${rank}`);
-	for (const word of queryWords(query)) found = found.where(containsWord(SEARCHED, word));
-	return found;
+	let lineQuery = db
+		.selectFrom("feed_lines")
+		.where("feedId", "=", feedId)
+		.where("state", "=", state);
+	if (kind !== undefined) lineQuery = lineQuery.where("rank", "=", sql<0 | 1 | 2>`${rank}`);
+	for (const word of queryWords(query)) lineQuery = lineQuery.where(containsWord(SEARCHED, word));
+	return lineQuery;
 }
 
 type LineRow = Pick<Selectable<FeedLinesTable>, (typeof LINE)[number]>;
@@ -77,11 +80,11 @@ export type ProposedModel = QueuedLine["proposals"][number];
 
 /** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
 export async function pageOfLines(db: Db, feedId: number, state: LineListState) {
-	const found = matching(db, feedId, state);
-	const total = await countRows(found);
+	const lineQuery = matching(db, feedId, state);
+	const total = await countRows(lineQuery);
 	const pages = pageCount(total, LINES_PER_PAGE);
 	const page = Math.min(state.page, pages);
-	const rows = await found
+	const rows = await lineQuery
 		.select(LINE)
 		.orderBy("rank")
 		.orderBy("id")
@@ -126,10 +129,10 @@ export async function findLines(db: Db, feedId: number, lineIds: readonly number
 	return toLines(db, rows);
 }
 
-const MAX_FOUND = 8;
+const MAX_MATCHES = 8;
 
 /** Searches the catalogue for models that a line may be. */
 export async function findModels(db: Db, query: string): Promise<ProposedModel[]> {
-	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_FOUND);
+	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_MATCHES);
 	return projectors.map((one) => ({ sku: one.sku, name: projectorName(one), why: one.sku }));
 }

@@ -89,7 +89,7 @@ const ALL_TEXTS = {
 } as const;
 
 /** Answers all lines of a list at once, after a question. */
-export function AnswerAllForm({
+export function DecideAllForm({
 	feedId,
 	list,
 	total,
@@ -128,7 +128,7 @@ export function AnswerAllForm({
 }
 
 export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state: FeedLineState }) {
-	const answers = [
+	const choices = [
 		["first", "Accept first proposal"],
 		[MAKE_MODELS, "Make new models"],
 		state === "left-out" ? ["new", "Ask again"] : ["left-out", NOT_LISTED],
@@ -139,7 +139,7 @@ export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state
 			<span id="many-label" className="text-sm text-muted">
 				For all that are ticked:
 			</span>
-			{answers.slice(hasProposals ? 0 : 1).map(([value, text]) => (
+			{choices.slice(hasProposals ? 0 : 1).map(([value, text]) => (
 				<QuietButton key={value} name="answer" value={value} describedBy="many-label">
 					{text}
 				</QuietButton>

@@ -77,10 +77,10 @@ export function lineAnchor(lineId: number): string {
 }
 
 /** An answer of staff to lines: the model that they are, or what to do with them; "new" removes an earlier answer. */
-export type Answer = { sku: string } | "left-out" | "first" | "new";
+export type StaffDecision = { sku: string } | "left-out" | "first" | "new";
 
 const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
-const NO_ANSWER = "Choose a model, or say that it is not one we list.";
+const NO_DECISION = "Choose a model, or say that it is not one we list.";
 
 const lineId = z
 	.string()
@@ -92,14 +92,14 @@ const tickedLines = z
 	.min(1, NOTHING_TICKED)
 	.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`);
 
-const answerForm = z.object({
-	sku: z.string().regex(SKU, NO_ANSWER).optional(),
-	answer: z.enum(["left-out", "first", "new"], { error: NO_ANSWER }).optional(),
+const decisionForm = z.object({
+	sku: z.string().regex(SKU, NO_DECISION).optional(),
+	answer: z.enum(["left-out", "first", "new"], { error: NO_DECISION }).optional(),
 });
 
 function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 	const { data, error } = schema.safeParse(value);
-	if (error) throw new UserError(400, error.issues[0]?.message ?? NO_ANSWER);
+	if (error) throw new UserError(400, error.issues[0]?.message ?? NO_DECISION);
 	return data;
 }
 
@@ -112,16 +112,18 @@ export function readLines(fields: FormData): number[] {
 }
 
 /** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
-export function readAnswerAll(fields: FormData): number | undefined {
-	const typed = fields.get("all");
-	return typeof typed === "string" && /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : undefined;
+export function readExpectedCount(fields: FormData): number | undefined {
+	const totalText = fields.get("all");
+	return typeof totalText === "string" && /^[1-9]\d{0,6}$/.test(totalText)
+		? Number(totalText)
+		: undefined;
 }
 
 /** Returns the answer of a form. Throws a UserError without any. */
-export function readAnswer(fields: FormData): Answer {
-	const { sku, answer } = valid(answerForm, Object.fromEntries(fields));
+export function readDecision(fields: FormData): StaffDecision {
+	const { sku, answer } = valid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };
-	if (answer === undefined) throw new UserError(400, NO_ANSWER);
+	if (answer === undefined) throw new UserError(400, NO_DECISION);
 	return answer;
 }
 
@@ -129,7 +131,7 @@ export const linesText = (count: number) => countText(count, "line", "lines");
 
 const DONE = { first: "matched", "left-out": "left out", new: "asked about again" };
 
-export function answeredText(answer: Answer, answered: number, skipped: number): string {
-	const done = `${linesText(answered)} ${typeof answer === "object" ? "matched" : DONE[answer]}`;
+export function answeredText(decision: StaffDecision, answered: number, skipped: number): string {
+	const done = `${linesText(answered)} ${typeof decision === "object" ? "matched" : DONE[decision]}`;
 	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
 }

@@ -67,7 +67,7 @@ export function headingKey(heading: string): string {
  * The columns of Awin's and Google's feeds, the preferred ones first. `search_price` is the shop's price online, always
  * present; `store_price` is its price in the store. Recommended and former prices are not used.
  */
-export const KNOWN_COLUMNS: Readonly<Record<FeedField, readonly string[]>> = {
+export const STANDARD_COLUMNS: Readonly<Record<FeedField, readonly string[]>> = {
 	id: ["aw_product_id", "merchant_product_id", "id"],
 	title: ["product_name", "title"],
 	brand: ["brand_name", "brand"],
@@ -111,9 +111,9 @@ export function recognisedColumns(headings: readonly string[]): FeedColumns {
 	const byKey = Map.groupBy(headings, headingKey);
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const found = KNOWN_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
-		if (found.some(({ length }) => length > 1)) return {};
-		if (found.flat().length > 0) columns[field] = found.flat();
+		const matches = STANDARD_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
+		if (matches.some(({ length }) => length > 1)) return {};
+		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
 	return columns;
 }
@@ -193,7 +193,7 @@ function pattern(words: readonly string[]): RegExp | undefined {
 export function leftOutRule(
 	words: readonly string[],
 ): (line: Pick<FeedLine, "title" | "category">) => boolean {
-	const found = pattern(words);
+	const leftOutPattern = pattern(words);
 	return ({ title, category }) =>
-		found !== undefined && (found.test(title) || found.test(category));
+		leftOutPattern !== undefined && (leftOutPattern.test(title) || leftOutPattern.test(category));
 }

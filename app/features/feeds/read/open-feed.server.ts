@@ -1,12 +1,12 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import type { FeedColumns } from "../feed-line";
 import {
 	columnsAmong,
 	type FeedRow,
 	headingKey,
-	KNOWN_COLUMNS,
 	missingFields,
 	recognisedColumns,
+	STANDARD_COLUMNS,
 } from "./feed-layout";
 import { type CsvEntry, CsvRows } from "./file/csv-lines";
 import { decodeFeed } from "./file/decode-feed.server";
@@ -16,16 +16,16 @@ import { type FeedEntry, type LineRules, lineRules, readLine } from "./line/read
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
 
 const BATCH = 500;
-const SHOWN_LINES = 5;
-const SHOWN_TEXT = 120;
+const PREVIEW_LINES = 5;
+const PREVIEW_TEXT_LENGTH = 120;
 
 /** Reads the first lines, which decide how all are read. */
 async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
-	const most = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
+	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
 	let pieces = 0;
-	while (pieces < most && entries.length < MAX_SAMPLE_LINES) {
+	while (pieces < maxPieces && entries.length < MAX_SAMPLE_LINES) {
 		const { done, value } = await splits.next();
 		if (done) break;
 		// Empty lines take no memory.
@@ -46,8 +46,10 @@ function headingsOf(splitter: Splitter, rows: readonly FeedRow[]) {
 
 function firstLines(headings: readonly string[], rows: readonly FeedRow[]): string[][] {
 	return rows
-		.slice(0, SHOWN_LINES)
-		.map((row) => headings.map((heading) => shown(row.text(headingKey(heading)), SHOWN_TEXT)));
+		.slice(0, PREVIEW_LINES)
+		.map((row) =>
+			headings.map((heading) => excerpt(row.text(headingKey(heading)), PREVIEW_TEXT_LENGTH)),
+		);
 }
 
 function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
@@ -101,7 +103,7 @@ export async function openFeed(
 			return { ...opened, status: "mapping needed", missing, columns: present } as const;
 		}
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
-		const named = format === "xml" ? { ...KNOWN_COLUMNS, id: present.id ?? [] } : present;
+		const named = format === "xml" ? { ...STANDARD_COLUMNS, id: present.id ?? [] } : present;
 		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);
 		return {

@@ -6,11 +6,11 @@ import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
 import { Counts, Untold } from "~/features/imports/upload-page/result-parts";
-import { heldChangeText, type ShownRun } from "./shown-run";
+import { heldChangeText, type RunItem } from "./shown-run";
 
-const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";
+const isGood = ({ state }: RunItem) => state === "applied" || state === "unchanged";
 
-function toneOf(run: ShownRun): "good" | "bad" | "plain" {
+function toneOf(run: RunItem): "good" | "bad" | "plain" {
 	if (isGood(run)) return "good";
 	return run.state === "failed" || run.state === "held" ? "bad" : "plain";
 }
@@ -22,7 +22,7 @@ export function RunResult({
 	waiting,
 }: {
 	feedId: number;
-	run: ShownRun;
+	run: RunItem;
 	counts: Record<string, number>;
 	waiting: number;
 }) {
@@ -120,7 +120,7 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 	);
 }
 
-export function RunList({ feedId, runs }: { feedId: number; runs: readonly ShownRun[] }) {
+export function RunList({ feedId, runs }: { feedId: number; runs: readonly RunItem[] }) {
 	if (runs.length === 0) return <p className="text-muted">It has not run yet.</p>;
 	return (
 		<ul

@@ -63,7 +63,7 @@ export function namedCounts(counts: RunCounts): Record<string, number> {
 /** States whose counts are shown only if lines were read. */
 const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
 
-export function shownRun(run: RunSummary) {
+export function runItem(run: RunSummary) {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;
 	const isCounted = counts.lines > 0 || !WITHOUT_COUNTS.includes(state);
 	return {
@@ -79,7 +79,7 @@ export function shownRun(run: RunSummary) {
 	};
 }
 
-export type ShownRun = ReturnType<typeof shownRun>;
+export type RunItem = ReturnType<typeof runItem>;
 
 /**
  * Returns the effect of a held run on an offer in words: "£499.00 → £1.00", "New at £499.00", "£499.00, out of

@@ -129,8 +129,8 @@ async function readRuns(runs: ReturnType<typeof selectRuns>) {
 export type RunSummary = Awaited<ReturnType<typeof readRuns>>[number];
 
 export async function runsById(db: Db, ids: readonly (number | null)[]) {
-	const known = ids.filter((id) => id !== null);
-	const runs = known.length === 0 ? [] : await readRuns(selectRuns(db).where("id", "in", known));
+	const runIds = ids.filter((id) => id !== null);
+	const runs = runIds.length === 0 ? [] : await readRuns(selectRuns(db).where("id", "in", runIds));
 	return new Map(runs.map((run) => [run.id, run]));
 }
 

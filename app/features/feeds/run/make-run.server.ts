@@ -3,11 +3,11 @@ import { createReadStream } from "node:fs";
 import { constants, copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { OwnLease } from "db/leases/with-lease";
+import type { ActiveLease } from "db/leases/with-lease";
 import { makeFolder } from "db/make-folder";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
+import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
 import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
@@ -33,8 +33,8 @@ import {
 	inputDigest,
 	insertMerchants,
 	listMatchable,
-	readKnownLines,
 	readShopNames,
+	readStoredDecisions,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunOutcome, noCounts } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
@@ -66,7 +66,7 @@ export interface Run {
 	startedAt: Date;
 	now: () => Date;
 	isDue: boolean;
-	lease: OwnLease;
+	lease: ActiveLease;
 	file: { path: string } | undefined;
 	folder: string;
 	onLines: ((lines: number) => void) | undefined;
@@ -97,8 +97,8 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
 	}
 	const { address } = feed;
 	if (address === null) throw new UserError(400, "The feed's address was removed.");
-	const known = isApplied ? feed : { etag: null, lastModified: null };
-	const { etag, lastModified } = known;
+	const lastFetch = isApplied ? feed : { etag: null, lastModified: null };
+	const { etag, lastModified } = lastFetch;
 	const fetched = await fetchFeed({ address, etag, lastModified, file: path, signal });
 	if (fetched.status === "not-modified") return undefined;
 	const { status: _, bytes: __, ...validators } = fetched;
@@ -212,10 +212,10 @@ async function readPlan(
 	const collected = await collectLines(opened.batches, {
 		retailerId: feed.retailerId,
 		shops,
-		known: await readKnownLines(db, feed.id),
+		known: await readStoredDecisions(db, feed.id),
 		skus: new Set(models.map(({ sku }) => sku)),
 		match: createMatcher(models),
-		pricesOf: (skus) => listKnownPrices(db, skus, run.now()),
+		pricesOf: (skus) => listRecentPrices(db, skus, run.now()),
 		isLeftOut: leftOutRule(feed.leaveOut),
 		onLines: (lines) => {
 			run.lease.signal.throwIfAborted();

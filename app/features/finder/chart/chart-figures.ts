@@ -1,4 +1,4 @@
-import { type Asked, lagMs } from "~/features/finder/filters/filter-kinds";
+import { type FilterConditions, lagMs } from "~/features/finder/filters/filter-kinds";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ChartFigure } from "~/features/finder/views";
 
@@ -11,7 +11,7 @@ interface FigureUpwards {
 	/** Its name in "3 have no weight". */
 	lacking: string;
 	/** Returns null for a model that lacks it. */
-	of(model: FinderModel, asked: Asked): number | null;
+	of(model: FinderModel, conditions: FilterConditions): number | null;
 	text(figure: string): string;
 	isLowerBetter?: true;
 }

@@ -1,7 +1,7 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import type { FoundList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import type { ChosenModel } from "~/features/finder/picks/picks";
@@ -48,7 +48,7 @@ function priceOf(model: FinderModel) {
 }
 
 /** Returns the models to draw: all, or of too many the picks and those with the highest scores. */
-function drawnModels(list: FoundList, all: readonly Drawn[], picks: ReadonlySet<string>) {
+function drawnModels(list: FinderList, all: readonly Drawn[], picks: ReadonlySet<string>) {
 	if (all.length <= MAX_DOTS) return all;
 	const { catalogue } = list.served;
 	const byScore = catalogue.sortedBy("best", list.state.conditions);
@@ -59,7 +59,7 @@ function drawnModels(list: FoundList, all: readonly Drawn[], picks: ReadonlySet<
 }
 
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
-export async function finderChart(list: FoundList, chosen: readonly ChosenModel[]) {
+export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
 	const { served, state, found } = list;
 	const { conditions } = state;
 	const { catalogue } = served;

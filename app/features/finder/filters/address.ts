@@ -1,4 +1,4 @@
-import { FINDER_PATH, SAID } from "~/features/finder/finder-address";
+import { FINDER_PATH, SENTENCE_PARAMETER } from "~/features/finder/finder-address";
 import { DEFAULT_SORT, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
 import {
 	DEFAULT_VIEW,
@@ -9,12 +9,12 @@ import {
 } from "~/features/finder/views";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
-import { wholeNumber } from "./filter-kinds";
+import { integerDecoder } from "./filter-kinds";
 import {
 	type Conditions,
 	conditionsOf,
 	FILTER_LIST,
-	isAsked,
+	hasCondition,
 	NO_CONDITIONS,
 	valuesIn,
 } from "./filters";
@@ -31,11 +31,11 @@ const MAX_PAGE = 10_000;
 /** Reads a state from an address. Never throws: unreadable and unknown values are no condition. */
 export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
 	const sort = params.get("sort");
-	const page = wholeNumber(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
+	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
 	const view = decodeView(params);
 	const read = conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
-		conditions: conditionsOf((name, { none }) => (isAsked(read, name) ? read[name] : none)),
+		conditions: conditionsOf((name, { none }) => (hasCondition(read, name) ? read[name] : none)),
 		sort: FINDER_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
 		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
 		...view,
@@ -78,13 +78,14 @@ export function finderPath(
  * opens over any page, so its parameter may be anywhere and is kept, at the end, as is the sentence that led to the list.
  */
 export function canonicalQuery(search: string, state: FinderState): string | undefined {
-	const asked = [...new URLSearchParams(search)];
-	const isBeside = (parameter: string) => parameter === SEARCH_PARAMETER || parameter === SAID;
-	const own = asked.filter(([name]) => !isBeside(name));
+	const requestParams = [...new URLSearchParams(search)];
+	const isBeside = (parameter: string) =>
+		parameter === SEARCH_PARAMETER || parameter === SENTENCE_PARAMETER;
+	const listParams = requestParams.filter(([name]) => !isBeside(name));
 	const wanted = encodeFinder(state);
-	if (`?${new URLSearchParams(own)}` === (wanted || "?")) return undefined;
-	const beside = [SAID, SEARCH_PARAMETER].flatMap((parameter) =>
-		asked.filter(([name]) => name === parameter).slice(0, 1),
+	if (`?${new URLSearchParams(listParams)}` === (wanted || "?")) return undefined;
+	const beside = [SENTENCE_PARAMETER, SEARCH_PARAMETER].flatMap((parameter) =>
+		requestParams.filter(([name]) => name === parameter).slice(0, 1),
 	);
 	const query = new URLSearchParams([...new URLSearchParams(wanted), ...beside]).toString();
 	return query && `?${query}`;

@@ -9,7 +9,7 @@ export type SlugFilter = (typeof SLUG_FILTERS)[number];
 export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
 
 /** The conditions that rules of other filters depend on. */
-export interface Asked {
+export interface FilterConditions {
 	use: string | null;
 	res: readonly ResolutionClass[];
 	distance: number | null;
@@ -23,19 +23,19 @@ export interface Asked {
 }
 
 /** Returns true if 4K is requested: then a lag must be one at 4K. */
-export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
+export function asksFor4k({ res }: Pick<FilterConditions, "res">): boolean {
 	return res.includes("4k") || res.includes("native-4k");
 }
 
-export const lagMs = (model: FinderModel, asked: Asked) =>
-	asksFor4k(asked) ? model.inputLag4kMs : model.inputLagMs;
+export const lagMs = (model: FinderModel, conditions: FilterConditions) =>
+	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
 /** A figure that a rule needs. */
 interface Figure {
 	/** Its name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
-	of(model: FinderModel, asked: Asked): unknown;
+	of(model: FinderModel, conditions: FilterConditions): unknown;
 }
 
 /** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
@@ -112,11 +112,11 @@ export interface Filter<Value> {
 	chip(value: string, name: string | undefined): string;
 	control: Control;
 	/** Returns the test that models must pass. */
-	rule?(value: Value, asked: Asked): (model: FinderModel) => boolean;
+	rule?(value: Value, conditions: FilterConditions): (model: FinderModel) => boolean;
 	/** Returns true if the other conditions make this one meaningless; it is then no condition. */
-	isIdle?(asked: Asked): boolean;
+	isIdle?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
-	reads?: readonly (keyof Asked)[];
+	reads?: readonly (keyof FilterConditions)[];
 	figure?: FigureName;
 	/** Returns a second test, with the figure that it alone needs; undefined for values that need none. */
 	figureRule?(value: Value): FigureRule | undefined;
@@ -134,7 +134,7 @@ export interface ChoiceFilter<Value> extends Filter<Value> {
 	/** The options in order; without them, those are the slugs that the catalogue has. */
 	options?: readonly string[];
 	/** Returns the options that a model has. */
-	valuesOf(model: FinderModel, asked: Asked): readonly string[];
+	valuesOf(model: FinderModel, conditions: FilterConditions): readonly string[];
 	/** Returns an option's label in the form, unless the catalogue has a name for it. */
 	label(value: string): string;
 }
@@ -205,13 +205,13 @@ export const FLAG: Codec<boolean> = {
 };
 
 /** Returns a decoder of whole numbers from 1 to `most`, written in digits, or as "1,000" and after a sign such as "£". */
-export function wholeNumber(most: number, sign = "") {
+export function integerDecoder(max: number, sign = "") {
 	const written = new RegExp(`^${sign}(\\d{1,3}(?:,\\d{3}){1,9}|\\d{1,400})$`);
 	return ([text = ""]: readonly string[]): number | null => {
 		const [, digits] = written.exec(text.trim()) ?? [];
 		if (digits === undefined) return null;
 		const number = Number(digits.replaceAll(",", ""));
-		return number >= 1 && number <= most ? number : null;
+		return number >= 1 && number <= max ? number : null;
 	};
 }
 
@@ -224,7 +224,7 @@ export function numberFilter({
 	...own
 }: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule"> & {
 	text: (amount: string) => string;
-	holds?: (model: FinderModel, value: number, asked: Asked) => boolean;
+	holds?: (model: FinderModel, value: number, conditions: FilterConditions) => boolean;
 }): Filter<number | null> {
 	return {
 		...own,
@@ -232,32 +232,32 @@ export function numberFilter({
 		encode: ofOne,
 		chip: (value) => text(amount.format(Number(value))),
 		...(holds && {
-			rule: (value, asked) => (model) => value === null || holds(model, value, asked),
+			rule: (value, conditions) => (model) => value === null || holds(model, value, conditions),
 		}),
 	};
 }
 
 /** A filter by options; unless it has another, its rule is that a model has any of the chosen ones, or all with `isAll`. */
-export function choiceFilter<Value>(own: ChoiceFilter<Value>): ChoiceFilter<Value> {
-	const { isAll = false, valuesOf } = own;
+export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<Value> {
+	const { isAll = false, valuesOf } = filter;
 	return {
-		rule(value, asked) {
-			const chosen = own.encode(value);
+		rule(value, conditions) {
+			const chosen = filter.encode(value);
 			return (model) => {
-				const values = valuesOf(model, asked);
+				const values = valuesOf(model, conditions);
 				// A loop, because this runs for every model of the catalogue.
 				for (const one of chosen) if (values.includes(one) !== isAll) return !isAll;
 				return isAll;
 			};
 		},
-		...own,
+		...filter,
 	};
 }
 
 /** Chip and label of fixed options. */
 export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
-	const known = new Map<string, string>(Object.entries(texts));
-	const chip = (value: string) => known.get(value) ?? value;
+	const textsByOption = new Map<string, string>(Object.entries(texts));
+	const chip = (value: string) => textsByOption.get(value) ?? value;
 	return { chip, label: (value: string) => capital(chip(value)) };
 }
 

@@ -4,7 +4,7 @@ import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address";
 import { NEEDED_FIGURES } from "./filter-kinds";
-import { FILTER_LIST, keptOf, NO_CONDITIONS } from "./filters";
+import { carriedParamsOf, FILTER_LIST, NO_CONDITIONS } from "./filters";
 import { conditionTexts, lackingTexts, missingText } from "./texts";
 
 const NAMES = new Map([
@@ -100,11 +100,18 @@ describe("filters", () => {
 
 it("keeps the room and the years of use for links", () => {
 	const room = { distance: 2.8, screen: 100, room: "dark" } as const;
-	const kept = keptOf({ ...NO_CONDITIONS, ...room, years: 5, hours: 12, eco: true, max: 500 });
+	const kept = carriedParamsOf({
+		...NO_CONDITIONS,
+		...room,
+		years: 5,
+		hours: 12,
+		eco: true,
+		max: 500,
+	});
 	expect(String(new URLSearchParams(kept.map((one) => [...one])))).toBe(
 		"distance=2.8&screen=100&room=dark&years=5&hours=12&eco=1",
 	);
-	expect(keptOf(NO_CONDITIONS)).toEqual([]);
+	expect(carriedParamsOf(NO_CONDITIONS)).toEqual([]);
 });
 
 describe("lacking figures", () => {

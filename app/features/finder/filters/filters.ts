@@ -15,7 +15,7 @@ import {
 } from "~/features/catalogue/figures/figures";
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
 import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
-import type { Kept } from "~/features/catalogue/projector";
+import type { CarriedParams } from "~/features/catalogue/projector";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
@@ -38,12 +38,13 @@ import {
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { WEIGHTS_FILTER } from "./criteria";
 import {
-	type Asked,
 	type ChoiceFilter,
 	capital,
 	choiceFilter,
 	type Filter,
+	type FilterConditions,
 	FLAG,
+	integerDecoder,
 	lagMs,
 	numberFilter,
 	oneOption,
@@ -51,7 +52,6 @@ import {
 	optionTexts,
 	someOptions,
 	someSlugs,
-	wholeNumber,
 } from "./filter-kinds";
 import {
 	BAY_SIDES,
@@ -67,7 +67,6 @@ import {
 import {
 	ABOUT,
 	AT_LEAST,
-	AT_MOST,
 	amount,
 	DECIBELS,
 	figure,
@@ -83,6 +82,7 @@ import {
 	priceRange,
 	SIZE_RANGE,
 	TIME,
+	UPPER_BOUND,
 	wordsPattern,
 } from "./units";
 
@@ -170,7 +170,7 @@ const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|
 export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
 /** Returns the inches of the picture by which the light of a room is judged, the least of several sizes. */
-export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number {
+export function screenOf({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
 	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
 }
 
@@ -178,20 +178,20 @@ export function screenOf({ use, screen }: Pick<Asked, "use" | "screen">): number
 function isLit(
 	model: Pick<Figures, "lumens" | "throwRatioMin" | "throwRatioMax">,
 	light: RoomLight,
-	asked: Asked,
+	conditions: FilterConditions,
 ): boolean {
 	const { lumens } = model;
 	if (lumens === null) return false;
 	const inches = judgedInches(
 		throwRatios(model),
-		asked,
-		screenOf({ use: asked.use, screen: null }),
+		conditions,
+		screenOf({ use: conditions.use, screen: null }),
 	);
 	return lumens >= willDoLumens(light, inches);
 }
 
 /** Returns the wanted sizes of the picture, in inches; null if none is given. */
-function sizesOf({ screen, screenmax }: Asked): Range | null {
+function sizesOf({ screen, screenmax }: FilterConditions): Range | null {
 	return screen === null ? null : { min: screen, max: Math.max(screen, screenmax ?? screen) };
 }
 
@@ -250,7 +250,7 @@ export const FILTERS = {
 	}),
 	min: numberFilter({
 		means: "Whole pounds, with delivery where it is known.",
-		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
+		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `from £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
 		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
@@ -270,7 +270,7 @@ export const FILTERS = {
 	}),
 	max: numberFilter({
 		means: "Whole pounds, with delivery where it is known.",
-		decode: wholeNumber(MAX_POUNDS, "£?\\s?"),
+		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `up to £${pounds}`,
 		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
 		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
@@ -279,7 +279,7 @@ export const FILTERS = {
 			{
 				// "under £600", "max 600 quid", "up to 1k"
 				pattern: wordsPattern(
-					String.raw`(?:${AT_MOST})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
+					String.raw`(?:${UPPER_BOUND})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
 				),
 				read(groups) {
 					const price = figure(groups, "price");
@@ -337,7 +337,7 @@ export const FILTERS = {
 	}),
 	lumens: numberFilter({
 		means: "At least so many.",
-		decode: wholeNumber(MAX_LUMENS),
+		decode: integerDecoder(MAX_LUMENS),
 		text: (lumens) => `${lumens}+ lumens`,
 		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
 		figure: "brightness",
@@ -350,7 +350,7 @@ export const FILTERS = {
 		measures: [
 			{
 				// Read, but sets no condition: no shopper wants less light than "under 3,000 lumens".
-				pattern: wordsPattern(String.raw`(?:${AT_MOST})\s?${amount("light")}\s?${LUMENS}`),
+				pattern: wordsPattern(String.raw`(?:${UPPER_BOUND})\s?${amount("light")}\s?${LUMENS}`),
 			},
 			{
 				// "4,000+ lm", "at least 3000 ansi lumens", "2000-3000 lumens"
@@ -363,9 +363,9 @@ export const FILTERS = {
 	}),
 	lag: numberFilter({
 		means: "At most so many milliseconds.",
-		decode: wholeNumber(MAX_LAG_MS),
+		decode: integerDecoder(MAX_LAG_MS),
 		text: (ms) => `lag up to ${ms} ms`,
-		holds: (model, most, asked) => (lagMs(model, asked) ?? Number.NaN) <= most,
+		holds: (model, max, conditions) => (lagMs(model, conditions) ?? Number.NaN) <= max,
 		reads: ["res"],
 		figure: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
@@ -377,7 +377,7 @@ export const FILTERS = {
 			{
 				// "under 20 ms lag", "lag below 16.7ms"
 				pattern: wordsPattern(
-					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${AT_MOST}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
+					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
 				),
 				read: (groups) => positive(Math.ceil(figure(groups, "lag"))),
 			},
@@ -404,12 +404,12 @@ export const FILTERS = {
 		means: "Metres from lens to wall, 0.1 to 30.",
 		decode: ([text]) => decodeDistance(text),
 		text: (length) => `${length} m to the wall`,
-		holds(model, distance, asked) {
+		holds(model, distance, conditions) {
 			const ratios = throwRatios(model);
-			const { distancemax, nearer } = asked;
+			const { distancemax, nearer } = conditions;
 			const distances = distancesOf({ distance, distancemax });
 			if (ratios === null || distances === null) return false;
-			return fitsSizes(sizesOf(asked), distances, ratios, nearer);
+			return fitsSizes(sizesOf(conditions), distances, ratios, nearer);
 		},
 		reads: ["screen", "nearer", "screenmax", "distancemax"],
 		figure: "throwRatio",
@@ -432,14 +432,14 @@ export const FILTERS = {
 			{
 				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
 				pattern: wordsPattern(
-					String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?(?<length>${FEET})(?![\s-]${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read: ({ length }) => decodeDistance(length),
 			},
 			{
 				// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
 				pattern: wordsPattern(
-					String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					String.raw`(?:(?:from|at|${ABOUT}|${UPPER_BOUND})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?! ${PICTURE})(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
 				),
 				read({ length = "", unit = "" }) {
 					const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
@@ -486,9 +486,9 @@ export const FILTERS = {
 		...optionTexts(ROOM_TEXTS),
 		means: "dark, curtains, lit or daylight.",
 		options: ROOM_LIGHTS,
-		valuesOf: (model, asked) => ROOM_LIGHTS.filter((light) => isLit(model, light, asked)),
+		valuesOf: (model, conditions) => ROOM_LIGHTS.filter((light) => isLit(model, light, conditions)),
 		// As the options say, without computing all of them for each model.
-		rule: (light, asked) => (model) => light === null || isLit(model, light, asked),
+		rule: (light, conditions) => (model) => light === null || isLit(model, light, conditions),
 		reads: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
 		figure: "brightness",
 		control: {
@@ -556,9 +556,9 @@ export const FILTERS = {
 	}),
 	noise: numberFilter({
 		means: "At most so many dB, in the normal mode.",
-		decode: wholeNumber(MAX_DECIBELS),
+		decode: integerDecoder(MAX_DECIBELS),
 		text: (decibels) => `noise up to ${decibels} dB`,
-		holds: ({ noiseDb }, most) => (noiseDb ?? Number.NaN) <= most,
+		holds: ({ noiseDb }, max) => (noiseDb ?? Number.NaN) <= max,
 		figure: "noiseDb",
 		control: {
 			kind: "number",
@@ -576,7 +576,7 @@ export const FILTERS = {
 			{
 				// "quieter than 30 dB", "fan noise below 28.5 dB(A)"
 				pattern: wordsPattern(
-					String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${AT_MOST}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
+					String.raw`(?:(?:fan )?noise(?: level)?(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT}|quieter than|not? louder than)\s?)?(?<noise>\d{1,3}(?:[.,]\d)?)\s?${DECIBELS}(?: or (?:less|quieter|lower|below|under)| max(?:imum)?| tops)?(?: (?:of )?(?:fan )?noise)?`,
 				),
 				read: ({ noise = "" }) => positive(Math.ceil(Number(noise.replace(",", ".")))),
 			},
@@ -586,7 +586,7 @@ export const FILTERS = {
 		means: "At most so many kilograms, such as 2.5.",
 		decode: ([text]) => decodeKilograms(text),
 		text: (kilograms) => `up to ${kilograms} kg`,
-		holds: ({ weightKg }, most) => (weightKg ?? Number.NaN) <= most,
+		holds: ({ weightKg }, max) => (weightKg ?? Number.NaN) <= max,
 		figure: "weight",
 		control: {
 			kind: "number",
@@ -604,7 +604,7 @@ export const FILTERS = {
 			{
 				// "under 2 kg", "weighs less than 2.5kg", "900 g", "lighter than 5 lbs"
 				pattern: wordsPattern(
-					String.raw`(?:weigh(?:s|ing)? )?(?:(?:${AT_MOST}|${ABOUT}|lighter than|not? heavier than)\s?)?(?:(?<kg>\d{1,3}(?:[.,]\d{1,3})?)\s?${KILOGRAMS}|(?<g>\d{3,5})\s?(?:g|grams?)|(?<lb>\d{1,3}(?:[.,]\d{1,2})?)\s?lbs?)(?: or (?:less|lighter|below|under)| max(?:imum)?| tops)?`,
+					String.raw`(?:weigh(?:s|ing)? )?(?:(?:${UPPER_BOUND}|${ABOUT}|lighter than|not? heavier than)\s?)?(?:(?<kg>\d{1,3}(?:[.,]\d{1,3})?)\s?${KILOGRAMS}|(?<g>\d{3,5})\s?(?:g|grams?)|(?<lb>\d{1,3}(?:[.,]\d{1,2})?)\s?lbs?)(?: or (?:less|lighter|below|under)| max(?:imum)?| tops)?`,
 				),
 				read({ kg, g, lb = "" }) {
 					if (kg !== undefined) return decodeKilograms(kg);
@@ -617,7 +617,7 @@ export const FILTERS = {
 	}),
 	battery: numberFilter({
 		means: "At least so many minutes on the battery.",
-		decode: wholeNumber(MAX_MINUTES),
+		decode: integerDecoder(MAX_MINUTES),
 		text: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
 		figure: "batteryMinutes",
@@ -653,7 +653,7 @@ export const FILTERS = {
 	}),
 	warranty: numberFilter({
 		means: "At least so many years of warranty.",
-		decode: wholeNumber(MAX_WARRANTY_YEARS),
+		decode: integerDecoder(MAX_WARRANTY_YEARS),
 		text: (years) => `${years}+ years of warranty`,
 		holds: ({ warrantyYears }, least) => (warrantyYears ?? Number.NaN) >= least,
 		figure: "warrantyYears",
@@ -783,17 +783,21 @@ export function valuesIn(conditions: Conditions, name: FilterName): readonly str
 	return isIdle?.(conditions) ? [] : encode(conditions[name]);
 }
 
-export function isAsked(conditions: Conditions, name: FilterName): boolean {
+export function hasCondition(conditions: Conditions, name: FilterName): boolean {
 	return valuesIn(conditions, name).length > 0;
 }
 
 /** Returns the parameters of the visitor's room and years of use. */
-export function keptOf(conditions: Conditions): Kept {
+export function carriedParamsOf(conditions: Conditions): CarriedParams {
 	const { room: light } = conditions;
 	return [...roomParameters(roomOf({ ...conditions, light })), ...usageParameters(conditions)];
 }
 
 /** Returns the use that costs are added up for; what is not asked is as usual. */
-export function usageOf({ years, hours, eco }: Pick<Asked, "years" | "hours" | "eco">): Usage {
+export function usageOf({
+	years,
+	hours,
+	eco,
+}: Pick<FilterConditions, "years" | "hours" | "eco">): Usage {
 	return { years: years ?? USUAL_USAGE.years, hours: hours ?? USUAL_USAGE.hours, eco };
 }

@@ -45,11 +45,11 @@ export interface Removal {
 export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 	const all = conditionTexts(conditions, nameOf);
 	return FILTER_LIST.flatMap(([param, { none, isAll }]): Removal[] => {
-		const own = all.filter((condition) => condition.param === param);
-		if (own.length === 0) return [];
-		if (!isAll) return [{ param, texts: own.map(({ text }) => text), left: none }];
-		return own.map(({ value, text }) => {
-			const left = own.flatMap((other) => (other.value === value ? [] : other.value));
+		const paramConditions = all.filter((condition) => condition.param === param);
+		if (paramConditions.length === 0) return [];
+		if (!isAll) return [{ param, texts: paramConditions.map(({ text }) => text), left: none }];
+		return paramConditions.map(({ value, text }) => {
+			const left = paramConditions.flatMap((other) => (other.value === value ? [] : other.value));
 			return { param, texts: [text], left };
 		});
 	});

@@ -13,7 +13,7 @@ export const pounds = (name: string) =>
 /** A length such as 2.8 or 2,8. */
 export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
-export const AT_MOST =
+export const UPPER_BOUND =
 	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price| budget)?(?: of| is)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|moins de|<=?";
 export const AT_LEAST =
 	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|(?:greater|larger|bigger|higher) than|gro(?:ss|ß)er als|mehr als|uber|mindestens|groter dan|meer dan|minstens|plus de|>=?";
@@ -40,7 +40,7 @@ export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${sourc
 
 /** "60 people", "about 100 guests": an audience for whom a picture must be large, and so bright. */
 export const AUDIENCE = wordsPattern(
-	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?(?:[2-9]\d|[1-9]\d{2,3})\s?(?:people|persons?|guests|seats|pupils|students|viewers)`,
+	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?(?:[2-9]\d|[1-9]\d{2,3})\s?(?:people|persons?|guests|seats|pupils|students|viewers)`,
 );
 
 /** "12 of them", "2x", "aged 9", "a 9-year-old": how many, and for whom. */
@@ -50,7 +50,7 @@ export const QUANTITIES = wordsPattern(
 
 /** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
 export const OTHER_FIGURES = wordsPattern(
-	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
+	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${UPPER_BOUND}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );
 
 /** Returns the number of a group of `amount`; 0 if it did not match. */
@@ -91,9 +91,9 @@ export const SIZE_RANGE = wordsPattern(
 export function priceRange(groups: Groups): { low: number | null; high: number | null } {
 	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
 	const high = figure(groups, "high");
-	const typed = figure(groups, "low");
+	const lowFigure = figure(groups, "low");
 	// In "1-2k" the thousands apply to both.
-	const low = groups.highk !== undefined && typed < 100 ? typed * 1000 : typed;
+	const low = groups.highk !== undefined && lowFigure < 100 ? lowFigure * 1000 : lowFigure;
 	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
 	return { low: Math.min(low, high), high: Math.max(low, high) };
 }

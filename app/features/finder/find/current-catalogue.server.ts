@@ -59,13 +59,13 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	);
 	await othersTurn();
 	const { use, brand, feature } = catalogue.options;
-	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
+	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
 	const tagNames = new Map<string, Promise<string>>();
 	const currentSlug: CurrentSlug = (filter, slug) => {
-		const current = known[filter].has(slug) ? slug : successors[filter].get(slug);
-		return current !== undefined && known[filter].has(current) ? current : null;
+		const current = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
+		return current !== undefined && existingSlugs[filter].has(current) ? current : null;
 	};
 	return {
 		catalogue,

@@ -13,7 +13,7 @@ import { reachesFloors } from "~/features/finder/floors";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../tests/support/random";
-import { type Found, find } from "./find";
+import { type FindResult, find } from "./find";
 import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -158,7 +158,7 @@ function held(conditions: Conditions): number[] {
 	return models.flatMap((model) => (isHeld(model) ? model.id : [])).sort((a, b) => a - b);
 }
 
-function lackingIn(conditions: Conditions): Found["lacking"] {
+function lackingIn(conditions: Conditions): FindResult["lacking"] {
 	const counts: Record<string, number> = {};
 	for (const model of models) {
 		for (const figure of new Set(lacks(model, conditions))) {

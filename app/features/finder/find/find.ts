@@ -1,7 +1,7 @@
 import {
-	type Asked,
 	FIGURES,
 	type FigureName,
+	type FilterConditions,
 	NEEDED_FIGURES,
 } from "~/features/finder/filters/filter-kinds";
 import {
@@ -11,7 +11,7 @@ import {
 	FILTERS,
 	type FilterName,
 	filterOf,
-	isAsked,
+	hasCondition,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
@@ -62,18 +62,18 @@ interface Test {
 function judgeOf(
 	{ models }: FinderCatalogue,
 	{ figure, holds }: Test,
-	asked: Conditions,
-	kept: Uint8Array | undefined,
+	conditions: Conditions,
+	cachedVerdicts: Uint8Array | undefined,
 ) {
 	const judge = (place: Place): Verdict => {
 		const model = models[place];
 		if (model && holds(model)) return HOLDS;
-		return model && lacksFigure(model, figure, asked) ? LACKS : FAILS;
+		return model && lacksFigure(model, figure, conditions) ? LACKS : FAILS;
 	};
-	if (!kept) return judge;
+	if (!cachedVerdicts) return judge;
 	return (place: Place): number => {
-		const verdict = kept[place] || judge(place);
-		kept[place] = verdict;
+		const verdict = cachedVerdicts[place] || judge(place);
+		cachedVerdicts[place] = verdict;
 		return verdict;
 	};
 }
@@ -83,24 +83,28 @@ function rulesOf(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	matching: Matching,
-	isKept = true,
+	isCached = true,
 ): Rule[] {
 	const rules = matching ? [wordsRule(catalogue, matching)] : [];
 	for (const [name, filter] of FILTER_LIST) {
 		const { figure, reads = [] } = filter;
-		if (!isAsked(conditions, name)) continue;
+		if (!hasCondition(conditions, name)) continue;
 		const decisive = [name, ...reads].map((read) => [read, conditions[read]]);
 		// A rule sees no other conditions: kept verdicts are those of these ones.
-		const asked: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
+		const ruleConditions: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
 		const tests: Test[] = [];
-		const holds = filter.rule?.(asked[name], asked);
+		const holds = filter.rule?.(ruleConditions[name], ruleConditions);
 		if (holds) tests.push({ figure, holds });
-		const ofFigure = filter.figureRule?.(asked[name]);
+		const ofFigure = filter.figureRule?.(ruleConditions[name]);
 		if (ofFigure) tests.push(ofFigure);
 		for (const test of tests) {
 			const key = JSON.stringify([name, decisive, test === ofFigure]);
-			const kept = isKept ? catalogue.verdictsOf(key) : undefined;
-			rules.push({ name, figure: test.figure, verdict: judgeOf(catalogue, test, asked, kept) });
+			const cachedVerdicts = isCached ? catalogue.verdictsOf(key) : undefined;
+			rules.push({
+				name,
+				figure: test.figure,
+				verdict: judgeOf(catalogue, test, ruleConditions, cachedVerdicts),
+			});
 		}
 	}
 	return rules;
@@ -111,8 +115,12 @@ function reads({ name }: Rule, other: FilterName): boolean {
 	return filterOf(name).reads?.some((read) => read === other) === true;
 }
 
-function lacksFigure(model: FinderModel, figure: FigureName | undefined, asked: Asked): boolean {
-	return figure !== undefined && FIGURES[figure].of(model, asked) === null;
+function lacksFigure(
+	model: FinderModel,
+	figure: FigureName | undefined,
+	conditions: FilterConditions,
+): boolean {
+	return figure !== undefined && FIGURES[figure].of(model, conditions) === null;
 }
 
 /** Returns the models of a list, with those that lack a figure if they are included. */
@@ -161,8 +169,8 @@ function facetCounts(
 		const candidates = isRead ? listed(all, rules.filter(isFixed), conditions) : pool;
 		return catalogue.options[facet].map((option) => {
 			const chosen = { ...conditions, [facet]: decode([option], (_, slug) => slug) };
-			const own = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
-			return [option, countListed(candidates, own, chosen)];
+			const facetRules = rulesOf(catalogue, chosen, null).filter((rule) => !isFixed(rule));
+			return [option, countListed(candidates, facetRules, chosen)];
 		});
 	}
 	const counted = modelsOf(pool);
@@ -212,22 +220,22 @@ export function find(
 	const counts = needed.map((figure) => {
 		return [figure, lacking.filter((place) => isMissing(place, figure)).length] as const;
 	});
-	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
-	let wholeModels: readonly FinderModel[] | undefined;
+	const listPlaces = conditions.unknown ? [...meeting, ...lacking] : meeting;
+	let listModels: readonly FinderModel[] | undefined;
 	const modelsOf = (places: readonly Place[]) => {
-		if (places !== whole) return catalogue.modelsAt(places, NO_CONDITIONS);
-		wholeModels ??= catalogue.modelsAt(whole, NO_CONDITIONS);
-		return wholeModels;
+		if (places !== listPlaces) return catalogue.modelsAt(places, NO_CONDITIONS);
+		listModels ??= catalogue.modelsAt(listPlaces, NO_CONDITIONS);
+		return listModels;
 	};
 	return {
 		/** In order; models that lack a figure, if they are included, come after the others. */
-		ids: whole.map((place) => models[place]?.id ?? 0),
-		total: whole.length,
+		ids: listPlaces.map((place) => models[place]?.id ?? 0),
+		total: listPlaces.length,
 		/** Number of models that meet all other conditions and lack a figure, by figures that any lacks. */
 		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
 		countFacet(facet: Facet) {
 			const beside = FILTERS[facet].isAll ? [] : (excluded.get(facet) ?? []);
-			const pool = beside.length === 0 ? whole : [...whole, ...beside];
+			const pool = beside.length === 0 ? listPlaces : [...listPlaces, ...beside];
 			return facetCounts(facet, catalogue, rules, conditions, pool, modelsOf);
 		},
 		/** Returns the models that lack no figure and meet all conditions, or all but the highest price, as they are listed. */
@@ -248,7 +256,7 @@ export function find(
 	};
 }
 
-export type Found = ReturnType<typeof find>;
+export type FindResult = ReturnType<typeof find>;
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
 export function modelsMeeting(
@@ -264,7 +272,7 @@ export function modelsMeeting(
 }
 
 /** Counts the models of a list. */
-export function countFound(
+export function countMatches(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	matching: Matching,
@@ -274,7 +282,7 @@ export function countFound(
 }
 
 /** No condition has more rules: its own, and one that depends on it. */
-const MOST_RULES = 2;
+const MAX_RULES = 2;
 
 /**
  * Returns a function that prepares to count the models of lists which differ from one in the condition of a single
@@ -293,15 +301,15 @@ export function countsBeside(
 			const verdict = rule.verdict(place);
 			if (verdict === HOLDS || (conditions.unknown && verdict === LACKS)) continue;
 			failed.push(rule);
-			if (failed.length > MOST_RULES) break;
+			if (failed.length > MAX_RULES) break;
 		}
-		if (failed.length <= MOST_RULES) near.push({ place, failed });
+		if (failed.length <= MAX_RULES) near.push({ place, failed });
 	}
 	return (name: FilterName) => {
-		const isOwn = (rule: Rule) => rule.name === name || reads(rule, name);
-		const pool = near.flatMap(({ place, failed }) => (failed.every(isOwn) ? [place] : []));
+		const isOfFilter = (rule: Rule) => rule.name === name || reads(rule, name);
+		const pool = near.flatMap(({ place, failed }) => (failed.every(isOfFilter) ? [place] : []));
 		const words = name === "q" ? null : matching;
 		return (changed: Conditions) =>
-			countListed(pool, rulesOf(catalogue, changed, words).filter(isOwn), changed);
+			countListed(pool, rulesOf(catalogue, changed, words).filter(isOfFilter), changed);
 	};
 }

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
 import { pick } from "~/features/catalogue/pick";
 import {
-	type Asked,
 	asksFor4k,
+	type FilterConditions,
 	lagMs,
 	type SlugFilter,
 } from "~/features/finder/filters/filter-kinds";
@@ -12,7 +12,7 @@ import {
 	type Conditions,
 	type Facet,
 	FILTERS,
-	isAsked,
+	hasCondition,
 	NO_CONDITIONS,
 	usageOf,
 } from "~/features/finder/filters/filters";
@@ -35,7 +35,10 @@ type FigureSort = Exclude<FinderSort, "best">;
 
 /** Numbers to sort by, ascending; null is last. */
 const SORT_KEYS: Readonly<
-	Record<FigureSort, (model: FinderModel, asked: Asked, rate: Rate) => number | null>
+	Record<
+		FigureSort,
+		(model: FinderModel, conditions: FilterConditions, rate: Rate) => number | null
+	>
 > = {
 	newest: ({ launchYear }) => launchYear && -launchYear,
 	"price-low": ({ pricePence }) => pricePence || null,
@@ -46,18 +49,19 @@ const SORT_KEYS: Readonly<
 	quietest: ({ noiseDb }) => noiseDb,
 	contrast: ({ nativeContrast }) => nativeContrast && -nativeContrast,
 	warranty: ({ warrantyYears }) => warrantyYears && -warrantyYears,
-	cost: (model, asked, rate) => costOf(model, usageOf(asked), rate?.pencePerKwh ?? null).total,
+	cost: (model, conditions, rate) =>
+		costOf(model, usageOf(conditions), rate?.pencePerKwh ?? null).total,
 };
 
 function sorted(
 	models: readonly FinderModel[],
 	sort: FigureSort,
-	asked: Asked,
+	conditions: FilterConditions,
 	rate: Rate,
 ): { model: FinderModel; place: Place }[] {
 	const keyOf = SORT_KEYS[sort];
 	const keyed = models.map((model, place) => {
-		return { model, place, key: keyOf(model, asked, rate) ?? Infinity };
+		return { model, place, key: keyOf(model, conditions, rate) ?? Infinity };
 	});
 	return keyed.sort((a, b) => {
 		if (a.key !== b.key) return a.key < b.key ? -1 : 1;
@@ -107,23 +111,24 @@ function barredFamiliesFor(
 }
 
 /** Upper limit of the states whose scores are kept beside those of each use: each has some numbers for each model. */
-const KEPT_SCORES = 8;
+const MAX_CACHED_SCORES = 8;
 
 /** Returns true if scores are those of the use alone, which the cards of every page show. */
 function isPlain(conditions: Conditions): boolean {
-	return SCORE_CONDITIONS.every((name) => name === "use" || !isAsked(conditions, name));
+	return SCORE_CONDITIONS.every((name) => name === "use" || !hasCondition(conditions, name));
 }
 
 /** Counts the options that models have; an option that no model has is missing. */
 export function countOptions(
 	models: readonly FinderModel[],
 	facet: Facet,
-	asked: Asked,
+	conditions: FilterConditions,
 ): ReadonlyMap<string, number> {
 	const { valuesOf } = FILTERS[facet];
 	const counts = new Map<string, number>();
 	for (const model of models) {
-		for (const value of valuesOf(model, asked)) counts.set(value, (counts.get(value) ?? 0) + 1);
+		for (const value of valuesOf(model, conditions))
+			counts.set(value, (counts.get(value) ?? 0) + 1);
 	}
 	return counts;
 }
@@ -149,9 +154,9 @@ export function finderCatalogue(
 	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
 	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
-	const placesBy = (sort: FigureSort, asked: Asked): readonly Place[] =>
-		sorted(models, sort, asked, rate).map(({ place }) => place);
-	const cheapestByState = new LRUCache<string, readonly Place[]>({ max: KEPT_SCORES });
+	const placesBy = (sort: FigureSort, conditions: FilterConditions): readonly Place[] =>
+		sorted(models, sort, conditions, rate).map(({ place }) => place);
+	const cheapestByState = new LRUCache<string, readonly Place[]>({ max: MAX_CACHED_SCORES });
 	const at4k: FinderModel[] = [];
 	const useModels = new Map<string | null, readonly FinderModel[]>([[null, models]]);
 	const modelsOfUse = (use: string | null): readonly FinderModel[] => {
@@ -163,7 +168,7 @@ export function finderCatalogue(
 	const bestMatches = new WeakMap<Scores, readonly Place[]>();
 	const worstFigures = new Map<string, number | undefined>();
 	const plainScores = new Map<string | null, Scores>();
-	const scoresByState = new LRUCache<string, Scores>({ max: KEPT_SCORES });
+	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_SCORES });
 	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
 	const verdicts = new LRUCache<string, Uint8Array>({
 		maxSize: MAX_VERDICT_BYTES,
@@ -248,8 +253,8 @@ export function finderCatalogue(
 	 */
 	function bestMatch(conditions: Conditions): readonly Place[] {
 		const ofUse = scores(conditions);
-		const kept = bestMatches.get(ofUse);
-		if (kept) return kept;
+		const cachedPlaces = bestMatches.get(ofUse);
+		if (cachedPlaces) return cachedPlaces;
 		const { use } = conditions;
 		const hasFloor = floors(conditions);
 		// Typed numbers are sorted several times as fast: group and score decide, then the place.
@@ -271,13 +276,17 @@ export function finderCatalogue(
 		orders.set("price-low", plain);
 		if (use === null) return plain;
 		const kind = scoredUse(useTexts.get(use) ?? use);
-		const asked: Conditions = { ...conditions, room: null };
-		const key = JSON.stringify(["price-low", use, kinds, distance, asksFor4k(asked)]);
-		const kept = cheapestByState.get(key);
-		if (kept) return kept;
+		const roomlessConditions: Conditions = { ...conditions, room: null };
+		const key = JSON.stringify(["price-low", use, kinds, distance, asksFor4k(roomlessConditions)]);
+		const cachedPlaces = cheapestByState.get(key);
+		if (cachedPlaces) return cachedPlaces;
 		const isSuiting = (place: Place) => {
 			const model = models[place];
-			return model !== undefined && model.pricePence > 0 && reachesFloors(model, asked, kind);
+			return (
+				model !== undefined &&
+				model.pricePence > 0 &&
+				reachesFloors(model, roomlessConditions, kind)
+			);
 		};
 		const suiting = plain.filter(isSuiting);
 		const among = new Set(suiting);
@@ -287,13 +296,13 @@ export function finderCatalogue(
 	}
 
 	/** Returns the places of all models in an order; lags are those at 4K if 4K is requested. */
-	function sortedBy(sort: FinderSort, asked: Conditions): readonly Place[] {
-		if (sort === "best") return bestMatch(asked);
-		if (sort === "price-low") return cheapest(asked);
+	function sortedBy(sort: FinderSort, conditions: Conditions): readonly Place[] {
+		if (sort === "best") return bestMatch(conditions);
+		if (sort === "price-low") return cheapest(conditions);
 		// Too many uses to keep an order for each.
-		if (sort === "cost") return placesBy(sort, asked);
-		const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
-		const ordered = orders.get(order) ?? placesBy(sort, asked);
+		if (sort === "cost") return placesBy(sort, conditions);
+		const order = sort === "lag" && asksFor4k(conditions) ? "lag at 4K" : sort;
+		const ordered = orders.get(order) ?? placesBy(sort, conditions);
 		orders.set(order, ordered);
 		return ordered;
 	}
@@ -315,8 +324,8 @@ export function finderCatalogue(
 		pickRules,
 		sortedBy,
 		/** Returns models by their places; if 4K is requested, each with its lag at 4K. */
-		modelsAt(places: readonly Place[], asked: Asked) {
-			const isAt4k = asksFor4k(asked);
+		modelsAt(places: readonly Place[], conditions: FilterConditions) {
+			const isAt4k = asksFor4k(conditions);
 			return places.flatMap((place) => {
 				const model = models[place];
 				if (!model || !isAt4k) return model ?? [];
@@ -326,9 +335,9 @@ export function finderCatalogue(
 		},
 		/** Verdicts of a rule by place, kept between lists, which share most conditions; empty for a new `key`. */
 		verdictsOf(key: string) {
-			const kept = verdicts.get(key) ?? new Uint8Array(models.length);
-			verdicts.set(key, kept);
-			return kept;
+			const cachedVerdicts = verdicts.get(key) ?? new Uint8Array(models.length);
+			verdicts.set(key, cachedVerdicts);
+			return cachedVerdicts;
 		},
 	};
 }

@@ -54,11 +54,11 @@ export function FilterField(props: FieldProps) {
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
-		const ownLabel = (value: string) => capital(chip(value, namesFrom(options)("brand", value)));
+		const chipLabel = (value: string) => capital(chip(value, namesFrom(options)("brand", value)));
 		return (control.label === undefined ? values : ["1"]).map((value) => (
 			<label key={value}>
 				<input type="checkbox" name={name} value={value} defaultChecked={values.includes(value)} />
-				{control.label ?? ownLabel(value)}
+				{control.label ?? chipLabel(value)}
 			</label>
 		));
 	}

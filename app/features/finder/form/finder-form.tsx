@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { asTool } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
 import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
-import { type FilterName, isAsked, valuesIn } from "~/features/finder/filters/filters";
+import { type FilterName, hasCondition, valuesIn } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { DEFAULT_SORT } from "~/features/finder/sorts";
 import { viewParameters } from "~/features/finder/views";
@@ -41,10 +41,10 @@ export function FinderForm({
 	const isHydrated = useHydrated();
 
 	// Links change conditions too; the fields follow the address, and unsent changes are dropped.
-	const shown = useRef(query);
+	const lastQuery = useRef(query);
 	useEffect(() => {
-		if (shown.current === query) return;
-		shown.current = query;
+		if (lastQuery.current === query) return;
+		lastQuery.current = query;
 		// The order follows it by itself.
 		const order = form.current?.elements.namedItem("sort");
 		const chosen = order instanceof HTMLSelectElement && order.value;
@@ -92,7 +92,7 @@ export function FinderForm({
 				<Group
 					key={title}
 					title={title}
-					open={OPEN_GROUPS.includes(title) || names.some((name) => isAsked(conditions, name))}
+					open={OPEN_GROUPS.includes(title) || names.some((name) => hasCondition(conditions, name))}
 				>
 					{fields(names)}
 				</Group>

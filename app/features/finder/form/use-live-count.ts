@@ -38,7 +38,7 @@ export type LiveCount = Awaited<ReturnType<typeof countAt>>;
  * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `shown` is
  * the query of the list on the page.
  */
-export function useLiveCount(shown: string) {
+export function useLiveCount(listQuery: string) {
 	const [live, setLive] = useState<LiveCount>();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const asking = useRef<AbortController>();
@@ -53,7 +53,7 @@ export function useLiveCount(shown: string) {
 	useEffect(() => {
 		setLive(undefined);
 		return stop;
-	}, [shown, stop]);
+	}, [listQuery, stop]);
 
 	const recount = useCallback(
 		(form: HTMLFormElement) => {
@@ -64,8 +64,8 @@ export function useLiveCount(shown: string) {
 				countAt(conditionsQuery(stateOf(queryOfForm(form))), controller.signal)
 					// The form works without its counts.
 					.catch(() => undefined)
-					.then((found) => {
-						if (!controller.signal.aborted) setLive(found);
+					.then((counts) => {
+						if (!controller.signal.aborted) setLive(counts);
 					});
 			}, PAUSE_MS);
 		},

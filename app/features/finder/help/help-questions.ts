@@ -1,5 +1,5 @@
 import { encodeFinder, stateOf } from "~/features/finder/filters/address";
-import { type CurrentSlug, wholeNumber } from "~/features/finder/filters/filter-kinds";
+import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
 import { type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 
@@ -66,7 +66,7 @@ function questionPath(number: number, conditions: URLSearchParams): string {
 
 /** Returns the number of a question in a parameter; the first for any other text. */
 function numberIn(text: string | null): number {
-	return wholeNumber(HELP_QUESTIONS.length)([text ?? ""]) ?? 1;
+	return integerDecoder(HELP_QUESTIONS.length)([text ?? ""]) ?? 1;
 }
 
 /** A question as its screen shows it. */
@@ -104,7 +104,7 @@ export function helpAt(
 			: questionPath(number + 1, conditions);
 		return { leadsTo };
 	}
-	const isOwn = (name: string) => fields.some((field) => field.name === name);
+	const isQuestionField = (name: string) => fields.some((field) => field.name === name);
 	return {
 		screen: {
 			number,
@@ -114,7 +114,7 @@ export function helpAt(
 			errors: isAnswered
 				? Object.fromEntries(unread.map(({ name, message }) => [name, [message]]))
 				: {},
-			carried: [...conditions].filter(([name]) => !isOwn(name)),
+			carried: [...conditions].filter(([name]) => !isQuestionField(name)),
 			back: number === 1 ? null : questionPath(number - 1, conditions),
 		},
 	};

@@ -11,7 +11,7 @@ import {
 import { type Removal, removals } from "~/features/finder/filters/texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { countsBeside } from "~/features/finder/find/find";
-import type { FoundList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-projectors.server";
 import { distancesOf } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
@@ -26,10 +26,10 @@ export interface MoreBy {
 
 /** A list of so many models needs no way on. */
 const ENOUGH = 6;
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 /** Steps that are compared; up to the most are tried if these find nothing. */
 const NEAR_STEPS = 2;
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Taking a condition away counts as so many steps; what it is for goes last. */
 const STEPS_AWAY = 5;
@@ -164,7 +164,7 @@ function away({ param, texts, left }: Removal): Change {
  */
 function bestOf(
 	name: FilterName,
-	{ state, found }: FoundList,
+	{ state, found }: FinderList,
 	removed: readonly Removal[],
 	counts: ReturnType<typeof countsBeside>,
 ): Counted[] {
@@ -177,7 +177,7 @@ function bestOf(
 	};
 	const stepsOf = (way: Way) => {
 		const finding: Counted[] = [];
-		for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+		for (let steps = 1; steps <= MAX_STEPS; steps += 1) {
 			if (steps > NEAR_STEPS && finding.length > 0) break;
 			const change = way(state.conditions, steps);
 			if (!change) break;
@@ -186,8 +186,11 @@ function bestOf(
 		}
 		return finding;
 	};
-	const whole = removed.map((one) => counted(away(one), LAST[name] ?? STEPS_AWAY));
-	return [ways.flatMap(stepsOf).sort(byWorth), whole.filter((one) => one.count > 0).sort(byWorth)]
+	const fullRemovals = removed.map((one) => counted(away(one), LAST[name] ?? STEPS_AWAY));
+	return [
+		ways.flatMap(stepsOf).sort(byWorth),
+		fullRemovals.filter((one) => one.count > 0).sort(byWorth),
+	]
 		.flat()
 		.slice(0, 1);
 }
@@ -196,18 +199,18 @@ function bestOf(
  * Returns the single changes that find the most models per step, at most three, each of another condition; none if
  * enough models are found (docs/product.md#find-a-projector).
  */
-export async function moreBy(list: FoundList): Promise<MoreBy[]> {
+export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
 	if (list.found.total >= ENOUGH || page > 1) return [];
 	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
 	const removed = removals(conditions, await namesFor(list.served, conditions));
 	const best = FILTER_LIST.flatMap(([name]) => {
-		const own = removed.filter(({ param }) => param === name);
-		return bestOf(name, list, own, counts);
+		const filterRemovals = removed.filter(({ param }) => param === name);
+		return bestOf(name, list, filterRemovals, counts);
 	});
 	return best
 		.sort(byWorth)
-		.slice(0, MOST_CHANGES)
+		.slice(0, MAX_CHANGES)
 		.map(({ change: [change, to], count }) => {
 			return { change, address: finderPath({ ...conditions, ...to }, { sort }), count };
 		});

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
 import { find } from "~/features/finder/find/find";
-import { type FoundList, matchesOf } from "~/features/finder/find-projectors.server";
+import { type FinderList, matchesOf } from "~/features/finder/find-projectors.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 
@@ -10,21 +10,21 @@ export interface Nearest {
 	/** The change of one condition: "£100 more"; "Without any condition" if no single one helps. */
 	change: string;
 	address: string;
-	list: FoundList;
+	list: FinderList;
 }
 
 const NO_CONDITION = "Without any condition";
 
 /** Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site. */
-export async function nearestOf(db: Db, list: FoundList): Promise<Nearest | undefined> {
+export async function nearestOf(db: Db, list: FinderList): Promise<Nearest | undefined> {
 	if (list.found.total > 0) return undefined;
 	const [first] = await moreBy(list);
 	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
 	const { served } = list;
 	const state = decodeFinder(new URLSearchParams(address.split("?")[1]), served.currentSlug);
 	const matching = (await matchesOf(db, served, state.conditions.q))?.ids ?? null;
-	const found = find(served.catalogue, state, matching);
-	if (found.total === 0) return undefined;
+	const result = find(served.catalogue, state, matching);
+	if (result.total === 0) return undefined;
 	return {
 		change,
 		address,
@@ -33,7 +33,7 @@ export async function nearestOf(db: Db, list: FoundList): Promise<Nearest | unde
 			state,
 			matching,
 			isGuess: false,
-			found,
+			found: result,
 			answer: null,
 			ledBy: null,
 			isMeant: false,

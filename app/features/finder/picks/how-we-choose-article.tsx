@@ -22,7 +22,7 @@ import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
 	DENIED_POINTS,
-	LEAST_OTHERS,
+	MIN_OTHER_MODELS,
 	OVER_BEST,
 	OVER_BUDGET,
 	PRAISED_SHARE,
@@ -67,7 +67,7 @@ function ScalesTable() {
 const number = new Intl.NumberFormat("en-GB");
 
 /** A form to the finder, for a use with the visitor's own weights. */
-function OwnWeights() {
+function CustomWeights() {
 	return (
 		<form action={FINDER_PATH} className="finder-form mt-4 max-w-sm">
 			<label>
@@ -152,8 +152,8 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 					<h2 id="floors">What a model must reach</h2>
 					<p>
 						Each use has floors. A model below one, or whose figure we do not have, gets no name
-						while {LEAST_OTHERS} others of its kind or better reach all of them, and is never the
-						cheapest that will do.
+						while {MIN_OTHER_MODELS} others of its kind or better reach all of them, and is never
+						the cheapest that will do.
 					</p>
 					<dl>
 						{USES.map((use) => (
@@ -203,7 +203,7 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 						counts half, what matters much double, or {MUCH_WEIGHT} where it does not count for the
 						use. Then all are brought to 100 again.
 					</p>
-					<OwnWeights />
+					<CustomWeights />
 				</section>
 				<section aria-labelledby="marks">
 					<h2 id="marks">How points are given</h2>

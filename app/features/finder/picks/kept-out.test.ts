@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { keptOutText } from "./kept-out";
+import { exclusionText } from "./kept-out";
 
 const BEST = model("best", 500, { batteryMinutes: 90 });
 
@@ -46,7 +46,7 @@ it.each<[Partial<FinderModel>, Partial<Conditions>, expected: string | undefined
 	const conditions = asked({ use: "gaming", ...changed });
 	const one = model("one", 500, { batteryMinutes: 90, ...values });
 	const rules = finderCatalogue([BEST, one], one.uses).pickRules(conditions);
-	expect(keptOutText(one, BEST, true, conditions, rules)).toBe(expected);
+	expect(exclusionText(one, BEST, true, conditions, rules)).toBe(expected);
 });
 
 it("names a sister, and conditions that are not met", () => {
@@ -55,7 +55,7 @@ it("names a sister, and conditions that are not met", () => {
 	const sister = model("sister", 400, { family: one.family, notFor: ["gaming"] });
 	const keptOut = (models: readonly FinderModel[], meets: boolean) => {
 		const rules = finderCatalogue(models, one.uses).pickRules(conditions);
-		return keptOutText(one, BEST, meets, conditions, rules);
+		return exclusionText(one, BEST, meets, conditions, rules);
 	};
 	expect(keptOut([BEST, one, sister], true)).toBe("we advise against a sister of it for gaming");
 	expect(keptOut([BEST, one], false)).toBe("it does not meet all that you ask for");

@@ -39,7 +39,7 @@ function barText(
  * Returns what keeps a model from being the best pick whatever it scores, as the end of a sentence: "it costs more than
  * your budget allows". `meets` is true if it meets all conditions but the highest price. Undefined if its points alone do.
  */
-export function keptOutText(
+export function exclusionText(
 	model: FinderModel,
 	best: FinderModel,
 	meets: boolean,

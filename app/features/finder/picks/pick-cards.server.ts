@@ -8,7 +8,7 @@ import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filter
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { type Matching, modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
-import type { FoundList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { deleteDailyPicks, findDailyPick, insertDailyPick } from "./daily-pick.queries.server";
 import { type PickRole, ROLE_TEXTS } from "./pick-role";
@@ -55,7 +55,7 @@ function explainPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
 	chosen: readonly ChosenModel[],
-	said: Conditions = conditions,
+	statedConditions: Conditions = conditions,
 ): ExplainedPick[] {
 	const [best] = chosen;
 	if (best === undefined) return [];
@@ -63,7 +63,7 @@ function explainPicks(
 	return chosen.map((pick) => {
 		const { role, model, marks, floor } = pick;
 		const { sku, editorWords } = model;
-		const reasons = reasonsFor(pick, best, said, scores);
+		const reasons = reasonsFor(pick, best, statedConditions, scores);
 		return {
 			role,
 			sku,
@@ -84,12 +84,12 @@ export async function listPickCards(
 	conditions: Conditions,
 	chosen: readonly ChosenModel[],
 	/** The conditions that the reasons may speak of. */
-	said: Conditions = conditions,
+	statedConditions: Conditions = conditions,
 ): Promise<PickCard[]> {
 	if (chosen.length === 0) return [];
 	const ids = chosen.map(({ model }) => model.id);
 	const cards = new Map((await listCardsById(db, ids)).map((card) => [card.sku, card]));
-	const picks = explainPicks(catalogue, conditions, chosen, said);
+	const picks = explainPicks(catalogue, conditions, chosen, statedConditions);
 	const { forUse } = catalogue.scores(conditions).use;
 	const offers = await listPriceOffers(
 		db,
@@ -188,17 +188,17 @@ export function findPicks(
 	conditions: Conditions,
 	matching: Matching,
 	candidates: () => readonly FinderModel[],
-	kept?: string,
+	bestSku?: string,
 ): ChosenModel[] {
 	// A sentence without conditions ("best projector") asks for models to start with.
-	const isAsked = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
-	return isAsked
-		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), kept)
+	const wantsPicks = asksForPicks(conditions) || (conditions.q !== "" && matching === null);
+	return wantsPicks
+		? choosePicks(candidates(), conditions, catalogue.pickRules(conditions), bestSku)
 		: [];
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export function foundPicks({ served, state, matching, found }: FoundList) {
+export function picksOfList({ served, state, matching, found }: FinderList) {
 	const { catalogue } = served;
 	const { conditions } = state;
 	const chosen = findPicks(catalogue, conditions, matching, found.withDearer);
@@ -207,7 +207,7 @@ export function foundPicks({ served, state, matching, found }: FoundList) {
 }
 
 /** Returns true if a visitor's own weights change the points of the use. */
-export function hasOwnWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
+export function hasCustomWeights(catalogue: FinderCatalogue, conditions: Conditions): boolean {
 	if (conditions.w.length === 0) return false;
 	const pointsOf = (state: Conditions) =>
 		catalogue.scores(state).parts.map(({ part, of }) => `${part} ${of.toFixed(6)}`);

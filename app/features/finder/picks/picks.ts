@@ -8,7 +8,7 @@ import {
 	CHEAPER_PERCENT,
 	CHEAPEST_PERCENT,
 	DENIED_POINTS,
-	LEAST_OTHERS,
+	MIN_OTHER_MODELS,
 	OVER_BEST,
 	OVER_BUDGET,
 	WORTH_POINTS,
@@ -95,7 +95,7 @@ function firstBy(candidates: readonly Candidate[], order: Order): Candidate | un
 function playing(candidates: readonly Candidate[]): Candidate[] {
 	const reaching = candidates.filter(({ hasFloor }) => hasFloor);
 	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
-	const enough = ranks[LEAST_OTHERS - 1] ?? RANKS.length;
+	const enough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
 	return candidates.filter(({ hasFloor, rank }) => hasFloor || rank < enough);
 }
 
@@ -181,12 +181,12 @@ function worthOf(
 	{ max }: Conditions,
 ): Candidate | undefined {
 	const { pricePence } = best.model;
-	const most = max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
+	const maxPence = max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
 	const least = best.total + WORTH_POINTS - ROUNDING;
 	return firstBy(
 		all.filter(
 			({ model, hasFloor, total }) =>
-				hasFloor && model.pricePence > pricePence && model.pricePence <= most && total >= least,
+				hasFloor && model.pricePence > pricePence && model.pricePence <= maxPence && total >= least,
 		),
 		bestFirst,
 	);
@@ -202,9 +202,9 @@ export function barOf(
 	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
 ): Bar | undefined {
 	const { max, use } = conditions;
-	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
+	const maxPence = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
 	if (model.pricePence === 0) return "price";
-	if (model.pricePence > most) return "budget";
+	if (model.pricePence > maxPence) return "budget";
 	if (use !== null && barredFamilies.has(model.family)) return "editors";
 	if (missingKeyFigure(model, conditions, scores.use) !== undefined) return "figure";
 	return isTooFar(model, conditions) ? "throw" : undefined;
@@ -219,7 +219,7 @@ export function choosePicks(
 	candidates: readonly FinderModel[],
 	conditions: Conditions,
 	rules: PickRules,
-	kept?: string,
+	bestSku?: string,
 ): ChosenModel[] {
 	const { scores } = rules;
 	const { max } = conditions;
@@ -233,7 +233,7 @@ export function choosePicks(
 		all.push({ model, rank: rankOf(model), hasFloor: rules.hasFloor(model), merit, total });
 	}
 	const pool = playing(all.filter(({ model }) => isWithin(model)));
-	const best = all.find(({ model }) => model.sku === kept) ?? bestOf(pool, scores);
+	const best = all.find(({ model }) => model.sku === bestSku) ?? bestOf(pool, scores);
 	if (!best) return [];
 	const roles: Record<PickRole, Candidate | undefined> = {
 		best,

@@ -15,25 +15,25 @@ export function whyText({ why }: PickReasons): string {
 }
 
 /** Reasons on one side of a pick's card. */
-const MOST_FOR = 3;
-const MOST_AGAINST = 2;
+const MAX_FOR = 3;
+const MAX_AGAINST = 2;
 
-function asLines(texts: readonly string[], most: number): string[] {
-	return texts.slice(0, most).map((text) => capital(text.replace(/\.$/, "")));
+function asLines(texts: readonly string[], limit: number): string[] {
+	return texts.slice(0, limit).map((text) => capital(text.replace(/\.$/, "")));
 }
 
 /** Returns the reasons for a pick as lines, without its price, which stands above them, unless nothing else is said. */
 export function whyLines({ why }: PickReasons): string[] {
 	const texts = why.map(({ text }) => text);
-	const others = texts.filter((text) => !text.startsWith("for £"));
-	return asLines(others.length > 0 ? others : texts, MOST_FOR);
+	const otherTexts = texts.filter((text) => !text.startsWith("for £"));
+	return asLines(otherTexts.length > 0 ? otherTexts : texts, MAX_FOR);
 }
 
 /** Returns the reasons against a pick as lines. */
 export function whyNotLines({ whyNot }: PickReasons): string[] {
 	return asLines(
 		whyNot.map(({ text }) => text),
-		MOST_AGAINST,
+		MAX_AGAINST,
 	);
 }
 

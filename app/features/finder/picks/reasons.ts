@@ -34,7 +34,7 @@ const POOR_SHARE = 0.4;
 /** Share of the best light for a use up to which a model is called dim where no room is given. */
 const DIM_SHARE = 0.7;
 /** Reasons on one side. */
-const MOST_REASONS = 2;
+const MAX_REASONS = 2;
 /** With fewer points more than another model a figure is not compared with its. */
 const LEAST_GAIN = 1;
 /** A part with fewer points to lose says nothing against a model. */
@@ -68,12 +68,12 @@ interface Praise extends Weighed {
 }
 
 /** Returns the strongest reasons, of each part of the score one. */
-function strongest(reasons: readonly Weighed[], most: number): Weighed[] {
+function strongest(reasons: readonly Weighed[], limit: number): Weighed[] {
 	const parts = new Set<PartName>();
 	return [...reasons]
 		.sort((one, other) => other.strength - one.strength)
 		.filter(({ part }) => !parts.has(part) && parts.add(part))
-		.slice(0, most);
+		.slice(0, limit);
 }
 
 /** Returns the light of a model at its picture in the visitor's room, as far as that speaks for it or against it. */
@@ -208,13 +208,13 @@ function wins(
 	});
 	const good = strongest(
 		praises.filter(({ isGood }) => isGood),
-		MOST_REASONS,
+		MAX_REASONS,
 	);
 	const candidates = [...praises.filter(({ isGood }) => !isGood), ...valueReason(model, scores)];
 	const parts = new Set(good.map(({ part }) => part));
 	const fair = strongest(
 		candidates.filter(({ part }) => !parts.has(part)),
-		MOST_REASONS - good.length,
+		MAX_REASONS - good.length,
 	);
 	return [...good, ...fair];
 }
@@ -291,8 +291,8 @@ export function reasonsFor(
 	scores: Scores,
 ): PickReasons {
 	const { model, role } = chosen;
-	const ownAgainst = againstForUse(model, scores);
-	const denied = new Set(ownAgainst.flatMap(({ measures }) => measures));
+	const useDrawbacks = againstForUse(model, scores);
+	const denied = new Set(useDrawbacks.flatMap(({ measures }) => measures));
 	const picture = pictureText(model, conditions);
 	const won = wins(chosen, denied, conditions, scores);
 	const cheaper = best.model.pricePence - model.pricePence;
@@ -305,17 +305,17 @@ export function reasonsFor(
 		...won,
 		{ measure: null, text: price },
 	];
-	const whyNot: Reason[] = hardFacts(chosen, conditions).slice(0, MOST_REASONS);
-	const [first] = ownAgainst;
-	if (first && whyNot.length < MOST_REASONS) {
+	const whyNot: Reason[] = hardFacts(chosen, conditions).slice(0, MAX_REASONS);
+	const [first] = useDrawbacks;
+	if (first && whyNot.length < MAX_REASONS) {
 		whyNot.push({ measure: first.measures[0] ?? null, text: first.sentence });
 	}
-	const isSaid = (name: MeasureName | null) =>
+	const isMentioned = (name: MeasureName | null) =>
 		name !== null &&
 		(first?.measures.includes(name) || won.some(({ measure }) => measure === name));
 	for (const loss of strongest(losses(model, conditions, scores), Number.POSITIVE_INFINITY)) {
-		if (whyNot.length >= MOST_REASONS) break;
-		if (!isSaid(loss.measure)) whyNot.push(loss);
+		if (whyNot.length >= MAX_REASONS) break;
+		if (!isMentioned(loss.measure)) whyNot.push(loss);
 	}
 	if (whyNot.length === 0) {
 		whyNot.push({ measure: null, text: againstTheFlawless(chosen) });

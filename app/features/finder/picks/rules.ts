@@ -1,5 +1,5 @@
 /** A model under a floor plays no role while so many others reach all floors. */
-export const LEAST_OTHERS = 3;
+export const MIN_OTHER_MODELS = 3;
 /** Factor by which "worth more money" may exceed the budget. */
 export const OVER_BUDGET = 1.4;
 /** Factor by which "worth more money" may exceed the price of the best without a budget. */

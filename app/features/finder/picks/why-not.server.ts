@@ -14,7 +14,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { oneDecimal } from "~/features/finder/model-scores.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import type { Scores } from "~/features/scores/scores";
-import { keptOutText } from "./kept-out";
+import { exclusionText } from "./kept-out";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
 import { IN_LIGHT } from "./reasons";
@@ -30,7 +30,7 @@ export interface Change {
 }
 
 /** A model and the state of a list, with the means to try others. */
-export interface Asked {
+export interface WhyNotContext {
 	model: { sku: string; pricePence: number };
 	conditions: Conditions;
 	currentSlug: CurrentSlug;
@@ -40,9 +40,9 @@ export interface Asked {
 }
 
 /** Upper limit of an answer. */
-export const MOST_CHANGES = 3;
+export const MAX_CHANGES = 3;
 /** Size of a change that adds a condition or takes one away, beside the share by which another is changed. */
-const WHOLE = 1;
+const FULL_CHANGE = 1;
 /** Size of the change to the next light. */
 const LIGHT_STEP = 0.25;
 /** Factors of a budget, a size or a distance that are tried, the nearest first. */
@@ -61,23 +61,23 @@ interface Tried {
 }
 
 /** Returns the states without one of the conditions. */
-function withoutOne({ conditions, nameOf }: Asked): Tried[] {
+function withoutOne({ conditions, nameOf }: WhyNotContext): Tried[] {
 	return removals(conditions, nameOf).map(({ param, texts, left }) => ({
 		param,
-		size: WHOLE,
+		size: FULL_CHANGE,
 		change: `without “${texts.join(", ")}”`,
 		conditions: { ...conditions, [param]: left },
 	}));
 }
 
 /** Returns the states with another light. */
-function otherLights({ conditions }: Asked): Tried[] {
+function otherLights({ conditions }: WhyNotContext): Tried[] {
 	const { room } = conditions;
 	const stepsTo = (light: RoomLight) =>
 		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
 	return ROOM_LIGHTS.filter((light) => light !== room).map((light) => ({
 		param: "room",
-		size: (stepsTo(light) ?? WHOLE / LIGHT_STEP) * LIGHT_STEP,
+		size: (stepsTo(light) ?? FULL_CHANGE / LIGHT_STEP) * LIGHT_STEP,
 		change: IN_LIGHT[light],
 		conditions: { ...conditions, room: light },
 	}));
@@ -95,7 +95,7 @@ function rounded(param: keyof typeof TEXTS, value: number, round = Math.round): 
 }
 
 /** Returns the values of a number to try, the nearest first. */
-function valuesToTry(param: keyof typeof TEXTS, { model, conditions }: Asked): number[] {
+function valuesToTry(param: keyof typeof TEXTS, { model, conditions }: WhyNotContext): number[] {
 	const pounds = model.pricePence / 100;
 	const budgets = [pounds, pounds / OVER_BUDGET].map(Math.ceil);
 	if (param === "max" && conditions.max === null) {
@@ -123,15 +123,15 @@ function halved(
 }
 
 /** Returns the state with the smallest change of a number that makes the model a pick. */
-function otherNumber(param: keyof typeof TEXTS, asked: Asked): Tried[] {
-	const { conditions } = asked;
+function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): Tried[] {
+	const { conditions } = context;
 	const from = conditions[param];
 	const isPick = (value: number) =>
-		value !== from && asked.roleIn({ ...conditions, [param]: value }) !== undefined;
-	const first = valuesToTry(param, asked).find(isPick);
+		value !== from && context.roleIn({ ...conditions, [param]: value }) !== undefined;
+	const first = valuesToTry(param, context).find(isPick);
 	if (first === undefined) return [];
 	const value = from === null ? first : halved(param, from, first, isPick);
-	const size = from === null ? WHOLE : Math.abs(value - from) / from;
+	const size = from === null ? FULL_CHANGE : Math.abs(value - from) / from;
 	return [
 		{ param, size, change: TEXTS[param](value), conditions: { ...conditions, [param]: value } },
 	];
@@ -141,22 +141,22 @@ function otherNumber(param: keyof typeof TEXTS, asked: Asked): Tried[] {
  * Returns the smallest changes of one condition each that would make a model a pick, at most three, the smallest first.
  * Empty if it is one already, and if no single change would (docs/product.md#why-not-this-one).
  */
-export function whyNot(asked: Asked): Change[] {
-	if (asked.roleIn(asked.conditions)) return [];
+export function whyNot(context: WhyNotContext): Change[] {
+	if (context.roleIn(context.conditions)) return [];
 	const tried = [
-		...otherLights(asked),
-		...(["max", "screen", "distance"] as const).flatMap((param) => otherNumber(param, asked)),
-		...withoutOne(asked),
+		...otherLights(context),
+		...(["max", "screen", "distance"] as const).flatMap((param) => otherNumber(param, context)),
+		...withoutOne(context),
 	].sort((one, other) => one.size - other.size);
 	const params = new Set<FilterName>();
 	const changes: Change[] = [];
 	for (const { param, change, conditions } of tried) {
-		if (changes.length === MOST_CHANGES) break;
+		if (changes.length === MAX_CHANGES) break;
 		if (params.has(param)) continue;
 		const address = finderPath(conditions);
 		// As the address is read: a condition may depend on the one taken away.
-		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), asked.currentSlug);
-		const role = asked.roleIn(state.conditions);
+		const state = decodeFinder(new URLSearchParams(address.split("?")[1]), context.currentSlug);
+		const role = context.roleIn(state.conditions);
 		if (role === undefined) continue;
 		params.add(param);
 		changes.push({ change, address: finderPath(state.conditions), role });
@@ -229,12 +229,12 @@ function picksIn(catalogue: FinderCatalogue, conditions: Conditions, ids: Ids) {
 /** Returns a function for the role of a model in a state. `ids` are those of the models that match the words. */
 export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
 	const { placeOf } = catalogue;
-	const own = placeOf.get(id);
+	const modelPlace = placeOf.get(id);
 	return (conditions: Conditions): PickRole | undefined => {
-		if (own === undefined || !asksForPicks(conditions)) return undefined;
+		if (modelPlace === undefined || !asksForPicks(conditions)) return undefined;
 		const matching = conditions.q === "" ? null : ids;
 		const wide = candidateConditions(conditions);
-		const [model] = modelsMeeting(catalogue, wide, { places: [own], matching });
+		const [model] = modelsMeeting(catalogue, wide, { places: [modelPlace], matching });
 		if (model === undefined) return undefined;
 		return picksIn(catalogue, conditions, ids).find((pick) => pick.model.id === id)?.role;
 	};
@@ -261,7 +261,7 @@ async function findLost(
 	return {
 		best: pick(card, ["sku", "slug", "brand", "model"]),
 		...lostPoints(model, best, rules.scores),
-		keptOut: keptOutText(model, best, isMeeting, conditions, rules),
+		keptOut: exclusionText(model, best, isMeeting, conditions, rules),
 	};
 }
 

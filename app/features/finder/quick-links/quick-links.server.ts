@@ -1,7 +1,7 @@
 import { finderPath } from "~/features/finder/filters/address";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { countFound } from "~/features/finder/find/find";
+import { countMatches } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 
 /** A link into the finder. */
@@ -21,16 +21,19 @@ const NARROWINGS: readonly (readonly [text: string, conditions: Partial<Conditio
 ];
 
 /** Returns links from a list whose models meet a condition to parts of it, without empty ones, and to the finder. */
-export function quickLinks(catalogue: FinderCatalogue, own: Partial<Conditions>): QuickLink[] {
+export function quickLinks(
+	catalogue: FinderCatalogue,
+	baseConditions: Partial<Conditions>,
+): QuickLink[] {
 	const links = NARROWINGS.map(([text, narrowing]) => {
-		const conditions = { ...NO_CONDITIONS, ...own, ...narrowing };
-		return { text, to: finderPath(conditions), count: countFound(catalogue, conditions, null) };
+		const conditions = { ...NO_CONDITIONS, ...baseConditions, ...narrowing };
+		return { text, to: finderPath(conditions), count: countMatches(catalogue, conditions, null) };
 	});
-	const all = { text: "All filters", to: finderPath(own), count: null };
+	const all = { text: "All filters", to: finderPath(baseConditions), count: null };
 	return [...links.filter(({ count }) => count > 0), all];
 }
 
 /** Returns the links for the current catalogue. */
-export async function currentQuickLinks(own: Partial<Conditions>): Promise<QuickLink[]> {
-	return quickLinks((await currentCatalogue()).catalogue, own);
+export async function currentQuickLinks(baseConditions: Partial<Conditions>): Promise<QuickLink[]> {
+	return quickLinks((await currentCatalogue()).catalogue, baseConditions);
 }

@@ -7,7 +7,7 @@ import {
 	currentCatalogue,
 	type ServedCatalogue,
 } from "~/features/finder/find/current-catalogue.server";
-import { countFound } from "~/features/finder/find/find";
+import { countMatches } from "~/features/finder/find/find";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { quickLinks } from "./quick-links.server";
 
@@ -25,7 +25,7 @@ afterAll(() => closeDb());
 function listed(path: string): number {
 	const params = new URLSearchParams(path.split("?")[1]);
 	const { conditions } = decodeFinder(params, served.currentSlug);
-	return countFound(served.catalogue, conditions, null);
+	return countMatches(served.catalogue, conditions, null);
 }
 
 it("quick links count the models that each leads to, on every category's, brand's and tag's page", () => {

@@ -7,7 +7,7 @@ import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { SortFields } from "~/features/catalogue/listing/sort-form";
-import { projectorsFoundText } from "~/features/catalogue/words/count-text";
+import { modelCountText } from "~/features/catalogue/words/count-text";
 import { Chart } from "~/features/finder/chart/chart";
 import { ViewLinks } from "~/features/finder/chart/view-links";
 import {
@@ -19,7 +19,7 @@ import {
 	pathWithout,
 	searchAlertPath,
 } from "~/features/finder/filters/address";
-import { keptOf } from "~/features/finder/filters/filters";
+import { carriedParamsOf } from "~/features/finder/filters/filters";
 import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
@@ -51,10 +51,10 @@ export function FinderResult({
 
 	// A used chip disappears with its focus, so the focus moves to the heading.
 	const query = encodeFinder(state);
-	const shown = useRef(query);
+	const lastQuery = useRef(query);
 	useEffect(() => {
-		if (shown.current === query) return;
-		shown.current = query;
+		if (lastQuery.current === query) return;
+		lastQuery.current = query;
 		if (document.activeElement !== document.body) return;
 		heading.current?.focus({ preventScroll: true });
 	}, [query]);
@@ -83,7 +83,7 @@ export function FinderResult({
 				<div className="list-bar">
 					<h2 ref={heading} id="found" tabIndex={-1}>
 						{/* With role=status the text would not name the heading. */}
-						<span aria-live="polite">{projectorsFoundText(total)}</span>
+						<span aria-live="polite">{modelCountText(total)}</span>
 					</h2>
 					{state.view === "list" && <Sort sort={state.sort} />}
 					{total > 0 && <ViewLinks state={state} />}
@@ -144,14 +144,14 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 		<>
 			{total === 0 ? (
 				<>
-					<NoneFound uses={optionsOf(page.options, "use")} />
+					<NoMatches uses={optionsOf(page.options, "use")} />
 					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
 				</>
 			) : (
 				<ProjectorGrid
 					cards={cards}
 					columns={3}
-					kept={keptOf(state.conditions)}
+					kept={carriedParamsOf(state.conditions)}
 					query={conditionsQuery(state)}
 				/>
 			)}
@@ -271,13 +271,18 @@ function NearestList({
 				</Link>
 			</p>
 			<ThreePicks picks={picks} level={3} query={query} />
-			<ProjectorGrid cards={cards} columns={3} kept={keptOf(state.conditions)} query={query} />
+			<ProjectorGrid
+				cards={cards}
+				columns={3}
+				kept={carriedParamsOf(state.conditions)}
+				query={query}
+			/>
 		</section>
 	);
 }
 
 /** An empty list: the uses to start with. */
-function NoneFound({ uses }: { uses: readonly FacetOption[] }) {
+function NoMatches({ uses }: { uses: readonly FacetOption[] }) {
 	return (
 		<StatePanel drawing="empty" title="No projectors found">
 			<p id="finder-uses">Start with what it is for:</p>

@@ -62,11 +62,11 @@ function missingAt(sentence: Sentence, at: number, vocabulary: Vocabulary) {
 	const from = brand?.end ?? at;
 	const name = sentence.words.slice(from, end).join(" ");
 	if (!/\d/.test(name) || names.isHeld(name, brand?.slug)) return undefined;
-	const typed = sentence.raw
+	const rawName = sentence.raw
 		.slice(from, end)
 		.join(" ")
 		.replace(/[,;.?!]+$/, "");
-	return { end, name: typed, nearest: names.nearestTo(name, brand?.slug) };
+	return { end, name: rawName, nearest: names.nearestTo(name, brand?.slug) };
 }
 
 /** Returns the models that a sentence names. */

@@ -77,13 +77,13 @@ export function modelNames(models: readonly NamedModel[], brands: readonly strin
 		nearestTo(name: string, brandSlug: string | undefined): NamedModel | undefined {
 			const key = keyOf(name);
 			let nearest: NamedModel | undefined;
-			let most = brandSlug === undefined ? 0 : -1;
+			let longestMatch = brandSlug === undefined ? 0 : -1;
 			for (const one of models) {
 				if (brandSlug !== undefined && one.brandSlug !== brandSlug) continue;
-				const own = keyOf(one.model);
+				const modelKey = keyOf(one.model);
 				let same = 0;
-				while (same < key.length && key[same] === own[same]) same += 1;
-				if (same > most) [nearest, most] = [one, same];
+				while (same < key.length && key[same] === modelKey[same]) same += 1;
+				if (same > longestMatch) [nearest, longestMatch] = [one, same];
 			}
 			return nearest;
 		},

@@ -4,7 +4,7 @@ import {
 	conditionsOf,
 	excludedBy,
 	FILTERS,
-	isAsked,
+	hasCondition,
 	isChip,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
@@ -221,10 +221,10 @@ function negatedAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Unde
 		if (isCut() || !/^n?or$/.test(words[end] ?? "")) break;
 		end += 1;
 	}
-	const canBeAsked = negated.length > 0 && negated.every((values) => values.length > 0);
+	const canBeExcluded = negated.length > 0 && negated.every((values) => values.length > 0);
 	// Options of one condition are in order.
 	const not = FILTERS.not.encode(negated.flat());
-	return { end, meaning: canBeAsked ? { not } : {}, isNameLike: false };
+	return { end, meaning: canBeExcluded ? { not } : {}, isNameLike: false };
 }
 
 /** A piece of a sentence, as typed. */
@@ -249,16 +249,16 @@ export interface Understanding {
 	parts: readonly Part[];
 }
 
-function union(known: readonly unknown[], more: readonly unknown[]): unknown[] {
-	return [...new Set([...known, ...more])].sort();
+function union(values: readonly unknown[], more: readonly unknown[]): unknown[] {
+	return [...new Set([...values, ...more])].sort();
 }
 
 /** Adds a meaning to conditions. The first value counts; options add up. */
-function withMeaning(known: Conditions, more: Meaning): Conditions {
+function withMeaning(conditions: Conditions, more: Meaning): Conditions {
 	return conditionsOf((name) => {
-		const [value, added] = [known[name], more[name]];
+		const [value, added] = [conditions[name], more[name]];
 		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
-		return isAsked(known, name) ? value : (added ?? value);
+		return hasCondition(conditions, name) ? value : (added ?? value);
 	});
 }
 
@@ -266,13 +266,13 @@ function withMeaning(known: Conditions, more: Meaning): Conditions {
  * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and exclusions
  * add up, because all of them must hold.
  */
-export function withAdded(inForce: Conditions, said: Conditions): Conditions {
+export function withAdded(inForce: Conditions, statedConditions: Conditions): Conditions {
 	return conditionsOf((name, { isAll }) => {
-		const [value, added] = [inForce[name], said[name]];
+		const [value, added] = [inForce[name], statedConditions[name]];
 		if (isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
-		if (isAsked(said, name)) return added;
+		if (hasCondition(statedConditions, name)) return added;
 		// "not laser" in a list of lasers
-		const excluded = excludedBy(said.not);
+		const excluded = excludedBy(statedConditions.not);
 		return Array.isArray(value) ? value.filter((one) => !excluded.has(one)) : value;
 	});
 }
@@ -294,7 +294,7 @@ export function isNarrower({ parts }: Understanding): boolean {
 function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
 	const excluded = excludedBy(not);
 	return [brand, light, throwKinds, chip].some(
-		(asked) => asked.length > 0 && asked.every((value) => excluded.has(value)),
+		(values) => values.length > 0 && values.every((value) => excluded.has(value)),
 	);
 }
 
@@ -339,7 +339,7 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 	for (let at = end; at < words.length; ) {
 		const possession = possessionAt(sentence, at, vocabulary, nameEndAt);
 		const nameEnd = possession ? undefined : nameEndAt(at);
-		const known: Understood | undefined =
+		const understood: Understood | undefined =
 			nameEnd === undefined
 				? (possession ??
 					measureAt(sentence, at) ??
@@ -348,9 +348,9 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 					negatedAt(sentence, at, vocabulary))
 				: undefined;
 		// Of a question, wishes that set nothing are dropped.
-		const isIdle = isAsking && known && Object.keys(known.meaning).length === 0;
-		if (known && !isIdle) take(at, known.end, known.meaning, known.nearest);
-		else if (!known) {
+		const isIdle = isAsking && understood && Object.keys(understood.meaning).length === 0;
+		if (understood && !isIdle) take(at, understood.end, understood.meaning, understood.nearest);
+		else if (!understood) {
 			const word = words[at] ?? "";
 			for (let one = at; one < (nameEnd ?? at); one += 1) {
 				if (!isAsking || names?.isName(words[one] ?? "")) take(one, one + 1, null);
@@ -359,16 +359,16 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 				take(at, at + 1, null);
 			}
 		}
-		at = known?.end ?? nameEnd ?? at + 1;
+		at = understood?.end ?? nameEnd ?? at + 1;
 	}
 	const parts = outdoors(read, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
 	const [brought = [], named = []] = [true, false].map((isBrought) =>
 		meanings.filter((meaning) => bringsLight(meaning) === isBrought),
 	);
-	const conditions = [...named, ...brought].reduce((known, meaning) => {
-		const more = withMeaning(known, meaning);
-		return isContrary(more) ? known : more;
+	const conditions = [...named, ...brought].reduce((merged, meaning) => {
+		const more = withMeaning(merged, meaning);
+		return isContrary(more) ? merged : more;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;
 	return { isQuestion: isAsking, conditions, sort, parts };

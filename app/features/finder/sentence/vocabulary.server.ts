@@ -8,7 +8,7 @@ import {
 	type Conditions,
 	FILTER_LIST,
 	type FilterName,
-	isAsked,
+	hasCondition,
 } from "~/features/finder/filters/filters";
 import { AUDIENCE, OTHER_FIGURES, QUANTITIES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
@@ -154,8 +154,8 @@ export function vocabularyOf(catalogue: {
 	for (const tag of tags) {
 		const words = wordsOf(tag.replace(/-projectors?$/, ""));
 		const isOfUse = words.some((_, at) => {
-			const known = phrases.get(words.slice(at).join(""));
-			return known?.meaning.use !== undefined && !known.isNameLike;
+			const phrase = phrases.get(words.slice(at).join(""));
+			return phrase?.meaning.use !== undefined && !phrase.isNameLike;
 		});
 		const isWord = /[a-z]/.test(tag) && tag.length > 1;
 		if (isWord && !isOfUse) add(tag, { meaning: { feature: [tag] }, isNameLike: false });
@@ -180,9 +180,9 @@ export function vocabularyOf(catalogue: {
 function meaningOf(query: string, currentSlug: CurrentSlug): Meaning {
 	const params = new URLSearchParams(query);
 	const { conditions, sort } = decodeFinder(params, currentSlug);
-	const asked = FILTER_LIST.filter(([name]) => isAsked(conditions, name));
+	const activeFilters = FILTER_LIST.filter(([name]) => hasCondition(conditions, name));
 	return {
-		...Object.fromEntries(asked.map(([name]) => [name, conditions[name]])),
+		...Object.fromEntries(activeFilters.map(([name]) => [name, conditions[name]])),
 		...(params.has("sort") && { sort }),
 	};
 }
@@ -214,9 +214,9 @@ export function measureAt(sentence: Sentence, at: number): Understood | undefine
 		if (values.some(([, value]) => value === null)) continue;
 		let end = at + 1;
 		while ((sentence.starts[end] ?? Number.POSITIVE_INFINITY) < pattern.lastIndex) end += 1;
-		const asked = values.filter(([, value]) => value !== undefined);
+		const definedValues = values.filter(([, value]) => value !== undefined);
 		const nearest = NEAREST.get(pattern) ?? "";
-		return { end, meaning: Object.fromEntries(asked), isNameLike: false, nearest };
+		return { end, meaning: Object.fromEntries(definedValues), isNameLike: false, nearest };
 	}
 	return undefined;
 }
@@ -228,8 +228,8 @@ export function phraseAt(
 	vocabulary: Vocabulary,
 ): Understood | undefined {
 	for (let end = Math.min(at + MAX_PHRASE_WORDS, words.length); end > at; end -= 1) {
-		const known = vocabulary.phrases.get(phraseKey(words.slice(at, end).join(" ")));
-		if (known) return { end, ...known };
+		const phrase = vocabulary.phrases.get(phraseKey(words.slice(at, end).join(" ")));
+		if (phrase) return { end, ...phrase };
 	}
 	return undefined;
 }

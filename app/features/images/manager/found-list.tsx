@@ -1,10 +1,10 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import type { ShownFound } from "../found-photographs.queries.server";
+import type { QueuedPhoto } from "../found-photographs.queries.server";
 
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";
 
-function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean }) {
+function QueuedPhotoCard({ found, isPicture }: { found: QueuedPhoto; isPicture: boolean }) {
 	const { id, sku, name, failure, feed, host, fileName, photographs } = found;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
@@ -42,12 +42,12 @@ function FoundCard({ found, isPicture }: { found: ShownFound; isPicture: boolean
 }
 
 /** Lists photographs with a box to tick on each; the buttons answer for the ticked or for all shown. */
-export function FoundList({
+export function QueuedPhotoList({
 	found,
 	isPicture = false,
 	answers,
 }: {
-	found: readonly ShownFound[];
+	found: readonly QueuedPhoto[];
 	isPicture?: boolean;
 	/** Values of the buttons with their verbs. */
 	answers: readonly (readonly [value: string, verb: string])[];
@@ -69,7 +69,7 @@ export function FoundList({
 			</div>
 			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
 				{found.map((one) => (
-					<FoundCard key={one.id} found={one} isPicture={isPicture} />
+					<QueuedPhotoCard key={one.id} found={one} isPicture={isPicture} />
 				))}
 			</ul>
 		</>

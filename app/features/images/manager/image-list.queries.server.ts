@@ -21,7 +21,7 @@ const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || 
 
 function matching(db: Db, words: readonly string[]) {
 	return words.reduce(
-		(found, word) => found.where(containsWord(SEARCHED, word)),
+		(modelQuery, word) => modelQuery.where(containsWord(SEARCHED, word)),
 		db.selectFrom("projectors"),
 	);
 }
@@ -31,11 +31,11 @@ export async function pageOfModels(
 	db: Db,
 	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
 ) {
-	const found = matching(db, queryWords(query));
-	const total = await countRows(found);
+	const modelQuery = matching(db, queryWords(query));
+	const total = await countRows(modelQuery);
 	const pages = pageCount(total, MODELS_PER_PAGE);
 	const page = wanted <= pages ? wanted : 1;
-	const models = await found
+	const models = await modelQuery
 		.select(COLUMNS)
 		.orderBy("brandSlug")
 		.orderBy("model")

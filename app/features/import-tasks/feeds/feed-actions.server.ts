@@ -7,7 +7,7 @@ import type { Author } from "~/audit-log/audit-log.queries.server";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { updateMerchants, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
-import { readMerchantAnswers } from "~/features/feeds/manage/merchants-form";
+import { readMerchants } from "~/features/feeds/manage/merchants-form";
 import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import { countsText, RUN_STATES } from "~/features/feeds/run-page/shown-run";
@@ -95,7 +95,7 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedReply>> = {
 	pause: (sent) => setPaused(sent, true),
 	resume: (sent) => setPaused(sent, false),
 	async merchants({ feed, fields, author }) {
-		await updateMerchants(db(), feed.id, readMerchantAnswers(fields), author);
+		await updateMerchants(db(), feed.id, readMerchants(fields), author);
 		return done("The shops were saved", "They count from the next run on.");
 	},
 };

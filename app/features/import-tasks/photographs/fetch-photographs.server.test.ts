@@ -3,9 +3,12 @@ import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	listPhotographs,
-	takeAskedPhotographs,
+	takePendingPhotos,
 } from "~/features/catalogue/write/photographs.queries.server";
-import { answerFound, listFound } from "~/features/images/found-photographs.queries.server";
+import {
+	applyPhotoDecision,
+	listQueuedPhotos,
+} from "~/features/images/found-photographs.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 import { flatPng, jpeg, jpegOfBytes } from "../../../../tests/files/pictures";
@@ -114,10 +117,10 @@ describe("photographs by address", () => {
 		] as const) {
 			expect(await fetchAll(minutes(after)), String(after)).toBe(done);
 		}
-		const [failed] = await listFound(db(), "failed");
+		const [failed] = await listQueuedPhotos(db(), "failed");
 		setAnswer(await jpeg(400, 40));
 		expect(failed).toMatchObject({ host: `localhost:${server.port}`, attempts: 3 });
-		await answerFound(db(), [failed?.id ?? 0], "retry", { by: "ann", now: start });
+		await applyPhotoDecision(db(), [failed?.id ?? 0], "retry", { by: "ann", now: start });
 		await fetchAll(start);
 		expect(await sizes("A")).toEqual([400]);
 	});
@@ -182,30 +185,30 @@ describe("photographs of a feed", () => {
 		await run("ask");
 		await fetchAll();
 		const { id } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
-		await write(db(), (trx) => takeAskedPhotographs(trx, id, NOW));
+		await write(db(), (trx) => takePendingPhotos(trx, id, NOW));
 		await fetchAll();
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
-		expect(await listFound(db(), "asked")).toEqual([]);
+		expect(await listQueuedPhotos(db(), "asked")).toEqual([]);
 	});
 
 	it("are asked about once, taken or left", async () => {
 		await run("ask");
 		await fetchAll();
 		expect([await sizes("A"), await sizes("B")]).toEqual([[], [400]]);
-		const asked = await listFound(db(), "asked");
+		const asked = await listQueuedPhotos(db(), "asked");
 		expect(asked).toMatchObject([
 			{ sku: "A", feed: "ask", photographs: 0 },
 			{ sku: "B", feed: "ask", photographs: 1 },
 		]);
 		const [a, b] = asked.map(({ id }) => id);
 		const author = { by: "ann", now: later(1) };
-		expect(await answerFound(db(), [a ?? 0], "take", author)).toEqual({ done: 1, full: 0 });
-		expect(await answerFound(db(), [b ?? 0], "leave", author)).toEqual({ done: 1, full: 0 });
+		expect(await applyPhotoDecision(db(), [a ?? 0], "take", author)).toEqual({ done: 1, full: 0 });
+		expect(await applyPhotoDecision(db(), [b ?? 0], "leave", author)).toEqual({ done: 1, full: 0 });
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		// The one that was left is stored no more.
 		expect(await db().selectFrom("photographs").select("hash").execute()).toHaveLength(1);
 		await setRows("feeds", { appliedInput: "" });
 		await run("ask", later(24)).catch(() => {});
-		expect(await listFound(db(), "asked")).toEqual([]);
+		expect(await listQueuedPhotos(db(), "asked")).toEqual([]);
 	});
 });

@@ -10,10 +10,10 @@ import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
 	type DuePhotograph,
 	findFileBytes,
-	leaveFound,
+	leavePhoto,
 	listDue,
-	settleFound,
 	storeFailure,
+	storeFetchedPhoto,
 } from "~/features/images/found-photographs.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
 import { failureText, logFailure } from "~/logging/failure.server";
@@ -56,9 +56,9 @@ async function fetchPicture(address: string, file: string, { now: _, ...options 
 function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 	const pause = RETRY_AFTER_MS[attempts];
 	if (error instanceof FetchFailure) {
-		const asked = (error.retryAfterSeconds ?? 0) * 1000;
+		const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000;
 		const isLast = !error.isWorthRetrying || pause === undefined;
-		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, asked) };
+		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
 	}
 	// Other pictures are being decoded.
 	if (error instanceof UserError) {
@@ -71,10 +71,10 @@ function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 }
 
 /** Fetches or takes one picture, and stores it or the reason of the failure. */
-async function takeOne(db: Db, found: DuePhotograph, folder: string, options: FetchOptions) {
-	const { id, address, addedBy } = found;
+async function takeOne(db: Db, duePhoto: DuePhotograph, folder: string, options: FetchOptions) {
+	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
-	if (found.mode === "first" && found.imagePath !== null) return leaveFound(db, id);
+	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return leavePhoto(db, id);
 	let image: EncodedImage;
 	try {
 		const bytes =
@@ -85,11 +85,11 @@ async function takeOne(db: Db, found: DuePhotograph, folder: string, options: Fe
 		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
 	} catch (error) {
 		if (signal?.aborted || unavailability(error) !== undefined) throw error;
-		const { text, pauseMs } = whyFailed(error, found);
+		const { text, pauseMs } = whyFailed(error, duePhoto);
 		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
-		return storeFailure(db, found, text, dueAt);
+		return storeFailure(db, duePhoto, text, dueAt);
 	}
-	await settleFound(db, found, image, { by: addedBy ?? THE_SITE, now });
+	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? THE_SITE, now });
 }
 
 /** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
@@ -100,9 +100,9 @@ export async function fetchPhotographs(db: Db, options: FetchOptions = {}): Prom
 	try {
 		const waiting = due.values();
 		const lane = async () => {
-			for (const found of waiting) {
+			for (const duePhoto of waiting) {
 				if (options.signal?.aborted) return;
-				await takeOne(db, found, folder, options);
+				await takeOne(db, duePhoto, folder, options);
 			}
 		};
 		await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -22,7 +22,7 @@ import {
 	readingOf,
 	rowsPath,
 } from "~/features/imports/mapping/mapping";
-import { type AnswerFaults, readAnswers } from "~/features/imports/mapping/rows/row-answers";
+import { type FieldFaults, readDecisions } from "~/features/imports/mapping/rows/row-answers";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
 /** A staged file and its session. */
@@ -91,14 +91,14 @@ export async function reviewFile(file: StagedFile) {
 
 type RowsReply =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
-	| { kind: "wrong"; status: number; message: string; faults: AnswerFaults };
+	| { kind: "wrong"; status: number; message: string; faults: FieldFaults };
 
 /** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
 export async function submitRows(stagedId: string, sender: Sender): Promise<RowsReply | undefined> {
 	const file = { stagedId, sessionHash: sender.sessionHash };
 	const source = await findFile(file);
 	if (!source?.reading) return undefined;
-	const { reading, faults } = readAnswers(sender.fields, source.reading);
+	const { reading, faults } = readDecisions(sender.fields, source.reading);
 	if (Object.keys(faults).length > 0) {
 		const message = "Some answers cannot be taken. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };

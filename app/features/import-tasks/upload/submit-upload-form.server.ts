@@ -25,7 +25,7 @@ import {
 	SHEETS_TAB,
 	SYNC_FAILED,
 	UPLOAD_FAILED,
-	type UploadAnswer,
+	type UploadActionData,
 } from "~/features/imports/upload-page/upload-answer";
 import { UserError } from "~/logging/user-error";
 
@@ -52,16 +52,16 @@ interface SentForm extends Sender {
 
 /** The page again with content, or a redirect with a toast. */
 export type Reply =
-	| { kind: "answer"; status: number; content: UploadAnswer }
+	| { kind: "answer"; status: number; content: UploadActionData }
 	| { kind: "done"; path: string; toast: ToastContent | undefined };
 
-function answer(content: UploadAnswer, status = 200): Reply {
+function pageResult(content: UploadActionData, status = 200): Reply {
 	return { kind: "answer", status, content };
 }
 
 /** Returns the page with the reason why a form changed nothing. */
-function failure(status: number, content: FormFailure, preview?: UploadAnswer): Reply {
-	return answer({ ...preview, failure: content }, status);
+function failure(status: number, content: FormFailure, preview?: UploadActionData): Reply {
+	return pageResult({ ...preview, failure: content }, status);
 }
 
 /** Returns the page with the reason why a file was not used. */
@@ -173,7 +173,7 @@ async function previewSource(
 	if (remembered) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;
 	const { fileName } = source;
-	return answer({
+	return pageResult({
 		preview: {
 			fileName,
 			stagedId,
@@ -215,7 +215,7 @@ async function importStaged(sent: SentForm): Promise<Reply> {
 }
 
 /** Returns the page with the reason why prices were not released. */
-function releaseFailure(status: number, message: string, preview?: UploadAnswer): Reply {
+function releaseFailure(status: number, message: string, preview?: UploadActionData): Reply {
 	return failure(status, { tab: undefined, title: "No price was imported", message }, preview);
 }
 
@@ -257,7 +257,7 @@ const withSheet = (act: Act) => (sent: SentForm) =>
 function instructions({ templateAddress }: SentForm): Promise<Reply> {
 	return orSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
-		return answer({ instructions: sample.instructions, notice: sample.message });
+		return pageResult({ instructions: sample.instructions, notice: sample.message });
 	});
 }
 

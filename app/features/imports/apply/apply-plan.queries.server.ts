@@ -11,8 +11,8 @@ import type { CatalogueChanges } from "~/features/catalogue/write/change-set.que
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import {
 	type AboutToBe,
-	knownSkus,
 	listingChanges,
+	listStoredSkus,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
@@ -55,8 +55,10 @@ function missingNames({ brand, model }: ProjectorRecord): string[] {
 /** Separates rows that can be applied from rows that would create models in files without brand and model. */
 async function partNameless(db: Db, rows: ImportPlan["projectors"]) {
 	const nameless = rows.filter(({ record }) => missingNames(record).length > 0);
-	const known = await knownSkus(db, recordsOf(nameless));
-	const unknown = new Set(nameless.filter(({ record }) => !known.has(record.sku.toLowerCase())));
+	const storedSkus = await listStoredSkus(db, recordsOf(nameless));
+	const unknown = new Set(
+		nameless.filter(({ record }) => !storedSkus.has(record.sku.toLowerCase())),
+	);
 	const problems = [...unknown].map((row) => {
 		const needed = columnsText(missingNames(row.record));
 		const reason = `${unknownSku(row.record.sku)}; to create one, the file needs ${needed}`;
@@ -79,7 +81,7 @@ async function partSuccessors(db: Db, rows: ImportPlan["projectors"]) {
 	return { rows: applicable, problems };
 }
 
-function isWhole(record: ShopChange): record is ShopRecord {
+function isComplete(record: ShopChange): record is ShopRecord {
 	return missingOfShop(record).length === 0;
 }
 
@@ -103,7 +105,7 @@ async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 			const after = { ...before, ...shopValues(record, before) };
 			const isSame = JSON.stringify(after) === JSON.stringify(before);
 			changes.push({ before, after: isSame ? before : after });
-		} else if (!isWhole(record)) {
+		} else if (!isComplete(record)) {
 			const needed = columnsText(missingOfShop(record));
 			refuse(`no shop "${record.slug}"; to create one, the file needs ${needed}`);
 		} else if (stored.size >= MAX_RETAILERS) {
@@ -162,15 +164,15 @@ async function partFacts(
 	rows: ImportPlan["facts"],
 	{ skus, by, now }: Pick<AboutToBe, "skus"> & { by: string | undefined; now: Date },
 ): Promise<{ facts: FactsBySlug; problems: RowProblem[] }> {
-	const known = new Set((await knownSkus(trx, recordsOf(rows))).keys());
-	for (const sku of skus) known.add(sku.toLowerCase());
+	const storedSkus = new Set((await listStoredSkus(trx, recordsOf(rows))).keys());
+	for (const sku of skus) storedSkus.add(sku.toLowerCase());
 	const problems: RowProblem[] = [];
 	const usable = rows.filter((row) => {
 		const fault = futureFault(row.record.fact, now);
-		const isKnown = known.has(row.record.sku.toLowerCase());
-		if (!isKnown) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
+		const isStored = storedSkus.has(row.record.sku.toLowerCase());
+		if (!isStored) problems.push(rowProblem(row, "sku", unknownSku(row.record.sku)));
 		else if (fault) problems.push(rowProblem(row, DATE_COLUMN, fault));
-		return isKnown && !fault;
+		return isStored && !fault;
 	});
 	const bySlug = Map.groupBy(usable, ({ record }) => record.sku.toLowerCase());
 	const factOf = ({ record }: (typeof rows)[number]) => record.fact;

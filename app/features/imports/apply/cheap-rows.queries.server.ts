@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { cheapDoubt } from "~/features/catalogue/history/usual-price";
-import { listKnownPrices } from "~/features/catalogue/history/usual-prices.queries.server";
+import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
 import { shopFinder } from "~/features/catalogue/write/listing-writes.queries.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 
@@ -32,7 +32,7 @@ export async function listCheapRows(
 	const doubts = new Map<number, string>();
 	if (rows.length === 0) return doubts;
 	const skus = rows.map(({ sku }) => sku);
-	const prices = await listKnownPrices(db, skus, now);
+	const prices = await listRecentPrices(db, skus, now);
 	const findShops = shopFinder(
 		await db.selectFrom("retailers").select(["id", "slug", "name"]).execute(),
 	);

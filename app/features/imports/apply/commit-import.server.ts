@@ -117,12 +117,12 @@ export async function commitImport(
 		const read = async () => tables ?? (await planSource(trx, source)).tables;
 		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
 		await keepRejectedFiles(trx, importId, rejected);
-		const told = {
+		const reportedRows = {
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 		};
-		await completeImport(trx, importId, result, told);
-		const imported = { status: "imported", importId, result, ...told } as const;
+		await completeImport(trx, importId, result, reportedRows);
+		const imported = { status: "imported", importId, result, ...reportedRows } as const;
 		return { ...imported, ...(remembered && { remembered }) };
 	});
 }

@@ -69,8 +69,8 @@ export function findImport(db: Db, id: number): Promise<PastImport | undefined> 
 export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 	const newest = db.selectFrom("imports").select("undoneAt").orderBy("id", "desc").limit(1);
 	const ofName = newest.where("fileName", "=", fileName);
-	const found = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
-	return found.some((one) => one && one.undoneAt !== null);
+	const latestImports = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
+	return latestImports.some((one) => one && one.undoneAt !== null);
 }
 
 /** Returns the import that a person started at an instant, to the millisecond. */
@@ -189,10 +189,10 @@ export async function countPhotographs(db: Db, importId: number): Promise<number
 
 /** Throws a UserError if an import cannot be undone. */
 async function requireUndoable(trx: Trx, id: number): Promise<void> {
-	const found = await findImport(trx, id);
-	if (!found) throw new UserError(404, "There is no such import.");
-	if (found.undoneAt !== null) throw new UserError(409, "This import was undone already.");
-	if (found.created + found.updated === 0) {
+	const row = await findImport(trx, id);
+	if (!row) throw new UserError(404, "There is no such import.");
+	if (row.undoneAt !== null) throw new UserError(409, "This import was undone already.");
+	if (row.created + row.updated === 0) {
 		throw new UserError(409, "This import changed nothing.");
 	}
 	const undoable = await listUndoable(trx);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
@@ -43,7 +43,7 @@ export interface ImportProgress {
 	total: number | undefined;
 }
 
-const MAX_FOUND = 60;
+const MAX_CELL_TEXT_LENGTH = 60;
 
 const UNPRICED =
 	"Prices were left empty, because nothing in the file says that they are in pounds.";
@@ -89,8 +89,8 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], reading: F
 	if (!foreign || !converted) {
 		throw new UserError(400, "This file does not have the columns that were chosen for it.");
 	}
-	const others = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
-	return { converted, otherSheets: others.map(({ name = "" }) => name) };
+	const otherSheets = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
+	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
 }
 
 export type ConvertedSource = Awaited<ReturnType<typeof convertSource>>;
@@ -130,17 +130,17 @@ export async function planConverted(
 	reading: FileReading,
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
-	const kept = await withoutLosses(db, plan.projectors, reading);
+	const mergedRows = await withoutLosses(db, plan.projectors, reading);
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
 	const allCells = converted.unread.map(({ row, sku, field, found, why }) => {
-		const reason = `${fieldLabel(field)} “${shown(found, MAX_FOUND)}”: ${why}`;
+		const reason = `${fieldLabel(field)} “${excerpt(found, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const cells = allCells.filter(({ row }) => !leftOut.has(row));
 	const whys = new Map(allCells.map(({ row, column, reason }) => [`${row} ${column}`, reason]));
 	const isUnpriced = converted.asksCurrency && !reading.values.currency;
-	const titles = await planTitles(db, kept.projectors, converted.titled, reading);
+	const titles = await planTitles(db, mergedRows.projectors, converted.titled, reading);
 	const notes = [
 		...(isUnpriced ? [UNPRICED] : []),
 		...exportNotes(converted),
@@ -148,7 +148,7 @@ export async function planConverted(
 	];
 	const ofRows = plan.problems.map((problem) => withWhy(problem, whys));
 	const problems = [...ofRows, ...cells];
-	const read = { ...plan, ...kept, ...titles, problems, unreadSheets: otherSheets };
+	const read = { ...plan, ...mergedRows, ...titles, problems, unreadSheets: otherSheets };
 	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
 }
 
@@ -177,7 +177,8 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 		return { ...plan, note, remembered: remembered.reading };
 	}
 	const codes = doubtfulCodes(visible);
-	const isOfOthers = codes !== undefined && !(await hasAnySku(db, codes));
-	if (fit === "none" || isOfOthers) throw new UnknownColumnsError(foreign.sheet, foreign.place);
+	const hasUnknownCodes = codes !== undefined && !(await hasAnySku(db, codes));
+	if (fit === "none" || hasUnknownCodes)
+		throw new UnknownColumnsError(foreign.sheet, foreign.place);
 	return planSheets(sheets);
 }

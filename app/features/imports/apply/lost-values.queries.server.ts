@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
 import { inChunks, type ProjectorRow } from "~/features/catalogue/write/row-change";
@@ -18,7 +18,7 @@ import type {
 const CHUNK = 100;
 /** Models listed of a column; all others are counted. */
 const MAX_MODELS = 50;
-const MAX_SHOWN_LENGTH = 120;
+const MAX_EXCERPT_LENGTH = 120;
 /** Minimum length of a text with a value worth keeping. */
 const MIN_LENGTH = 3;
 
@@ -49,8 +49,8 @@ function isList(value: unknown): value is readonly string[] {
  */
 export function lostValue(before: unknown, after: unknown): LostValue | undefined {
 	if (isList(before) && isList(after)) {
-		const kept = new Set(after.map(entryKey));
-		if (before.every((entry) => kept.has(entryKey(entry)))) return undefined;
+		const keysAfter = new Set(after.map(entryKey));
+		if (before.every((entry) => keysAfter.has(entryKey(entry)))) return undefined;
 		return { before: countedList(before), after: countedList(after), unit: "values" };
 	}
 	const text = after ?? "";
@@ -63,12 +63,12 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** Returns a list with the new entries of another, without marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
-	const known = new Set(stored.map(entryKey));
-	const added = entries.filter((entry) => !isMark(entry) && !known.has(entryKey(entry)));
+	const storedKeys = new Set(stored.map(entryKey));
+	const added = entries.filter((entry) => !isMark(entry) && !storedKeys.has(entryKey(entry)));
 	return [...stored, ...added];
 }
 
-const inBrief = ({ count, text }: Counted) => ({ count, text: shown(text, MAX_SHOWN_LENGTH) });
+const inBrief = ({ count, text }: Counted) => ({ count, text: excerpt(text, MAX_EXCERPT_LENGTH) });
 
 /**
  * Returns rows of a file in another layout as they are imported, and the values of which the file says less. Lists get
@@ -94,7 +94,7 @@ export async function withoutLosses(
 	function settled(record: ProjectorRecord, row: ProjectorRow | undefined): ProjectorRecord {
 		// A brand goes with its model, and may be short: LG, HP.
 		const stored: Stored = row ? { model: row.model, ...fieldValues(row) } : {};
-		const kept: Record<string, unknown> = { ...record };
+		const merged: Record<string, unknown> = { ...record };
 		for (const [field, value] of Object.entries(record)) {
 			if (value === undefined || field === "sku") continue;
 			const before = stored[field];
@@ -103,13 +103,13 @@ export async function withoutLosses(
 				const named = { sku: row.sku, name: `${row.brand} ${row.model}`, unit: loss.unit };
 				addLoss(field, { ...named, before: inBrief(loss.before), after: inBrief(loss.after) });
 			}
-			if (row && leave.includes(field)) delete kept[field];
+			if (row && leave.includes(field)) delete merged[field];
 			else if (replace.includes(field)) continue;
-			else if (isList(value)) kept[field] = withEntries(isList(before) ? before : [], value);
-			else if (loss) delete kept[field];
+			else if (isList(value)) merged[field] = withEntries(isList(before) ? before : [], value);
+			else if (loss) delete merged[field];
 		}
-		if (record.model !== undefined && !("model" in kept)) delete kept.brand;
-		return { ...kept, sku: record.sku };
+		if (record.model !== undefined && !("model" in merged)) delete merged.brand;
+		return { ...merged, sku: record.sku };
 	}
 
 	const projectors: PlannedRow<ProjectorRecord>[] = [];

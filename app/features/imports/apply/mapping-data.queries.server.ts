@@ -39,13 +39,13 @@ export function listNames(db: Db): Promise<{ sku: string; brandSlug: string; mod
 
 /** Returns true if the catalogue has a model with one of these SKUs. */
 export async function hasAnySku(db: Db, skus: readonly string[]): Promise<boolean> {
-	const found = await db
+	const row = await db
 		.selectFrom("projectors")
 		.select("sku")
 		.where("sku", "in", skus)
 		.limit(1)
 		.executeTakeFirst();
-	return found !== undefined;
+	return row !== undefined;
 }
 
 const rememberedReading = fileReading.extend({
@@ -71,8 +71,9 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 	const { file, ...whole } = rememberedReading.parse(JSON.parse(row.reading));
 	const { mapping, values } = whole;
 	// Before the currency was asked about, bare prices were pounds.
-	const own = file === undefined ? { ...values, currency: POUNDS } : values;
-	const reading: FileReading = file === digest ? whole : { mapping, values: own, rows: {} };
+	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
+	const reading: FileReading =
+		file === digest ? whole : { mapping, values: valuesWithCurrency, rows: {} };
 	return { reading, savedAt: row.savedAt };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogue/facts/facts";
 import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import {
 	emptyProjectorCells,
 	listingCells,
@@ -26,7 +26,7 @@ import { type ImportProgress, type ImportSource, planSource } from "./import-sou
 import { listNames } from "./mapping-data.queries.server";
 
 /** Changes that a preview shows; its counts count them all. */
-const MAX_CHANGES_SHOWN = 200;
+const MAX_PREVIEW_CHANGES = 200;
 
 type Cells = Readonly<Record<string, CsvCell>>;
 
@@ -55,7 +55,7 @@ function changedCells<Row>(
 	const fields = differences(empty, cells).map(({ field, after }) => ({
 		field,
 		before: "",
-		after: shown(after, MAX_NEW),
+		after: excerpt(after, MAX_NEW),
 	}));
 	return { isNew: true, fields };
 }
@@ -70,8 +70,8 @@ function projectorChange(change: RowChange<ProjectorRow>): ChangedRow {
 }
 
 function factText({ value, kind, source, seenOn }: Fact): string {
-	const said = [kind, source, seenOn].filter(Boolean).join(", ");
-	return shown(`${value || "not stated"} (${said})`, MAX_NEW);
+	const origin = [kind, source, seenOn].filter(Boolean).join(", ");
+	return excerpt(`${value || "not stated"} (${origin})`, MAX_NEW);
 }
 
 /** Returns a change for each new fact: the figure if its shown value changes, and the source. */
@@ -87,11 +87,11 @@ function factChanges(
 		const { field } = fact;
 		const [was = "", is = ""] = [old.get(field), now.get(field)];
 		const first = standing.get(field);
-		const isShown = was !== is && first !== undefined && isSameFact(first, fact);
+		const isFigureChanged = was !== is && first !== undefined && isSameFact(first, fact);
 		const figure = { field, before: was, after: is };
-		const label = `${field}: ${isShown ? "source" : "further source"}`;
+		const label = `${field}: ${isFigureChanged ? "source" : "further source"}`;
 		const source = { field: label, before: "", after: factText(fact) };
-		const fields = isShown ? [figure, source] : [source];
+		const fields = isFigureChanged ? [figure, source] : [source];
 		return { kind: "fact", sku: after.sku, isNew: false, fields };
 	});
 }
@@ -126,9 +126,9 @@ export async function previewPlan(
 	plan: ImportPlan,
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
-	maxChanges = MAX_CHANGES_SHOWN,
+	maxChanges = MAX_PREVIEW_CHANGES,
 ) {
-	const shownChanges: ChangedRow[] = [];
+	const previewChanges: ChangedRow[] = [];
 	const fieldCounts = new Map<string, number>();
 	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
 		for (const { before, after } of changes) {
@@ -143,8 +143,8 @@ export async function previewPlan(
 		describe: (change: RowChange<Row>) => ChangedRow,
 	) {
 		for (const change of changes) {
-			if (shownChanges.length >= maxChanges) return;
-			if (!isUnchanged(change)) shownChanges.push(describe(change));
+			if (previewChanges.length >= maxChanges) return;
+			if (!isUnchanged(change)) previewChanges.push(describe(change));
 		}
 	}
 	// Reads one snapshot without a lock: an import may be writing.
@@ -161,8 +161,8 @@ export async function previewPlan(
 			onChanges({ shops = [], terms = [], projectors = [], listings = [] }, facts) {
 				if (facts) {
 					for (const change of projectors) {
-						if (shownChanges.length >= maxChanges) return;
-						shownChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
+						if (previewChanges.length >= maxChanges) return;
+						previewChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
 					}
 					return;
 				}
@@ -190,7 +190,7 @@ export async function previewPlan(
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 			/** The first of the rows that would change. */
-			changes: shownChanges.slice(0, maxChanges),
+			changes: previewChanges.slice(0, maxChanges),
 			/** The number of models in which each column changes. */
 			fieldCounts,
 			/** True if there are columns that were not read. */

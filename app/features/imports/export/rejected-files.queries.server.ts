@@ -37,8 +37,8 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 
 /** Returns the columns with a heading or a value in any of these rows, without the one of earlier problems. */
-function ownColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {
-	const width = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), widthOf(headings));
+function usedColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {
+	const width = rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), widthOf(headings));
 	return Array.from({ length: width }, (_, index) => index).filter(
 		(index) => keys[index] !== PROBLEM_COLUMN,
 	);
@@ -55,16 +55,16 @@ export function rejectedTables(
 	let rowsLeft = MAX_REJECTED_ROWS;
 	let textLeft = MAX_REJECTED_TEXT;
 	return tables.flatMap((table) => {
-		const own = problems.filter(({ sheet }) => sheet === table.sheet);
-		const reasons = reasonsOf(table, own);
+		const sheetProblems = problems.filter(({ sheet }) => sheet === table.sheet);
+		const reasons = reasonsOf(table, sheetProblems);
 		const rejected = table.body.filter(({ row }) => reasons.has(row));
-		const kept = rejected.slice(0, rowsLeft).filter(({ cells }) => {
+		const includedRows = rejected.slice(0, rowsLeft).filter(({ cells }) => {
 			textLeft -= cells.reduce((sum, cell) => sum + cell.length, 0);
 			return textLeft >= 0;
 		});
-		rowsLeft -= kept.length;
+		rowsLeft -= includedRows.length;
 		if (rejected.length === 0) return [];
-		const columns = ownColumns(table, kept);
+		const columns = usedColumns(table, includedRows);
 		const surplus = table.isShiftable ? SURPLUS_COLUMN : "";
 		const heading = (index: number) =>
 			index < table.headings.length ? printable(table.headings[index] ?? "") : surplus;
@@ -72,11 +72,11 @@ export function rejectedTables(
 			kind: table.kind,
 			name: table.sheet,
 			headings: [...columns.map(heading), PROBLEM_COLUMN],
-			rows: kept.map(({ row, cells }) => [
+			rows: includedRows.map(({ row, cells }) => [
 				...columns.map((index) => printable(cells[index] ?? "")),
 				reasons.get(row) ?? "",
 			]),
-			cut: rejected.length - kept.length,
+			cut: rejected.length - includedRows.length,
 		};
 	});
 }
@@ -121,13 +121,13 @@ function csvNames(tables: readonly RejectedTable[]): string[] {
 
 /** Returns the files of rejected rows: a workbook with all of them, and a CSV file for each sheet. */
 export async function rejectedFiles(tables: readonly RejectedTable[]): Promise<RejectedFile[]> {
-	const kept = tables.filter(({ rows }) => rows.length > 0);
-	if (kept.length === 0) return [];
-	const names = csvNames(kept);
+	const filledTables = tables.filter(({ rows }) => rows.length > 0);
+	if (filledTables.length === 0) return [];
+	const names = csvNames(filledTables);
 	const cut = tables.reduce((sum, table) => sum + table.cut, 0);
-	const rows = kept.reduce((sum, table) => sum + table.rows.length, 0);
-	const workbook = await compress(await workbookOf(kept), { level: 1 });
-	const texts = kept.map(async (table, index) => ({
+	const rows = filledTables.reduce((sum, table) => sum + table.rows.length, 0);
+	const workbook = await compress(await workbookOf(filledTables), { level: 1 });
+	const texts = filledTables.map(async (table, index) => ({
 		name: names[index] ?? "",
 		rows: table.rows.length,
 		cut: table.cut,

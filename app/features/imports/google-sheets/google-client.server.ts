@@ -6,7 +6,7 @@ import { UserError } from "~/logging/user-error";
 /** Time limit for one response of Google. */
 const TIMEOUT_MS = 30_000;
 /** Upper limit of one response, in bytes: far more than the largest sheet that may be imported. */
-const MAX_ANSWER_BYTES = 100 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 100 * 1024 * 1024;
 const RETRIES = 2;
 
 export type GoogleSettings = Pick<
@@ -45,7 +45,7 @@ export async function googleClient(
 					statusCodesToRetry: [[500, 599]],
 				},
 				// Applied to the unpacked response; a declared length is not to be trusted.
-				size: MAX_ANSWER_BYTES,
+				size: MAX_RESPONSE_BYTES,
 			};
 			if (root === undefined) return { ...request, ...limits };
 			const { pathname, search } = new URL(request.url);
@@ -75,7 +75,7 @@ const failure = z.object({
 });
 
 /** Errors of the APIs and of the token endpoint. */
-const answer = z.union([
+const errorBody = z.union([
 	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
 	z
 		.object({ error: z.string(), error_description: z.string().optional() })
@@ -85,9 +85,9 @@ const answer = z.union([
 const MAX_SAYING_LENGTH = 300;
 
 function saying(data: unknown, status: number): string {
-	const said = answer.safeParse(data);
-	if (!said.success) return `status ${status}`;
-	return said.data
+	const parsed = errorBody.safeParse(data);
+	if (!parsed.success) return `status ${status}`;
+	return parsed.data
 		.replace(/[\s\p{C}]+/gu, " ")
 		.trim()
 		.slice(0, MAX_SAYING_LENGTH);
@@ -136,10 +136,10 @@ function googleFailure(error: unknown, email: string): UserError | undefined {
 		return why === undefined ? undefined : new UserError(502, `${why}. ${advice}`);
 	}
 	const { status, data } = failed.response;
-	const said = `Google said: "${saying(data, status)}".`;
-	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${said}`, {
+	const errorText = `Google said: "${saying(data, status)}".`;
+	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${errorText}`, {
 		status,
-		said,
+		said: errorText,
 	});
 }
 

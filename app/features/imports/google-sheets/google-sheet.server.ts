@@ -37,9 +37,9 @@ const spreadsheet = z.object({
 });
 
 /** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a price in pence in its format. */
-function cellText(value: CellValue, shown: CellValue): string {
+function cellText(value: CellValue, formatted: CellValue): string {
 	if (typeof value !== "number") return value === null ? "" : withoutZeroWidth(String(value));
-	const text = String(shown ?? "").trim();
+	const text = String(formatted ?? "").trim();
 	// Google's number of a date is its days.
 	if (isDateText(text)) return text;
 	if (text.endsWith("%")) return `${plainNumber(value * 100)}%`;
@@ -47,11 +47,11 @@ function cellText(value: CellValue, shown: CellValue): string {
 	return plainNumber(value);
 }
 
-function sheetRows(values: readonly CellValue[][], shown: readonly CellValue[][]): SheetRow[] {
+function sheetRows(values: readonly CellValue[][], formatted: readonly CellValue[][]): SheetRow[] {
 	return values
 		.map((line, index) => ({
 			row: index + 1,
-			cells: line.map((value, column) => cellText(value, shown[index]?.[column] ?? null)),
+			cells: line.map((value, column) => cellText(value, formatted[index]?.[column] ?? null)),
 		}))
 		.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }

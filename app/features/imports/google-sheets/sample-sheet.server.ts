@@ -49,7 +49,7 @@ const sampleInstructions = (sheetAddress: string, email: string) =>
 	);
 
 /** Returns the steps without a sample, for a site with a service account. */
-const ownSheetInstructions = (templateAddress: string, email: string) =>
+const blankSheetInstructions = (templateAddress: string, email: string) =>
 	numbered(
 		makeSheet("Open", templateAddress),
 		share("the spreadsheet", email),
@@ -77,8 +77,8 @@ async function provideSample(
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);
 	const drive = driveApi({ version: "v3", auth });
 	const q = `appProperties has { key='${MARK.key}' and value='${MARK.value}' } and trashed = false`;
-	const found = await drive.files.list({ q, fields: "files(id)", pageSize: 1 });
-	const [first] = z.object({ files: z.array(fileId) }).parse(found.data).files;
+	const fileList = await drive.files.list({ q, fields: "files(id)", pageSize: 1 });
+	const [first] = z.object({ files: z.array(fileId) }).parse(fileList.data).files;
 	const requestBody = {
 		name: TITLE,
 		mimeType: "application/vnd.google-apps.spreadsheet",
@@ -123,7 +123,7 @@ export async function createSampleSheet(
 		if (!(error instanceof GoogleError) || error.google.status !== 403) throw error;
 		// Many service accounts may not own files; a sheet made by hand works too.
 		return {
-			instructions: ownSheetInstructions(templateAddress, account.email),
+			instructions: blankSheetInstructions(templateAddress, account.email),
 			message: `Google does not let the service account make a sheet, so make it by hand. ${error.google.said}`,
 		};
 	}

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { listNamedShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import {
 	digestOf,
@@ -46,11 +46,11 @@ function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
 }
 
 function samplesOf(values: readonly string[]): string[] {
-	const said = values.filter((value) => !saysNothing(value));
-	const samples = said.length > 0 ? said : values.filter((value) => value !== "");
+	const filledValues = values.filter((value) => !saysNothing(value));
+	const samples = filledValues.length > 0 ? filledValues : values.filter((value) => value !== "");
 	return [...new Set(samples)]
 		.slice(0, MAX_SAMPLES)
-		.map((value) => shown(value, MAX_SAMPLE_LENGTH));
+		.map((value) => excerpt(value, MAX_SAMPLE_LENGTH));
 }
 
 /** Returns the meanings of columns in an earlier mapping. */
@@ -77,9 +77,9 @@ function presetChosen(
 			({ index, values }) => index === place && values.some((value) => !saysNothing(value)),
 		);
 	const chosen = presetColumns(preset, headings, hasValues);
-	const own = columns.filter(({ heading }) => /metafield/i.test(heading));
+	const metafieldColumns = columns.filter(({ heading }) => /metafield/i.test(heading));
 	const taken = new Set(Object.values(chosen));
-	const guessed = Object.entries(guessColumns(own, "projectors"));
+	const guessed = Object.entries(guessColumns(metafieldColumns, "projectors"));
 	return { ...Object.fromEntries(guessed.filter(([, field]) => !taken.has(field))), ...chosen };
 }
 
@@ -120,9 +120,9 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 	const retailers = await listNamedShops(db);
 	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
 	const retailer = mapping?.retailer ?? "";
-	const told = columns.map(({ index, heading, values }) => ({
+	const columnItems = columns.map(({ index, heading, values }) => ({
 		index,
-		heading: shown(heading, MAX_HEADING_LENGTH),
+		heading: excerpt(heading, MAX_HEADING_LENGTH),
 		samples: samplesOf(values),
 	}));
 	return {
@@ -133,17 +133,17 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 		/** The first rows, any of which may contain the headings. */
 		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
 			row,
-			text: shown(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
+			text: excerpt(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
 		})),
 		rowCount: sheet.rows.length - place - 1,
-		columns: told,
+		columns: columnItems,
 		/** Keys of the columns and of the heading row in mappings. */
 		keys,
 		rowKey,
 		kind,
 		chosen,
 		/** True if the file can be read without another choice. */
-		isReadable: mappingFaults({ kind, chosen, retailer }, told) === undefined,
+		isReadable: mappingFaults({ kind, chosen, retailer }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
 		program: preset?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */

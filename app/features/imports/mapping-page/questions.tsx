@@ -3,12 +3,12 @@ import { POUNDS } from "~/features/catalogue/values/currency";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { UnknownCategory } from "~/features/imports/mapping/category-reader";
 import {
-	type AnswerFaults,
 	brandField,
 	CURRENCY_FIELD,
 	categoryField,
+	type FieldFaults,
+	type FieldTexts,
 	featuresField,
-	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
 import { Choice } from "./columns-form";
@@ -39,7 +39,7 @@ export function CategoryQuestions({
 }: {
 	unknown: readonly UnknownCategory[];
 	categories: readonly { name: string; slug: string }[];
-	typed: Typed;
+	typed: FieldTexts;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
@@ -88,8 +88,8 @@ export function BrandQuestions({
 	faults,
 }: {
 	brands: readonly ProposedBrand[];
-	typed: Typed;
-	faults: AnswerFaults;
+	typed: FieldTexts;
+	faults: FieldFaults;
 }) {
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">

@@ -2,7 +2,11 @@ import type { InputHTMLAttributes } from "react";
 import { Cell, ScrollTable } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
-import { leaveField, replaceField, type Typed } from "~/features/imports/mapping/rows/row-answers";
+import {
+	type FieldTexts,
+	leaveField,
+	replaceField,
+} from "~/features/imports/mapping/rows/row-answers";
 import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
 import type { ReviewedField } from "./review-rows.server";
@@ -67,7 +71,7 @@ export function FieldQuestions({
 }: {
 	fields: readonly ReviewedField[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
-	typed: Typed | undefined;
+	typed: FieldTexts | undefined;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import {
 	type ConvertedSource,
@@ -14,7 +14,7 @@ import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { MAX_ROWS_ASKED } from "~/features/imports/mapping/rows/row-reports";
+import { MAX_ROWS_IN_REVIEW } from "~/features/imports/mapping/rows/row-reports";
 import {
 	hiddenText,
 	type LossyField,
@@ -23,7 +23,7 @@ import {
 } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
 
-const MAX_PROBLEMS_SHOWN = 100;
+const MAX_LISTED_PROBLEMS = 100;
 
 const MAX_TEXT = 300;
 const MAX_HEADING = 60;
@@ -33,8 +33,8 @@ const MAX_TITLES = 20;
 
 const inBrief = ({ field, before, after }: ChangedRow["fields"][number]) => ({
 	field: fieldLabel(field),
-	before: shown(before, MAX_TEXT),
-	after: shown(after, MAX_TEXT),
+	before: excerpt(before, MAX_TEXT),
+	after: excerpt(after, MAX_TEXT),
 });
 
 /** Models whose changes are shown. */
@@ -107,7 +107,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 			...one,
 			rows: one.rows
 				.slice(0, MAX_TITLES)
-				.map((row) => ({ ...row, title: shown(row.title, MAX_TITLE) })),
+				.map((row) => ({ ...row, title: excerpt(row.title, MAX_TITLE) })),
 		}));
 		return { counts, problems, fields, titles, warnings, changes: Object.fromEntries(changed) };
 	} catch (error) {
@@ -146,14 +146,14 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		kind,
 		...converted,
 		notes: exportNotes(read.converted),
-		leftOut: leftOut.map((heading) => shown(heading, MAX_HEADING)),
-		proposedBrands: proposedBrands.slice(0, MAX_ROWS_ASKED),
-		unknownCategories: unknownCategories.slice(0, MAX_ROWS_ASKED),
+		leftOut: leftOut.map((heading) => excerpt(heading, MAX_HEADING)),
+		proposedBrands: proposedBrands.slice(0, MAX_ROWS_IN_REVIEW),
+		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
 		/** Currency that staff chose. */
 		currency: source.reading.values.currency ?? "",
 		...outcome,
-		problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
+		problems: problems.slice(0, MAX_LISTED_PROBLEMS),
 	};
 }
 

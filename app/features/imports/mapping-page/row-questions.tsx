@@ -1,11 +1,11 @@
 import { Field } from "~/components/form/field";
 import {
-	type AnswerFaults,
+	type FieldFaults,
+	type FieldTexts,
 	LIKE_USE_FIELD,
 	proposedField,
 	rowUseField,
 	skuField,
-	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import { Differences } from "~/features/imports/upload-page/preview-result";
@@ -14,8 +14,8 @@ import { Box } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
 
 interface Answered {
-	typed: Typed;
-	faults: AnswerFaults;
+	typed: FieldTexts;
+	faults: FieldFaults;
 }
 
 /** Returns true for a row that only a person can judge. */

@@ -5,10 +5,10 @@ import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { columnsPath } from "~/features/imports/mapping/mapping";
 import {
-	type AnswerFaults,
 	CURRENCY_FIELD,
+	type FieldFaults,
+	type FieldTexts,
 	skuField,
-	type Typed,
 } from "~/features/imports/mapping/rows/row-answers";
 import {
 	Counts,
@@ -85,8 +85,8 @@ export function RowsForm({
 	stagedId: string;
 	/** Reason why the last answers were refused. */
 	message: string | undefined;
-	faults: AnswerFaults;
-	typed: Typed;
+	faults: FieldFaults;
+	typed: FieldTexts;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
 	const { changes, fields, titles } = review;

@@ -1,6 +1,6 @@
 import { modelsText } from "~/features/catalogue/words/count-text";
 import {
-	type Typed,
+	type FieldTexts,
 	titleField,
 	titleOfRowField,
 } from "~/features/imports/mapping/rows/row-answers";
@@ -17,7 +17,7 @@ export function TitleQuestions({
 }: {
 	titles: readonly TitleField[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
-	typed: Typed | undefined;
+	typed: FieldTexts | undefined;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">

@@ -18,9 +18,11 @@ export interface BrandedTitle {
 /**
  * Returns a function that finds a brand at the start of a title: one of these in this spelling, or a widely known one.
  */
-export function brandFinder(own: readonly string[]): (title: string) => BrandedTitle | undefined {
+export function brandFinder(
+	catalogueBrands: readonly string[],
+): (title: string) => BrandedTitle | undefined {
 	const spelling = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
-	for (const brand of own) spelling.set(brand.toLowerCase(), brand);
+	for (const brand of catalogueBrands) spelling.set(brand.toLowerCase(), brand);
 	const longest = Math.max(...[...spelling.keys()].map((brand) => brand.split(" ").length));
 	return (title) => {
 		const words = title.trim().split(/\s+/);
@@ -38,7 +40,7 @@ export function brandFinder(own: readonly string[]): (title: string) => BrandedT
 }
 
 /** Finds a widely known brand at the beginning of a title. */
-export const knownBrand = brandFinder([]);
+export const findCommonBrand = brandFinder([]);
 
 /** Returns the spelling of a brand that is neither in the catalogue nor in the list. */
 export function proposedBrand(word: string): string {

@@ -23,16 +23,16 @@ const WORDS = {
 
 function slugOfWords(value: string, categories: readonly NamedCategory[]): string | undefined {
 	const key = wordKey(value);
-	const own = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
-	if (own) return own.slug;
+	const category = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
+	if (category) return category.slug;
 	const slug = Object.entries(WORDS).find(([, words]) => words.split("|").includes(key))?.[0];
 	return categories.find((one) => one.textSlug === slug)?.slug;
 }
 
 /** Returns the categories that a value names, or that all its parts name: "Kantoor/gaming". */
 function categorySlugs(value: string, categories: readonly NamedCategory[]): string[] | undefined {
-	const whole = slugOfWords(value, categories);
-	if (whole !== undefined) return [whole];
+	const fullSlug = slugOfWords(value, categories);
+	if (fullSlug !== undefined) return [fullSlug];
 	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
 	const slugs = parts.map((part) => slugOfWords(part, categories));
 	return slugs.every((slug) => slug !== undefined) ? slugs : undefined;
@@ -50,13 +50,13 @@ export interface UnknownCategory {
 	features: string;
 }
 
-const answered = (answers: Readonly<Record<string, string>>, key: string) =>
-	Object.hasOwn(answers, key) ? answers[key] : undefined;
+const answered = (decisions: Readonly<Record<string, string>>, key: string) =>
+	Object.hasOwn(decisions, key) ? decisions[key] : undefined;
 
 /** Reads lists of categories in other words, and collects the values that fit none, to ask about each once. */
 export function categoryReader(
 	categories: readonly NamedCategory[],
-	answers: {
+	decisions: {
 		categories: Readonly<Record<string, string>>;
 		features?: Readonly<Record<string, string>> | undefined;
 	},
@@ -64,11 +64,11 @@ export function categoryReader(
 	const unknown = new Map<string, UnknownCategory>();
 
 	function read(value: string): { slugs: string[]; features: string } {
-		const own = categorySlugs(value, categories);
-		if (own !== undefined) return { slugs: own, features: "" };
+		const ourSlugs = categorySlugs(value, categories);
+		if (ourSlugs !== undefined) return { slugs: ourSlugs, features: "" };
 		const key = wordKey(value);
-		const slug = answered(answers.categories, key);
-		const features = answered(answers.features ?? {}, key) ?? "";
+		const slug = answered(decisions.categories, key);
+		const features = answered(decisions.features ?? {}, key) ?? "";
 		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
 		unknown.set(key, { key, name, slug, features, count: count + 1 });
 		return { slugs: (slug ?? "").split(";"), features };

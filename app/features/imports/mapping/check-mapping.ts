@@ -46,13 +46,13 @@ export function mappingFaults(
 	columns: readonly FileColumn[],
 ): MappingFaults | undefined {
 	const faults: MappingFaults = { columns: {}, missing: [] };
-	const own = fieldsOf(kind);
+	const kindFields = fieldsOf(kind);
 	const first = new Map<string, FileColumn>();
 	for (const column of columns) {
 		const field = chosen[column.index];
 		if (field === undefined) continue;
 		const earlier = first.get(field);
-		if (!own.includes(field)) {
+		if (!kindFields.includes(field)) {
 			faults.columns[column.index] =
 				kind === "projectors"
 					? "Only shops' offers have this. Leave it out, or say above that the rows are offers."

@@ -1,4 +1,4 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
 import { type DecimalMark, decimalMark } from "~/features/catalogue/values/number-style";
 import { CURRENCY, fieldLabel } from "./fields";
@@ -12,8 +12,8 @@ const MAX_UNREAD = 5;
 
 /** More than any of our columns accepts: a longer cell is an error there. */
 const MAX_CELL_LENGTH = 6000;
-const MAX_KNOWN = 2000;
-const MAX_TOLD_LENGTH = 120;
+const MAX_CACHED = 2000;
+const MAX_EXAMPLE_LENGTH = 120;
 
 interface UnreadValue {
 	row: number;
@@ -62,16 +62,19 @@ export interface ReadColumn {
 }
 
 /** Returns what bare prices of a file are in: by their column, by the rest of the file, or by the answer of staff. */
-export function fileCurrencies(columns: readonly ReadColumn[], answer: string | undefined) {
+export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: string | undefined) {
 	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
-	const own = new Map(prices.map((one) => [one, currencyOf([one.heading, ...one.cells])]));
+	const columnCurrencies = new Map(
+		prices.map((one) => [one, currencyOf([one.heading, ...one.cells])]),
+	);
 	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
-	const ofFile = currencyOf([...[...own.values()].map((code) => code ?? ""), ...rows]);
+	const ofFile = currencyOf([...[...columnCurrencies.values()].map((code) => code ?? ""), ...rows]);
 	const isBare = (one: ReadColumn) =>
-		own.get(one) === undefined && one.cells.some((cell) => /\d/.test(cell));
+		columnCurrencies.get(one) === undefined && one.cells.some((cell) => /\d/.test(cell));
 	return {
 		isAsked: ofFile === undefined && prices.some(isBare),
-		of: (column: ReadColumn) => own.get(column) ?? ofFile ?? (answer || UNKNOWN_CURRENCY),
+		of: (column: ReadColumn) =>
+			columnCurrencies.get(column) ?? ofFile ?? (staffCurrency || UNKNOWN_CURRENCY),
 	};
 }
 
@@ -93,21 +96,24 @@ export function columnReader(
 	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	/** Most columns repeat a few values. */
-	const known = new Map<string, ReadValue>();
+	const cache = new Map<string, ReadValue>();
 
 	/** What delivery costs may depend on the price of its row. */
-	function readOnce(found: string, pricePence: number | undefined): ReadValue {
-		const key = field === "delivery_price" ? `${pricePence} ${found}` : found;
-		const value = known.get(key) ?? readCell(field, found, { ...sense, pricePence });
-		if (known.size < MAX_KNOWN) known.set(key, value);
+	function readOnce(cellText: string, pricePence: number | undefined): ReadValue {
+		const key = field === "delivery_price" ? `${pricePence} ${cellText}` : cellText;
+		const value = cache.get(key) ?? readCell(field, cellText, { ...sense, pricePence });
+		if (cache.size < MAX_CACHED) cache.set(key, value);
 		return value;
 	}
 
-	function tell(found: string, read: string, list = found === read ? same : changed): void {
-		const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
-		const isSame = (one: typeof told) => one.read === told.read && list !== explained;
-		const isTold = list.some((one) => isSame(one) || one.found === told.found);
-		if (list.length < MAX_EXAMPLES && !isTold) list.push(told);
+	function tell(cellText: string, read: string, list = cellText === read ? same : changed): void {
+		const example = {
+			found: excerpt(cellText, MAX_EXAMPLE_LENGTH),
+			read: excerpt(read, MAX_EXAMPLE_LENGTH),
+		};
+		const isSame = (one: typeof example) => one.read === example.read && list !== explained;
+		const isListed = list.some((one) => isSame(one) || one.found === example.found);
+		if (list.length < MAX_EXAMPLES && !isListed) list.push(example);
 	}
 
 	return {
@@ -123,17 +129,19 @@ export function columnReader(
 			const { text, why, more = {} } = value;
 			if (why === undefined) {
 				report.read += 1;
-				const others = Object.entries(more).map(([other, said]) => `${fieldLabel(other)}: ${said}`);
-				tell(found, [text, ...others].filter((said) => said !== "").join("; "));
+				const extraTexts = Object.entries(more).map(
+					([other, said]) => `${fieldLabel(other)}: ${said}`,
+				);
+				tell(found, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
 				report.unreadCount += 1;
 				if (report.unread.length < MAX_UNREAD)
-					report.unread.push({ row, found: shown(found, MAX_TOLD_LENGTH), why });
+					report.unread.push({ row, found: excerpt(found, MAX_EXAMPLE_LENGTH), why });
 			}
 			return value;
 		},
 		/** Adds an example of a value that was read from its whole row. */
-		explain: (found: string, read: string) => tell(found, read, explained),
+		explain: (cellText: string, read: string) => tell(cellText, read, explained),
 		report(): ColumnReport {
 			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
 			return { heading, field, label: fieldLabel(field), examples, ...report };

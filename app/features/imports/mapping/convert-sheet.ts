@@ -21,7 +21,7 @@ import { isOfPictures } from "./headings/heading-synonyms";
 import { presetOf } from "./headings/presets";
 import { productRows } from "./headings/product-rows";
 import type { FileReading } from "./mapping";
-import type { KnownModel } from "./rows/model-finders";
+import type { CatalogueModel } from "./rows/model-finders";
 import { nameReader, type ProposedBrand } from "./rows/row-names";
 import { type RowReports, rowReports } from "./rows/row-reports";
 import { templateWriter } from "./rows/template-rows";
@@ -31,7 +31,7 @@ import { saysNothing } from "./values/words";
 
 /** Names that the values of a file are compared with. */
 export interface CatalogueNames {
-	models: readonly KnownModel[];
+	models: readonly CatalogueModel[];
 	categories: readonly NamedCategory[];
 }
 
@@ -78,7 +78,7 @@ export interface ConvertedSheet extends RowReports {
 	titled: TitledRow[];
 }
 
-interface FoundColumn extends ReadColumn {
+interface PlacedColumn extends ReadColumn {
 	index: number;
 }
 
@@ -90,7 +90,7 @@ function findColumns(sheet: Sheet, { mapping }: FileReading) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;
 		const { rows: body, ...changes } = productRows(cells, rowsBelow(sheet, place));
-		const columns = keys.flatMap((key, index): FoundColumn[] => {
+		const columns = keys.flatMap((key, index): PlacedColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];
 			const heading = (cells[index] ?? "").trim();
@@ -118,8 +118,8 @@ function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
 	const handle = headings.findIndex((heading) => headingWords(heading) === "handle");
 	return ({ cells }) => {
 		const filled = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
-		const others = filled.filter((index) => !pictures[index]);
-		return others.length < filled.length && others.every((index) => index === handle);
+		const otherCells = filled.filter((index) => !pictures[index]);
+		return otherCells.length < filled.length && otherCells.every((index) => index === handle);
 	};
 }
 
@@ -140,12 +140,12 @@ export function convertSheet(
 	catalogue: CatalogueNames,
 	doubts?: ReadonlyMap<number, string>,
 ): ConvertedSheet | undefined {
-	const found = findColumns(sheet, reading);
-	if (!found) return undefined;
+	const headerColumns = findColumns(sheet, reading);
+	if (!headerColumns) return undefined;
 	const { mapping, values: answers } = reading;
-	const mark = fileMark(found.columns);
-	const currencies = fileCurrencies(found.columns, answers.currency);
-	const columns = found.columns.map((column) => ({
+	const mark = fileMark(headerColumns.columns);
+	const currencies = fileCurrencies(headerColumns.columns, answers.currency);
+	const columns = headerColumns.columns.map((column) => ({
 		...column,
 		...columnReader(column, mark, currencies.of(column)),
 	}));
@@ -158,15 +158,15 @@ export function convertSheet(
 	const names = nameReader(catalogue.models, brandFinder(brands), reading, doubts);
 	const categories = categoryReader(catalogue.categories, answers);
 	const isModels = mapping.kind === "projectors";
-	const isPicture = pictureRows(found.headings);
-	const program = presetOf(found.headings)?.name;
+	const isPicture = pictureRows(headerColumns.headings);
+	const program = presetOf(headerColumns.headings)?.name;
 	const lines: SheetRow[] = [];
 	const unread: UnreadCell[] = [];
 
 	function readLine(line: SheetRow) {
 		let isBlank = true;
 		const values: Record<string, string> = {};
-		const others: Record<string, string> = {};
+		const extraValues: Record<string, string> = {};
 		const unknown: string[] = [];
 		for (const column of priceFirst) {
 			const cell = line.cells[column.index] ?? "";
@@ -185,24 +185,24 @@ export function convertSheet(
 				unread.push({ row: line.row, sku: "", field: column.field, found: cell, why });
 			}
 			if (word !== undefined) unknown.push(word);
-			for (const [field, said] of Object.entries(more ?? {})) others[field] ??= said;
+			for (const [field, said] of Object.entries(more ?? {})) extraValues[field] ??= said;
 			values[column.field] = text;
 			if (column.field !== "product_category" || text === "") continue;
 			const { slugs, features } = categories.read(text);
 			values.product_category = slugs;
 			values[GOODS] ||= cell;
 			column.explain(cell, slugs);
-			if (features !== "") others.features = features;
+			if (features !== "") extraValues.features = features;
 		}
 		// A column of the file wins over what another one says.
-		for (const [field, text] of Object.entries(others)) {
+		for (const [field, text] of Object.entries(extraValues)) {
 			if (field === "features" && values.features) values.features += `;${text}`;
 			else values[field] ||= text;
 		}
 		return { line, values, isBlank, unknown };
 	}
 
-	const read = found.body.filter((line) => !isPicture(line)).map(readLine);
+	const read = headerColumns.body.filter((line) => !isPicture(line)).map(readLine);
 	const fields = new Set(columns.map(({ field }) => field));
 	for (const { values } of read) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
@@ -211,7 +211,7 @@ export function convertSheet(
 	const skuOfRow = new Map<number, string>();
 	const lineOfSku = new Map<string, SheetRow>();
 	const titled: TitledRow[] = [];
-	let folded = found.folded;
+	let folded = headerColumns.folded;
 
 	/** Adds the barcodes of a variant to the row of its model. */
 	function fold(model: SheetRow, cells: readonly string[]): void {
@@ -247,7 +247,8 @@ export function convertSheet(
 		if (named.use === "skip" && !isAnsweredUse && !isForAll) waiting += 1;
 		if (named.use === "skip") continue;
 		countUnknown(unknown, unknownTexts);
-		const surplus = sheet.name === undefined ? surplusCells(line, found.headings.length) : [];
+		const surplus =
+			sheet.name === undefined ? surplusCells(line, headerColumns.headings.length) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
 		const converted = {
 			row: line.row,
@@ -282,12 +283,12 @@ export function convertSheet(
 		asksCurrency: currencies.isAsked,
 		program,
 		folded,
-		unpublished: found.unpublished,
-		onSale: found.onSale,
+		unpublished: headerColumns.unpublished,
+		onSale: headerColumns.onSale,
 		unknownTexts,
 		waiting,
 		unconfirmed,
-		leftOut: found.leftOut,
+		leftOut: headerColumns.leftOut,
 		titled,
 	};
 }

@@ -49,8 +49,8 @@ export function fieldLabel(field: string): string {
 export function fieldsOf(kind: MappedKind): readonly string[] {
 	const { columns } = KINDS[kind];
 	const names = NAMING.filter((name) => name === TITLE || KINDS.projectors.columns.includes(name));
-	const others = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
-	return [...names.filter((name) => !columns.includes(name)), ...columns, ...others];
+	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
+	return [...names.filter((name) => !columns.includes(name)), ...columns, ...extraFields];
 }
 
 /** Returns the possible meanings of columns for each kind of rows. */

@@ -15,7 +15,7 @@ const columnMapping = z.object({
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
 /** Answers about values, which also apply to the next file of this layout. */
-const valueAnswers = z.object({
+const valueDecisions = z.object({
 	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
 	/** Slugs of our categories, with semicolons between them, by the file's names in lower case; blank leaves the value out. */
@@ -31,22 +31,22 @@ export const rowUse = z.enum(["update", "new", "skip"]);
 
 export type RowUse = z.infer<typeof rowUse>;
 
-const rowAnswer = z.object({
+const rowDecision = z.object({
 	use: rowUse.optional(),
 	/** The SKU of a new model. */
 	sku: z.string().optional(),
 });
 
-export type RowAnswer = z.infer<typeof rowAnswer>;
+export type RowDecision = z.infer<typeof rowDecision>;
 
 /** The rules for reading a file whose headings are not the template's. */
 export const fileReading = z.object({
 	mapping: columnMapping,
-	values: valueAnswers,
+	values: valueDecisions,
 	/** Use of rows that are like a model of the catalogue; by default they update it. */
 	likeUse: rowUse.optional(),
 	/** By row number; overrides `likeUse`. */
-	rows: z.record(z.string(), rowAnswer),
+	rows: z.record(z.string(), rowDecision),
 	/** Our columns that may overwrite values of models; the values of other lists are added. */
 	replace: z.array(z.string()).optional(),
 	/** Our columns that are left out of models that are here. */

@@ -121,10 +121,10 @@ function requireWorkbook(names: readonly string[]): void {
 type Look = (piece: Buffer) => void;
 
 /** Returns the unpacked size of an entry, reading no further than `most` bytes. */
-async function unpackedSize(entry: ArchiveEntry, most: number, look: Look): Promise<number> {
+async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): Promise<number> {
 	if (entry.method === STORED) {
 		const { packed, packedBytes } = entry;
-		for (let at = 0; at < packedBytes && packedBytes <= most; at += STORED_PIECE) {
+		for (let at = 0; at < packedBytes && packedBytes <= maxBytes; at += STORED_PIECE) {
 			look(packed.subarray(at, Math.min(at + STORED_PIECE, packedBytes)));
 		}
 		return packedBytes;
@@ -136,7 +136,7 @@ async function unpackedSize(entry: ArchiveEntry, most: number, look: Look): Prom
 	try {
 		for await (const piece of inflate) {
 			size += piece.length;
-			if (size > most) return size;
+			if (size > maxBytes) return size;
 			look(piece);
 		}
 	} catch (error) {

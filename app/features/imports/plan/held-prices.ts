@@ -1,4 +1,4 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
@@ -42,7 +42,7 @@ export function heldHeading(count: number, held: readonly PriceFall[]): string {
 }
 
 const MAX_NAMED = 10;
-const MAX_SHOWN = 80;
+const MAX_PLACE_LENGTH = 80;
 
 function firstOf(words: readonly string[]): string {
 	const rest = words.length - MAX_NAMED;
@@ -51,14 +51,14 @@ function firstOf(words: readonly string[]): string {
 }
 
 function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserError {
-	const names = firstOf(wrong.map((text) => shown(text.trim(), MAX_SHOWN) || "(empty)"));
-	const known =
+	const names = firstOf(wrong.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"));
+	const heldSentence =
 		held.length > 0
 			? `Prices are held at: ${firstOf(held.map(placeText))}.`
 			: "No price of this file is held.";
 	return new UserError(
 		400,
-		`Nothing was imported, because no price is held at: ${names}. ${known}`,
+		`Nothing was imported, because no price is held at: ${names}. ${heldSentence}`,
 	);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
-import { labelledError, shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt, labelledError } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
@@ -58,13 +58,13 @@ export interface TitleField {
 }
 
 /** Returns a sentence about the values that are kept, if there are any. */
-export function keptText(losses: readonly LossyField[]): string[] {
-	const kept = losses
+export function unchangedText(losses: readonly LossyField[]): string[] {
+	const columnTexts = losses
 		.filter(({ isReplaced }) => !isReplaced)
 		.map(({ label, count }) => `${label} of ${modelsText(count)}`);
-	return kept.length === 0
+	return columnTexts.length === 0
 		? []
-		: [`Kept as they were, because the file would take values away: ${kept.join(", ")}.`];
+		: [`Kept as they were, because the file would take values away: ${columnTexts.join(", ")}.`];
 }
 
 export interface PlannedRow<R> extends RowPlace {
@@ -117,7 +117,7 @@ export interface PlannedTables extends ImportPlan {
 const list = new Intl.ListFormat("en-GB");
 
 const MAX_UNKNOWN_COLUMNS = 50;
-const MAX_SKU_SHOWN_LENGTH = 64;
+const MAX_SKU_TEXT_LENGTH = 64;
 
 function readRow<R>(
 	table: Table,
@@ -147,11 +147,11 @@ const isNeeded = (kind: Kind, column: string) =>
 
 /** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
 function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
-	const whole = readRow(table, rule, line);
-	const wrong = whole.faults.map(({ column }) => column ?? "");
+	const fullReading = readRow(table, rule, line);
+	const wrong = fullReading.faults.map(({ column }) => column ?? "");
 	const canGo = wrong.every((column) => column !== "" && !isNeeded(table.kind, column));
-	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...whole, cells: [] };
-	return { ...readRow(table, rule, line, wrong), cells: whole.faults };
+	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...fullReading, cells: [] };
+	return { ...readRow(table, rule, line, wrong), cells: fullReading.faults };
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(
@@ -188,7 +188,7 @@ function planTable<K extends Kind>(
 		} else if (!parts.includes("")) {
 			seen.set(key, placeText({ row, sheet }));
 		}
-		const sku = shown(cellOf("sku"), MAX_SKU_SHOWN_LENGTH);
+		const sku = excerpt(cellOf("sku"), MAX_SKU_TEXT_LENGTH);
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row, sheet, record });
 			for (const cell of cells.map(labelled)) {

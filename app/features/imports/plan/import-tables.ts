@@ -1,4 +1,4 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import {
 	columnLetters,
 	MAX_ROWS,
@@ -66,7 +66,7 @@ function layoutOf(keys: readonly string[]): Table["layout"] {
 }
 
 function inSheet(name: string | undefined): string {
-	return name === undefined ? "" : ` in sheet "${shown(name, MAX_HEADING_LENGTH)}"`;
+	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADING_LENGTH)}"`;
 }
 
 function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
@@ -126,10 +126,10 @@ export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none"
 }
 
 /** Quotes the first row, so that staff recognise a wrong file. */
-function headingsFound(sheets: readonly Sheet[]): string {
+function firstRowText(sheets: readonly Sheet[]): string {
 	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
-	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
-	return found.length === 0 ? "" : `; it begins with ${list.format(found.slice(0, 5))}`;
+	const quotedCells = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
+	return quotedCells.length === 0 ? "" : `; it begins with ${list.format(quotedCells.slice(0, 5))}`;
 }
 
 /** Headings of facts that no other table has, of which such a file has both. */
@@ -139,8 +139,8 @@ const OF_FACTS = ["field", "value"];
 export function isOfFacts({ rows }: Sheet): boolean {
 	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
 		const keys = new Set(cells.map(headingKey));
-		const others = KINDS.facts.columns.filter((column) => keys.has(headingKey(column)));
-		return OF_FACTS.every((key) => keys.has(key)) && others.length > OF_FACTS.length;
+		const factColumns = KINDS.facts.columns.filter((column) => keys.has(headingKey(column)));
+		return OF_FACTS.every((key) => keys.has(key)) && factColumns.length > OF_FACTS.length;
 	});
 }
 
@@ -162,7 +162,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 	if (!first) {
 		throw new UserError(
 			400,
-			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
+			`This file has no column headed "sku"${firstRowText(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
 	if (tables.every((table) => missingText(table) !== undefined)) {
@@ -182,10 +182,12 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 
 /** Returns the headings that are no column of the template. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
+	const templateKeys = new Set(
+		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey),
+	);
 	return headings
-		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
-		.map((heading) => shown(heading, MAX_HEADING_LENGTH));
+		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))
+		.map((heading) => excerpt(heading, MAX_HEADING_LENGTH));
 }
 
 /** Returns the names of sheets that are not empty and not read: hidden ones, and those that are no table. */
@@ -193,6 +195,7 @@ export function unreadSheets(sheets: readonly Sheet[]): string[] {
 	return sheets
 		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
 		.map(
-			({ name = "", isHidden }) => shown(name, MAX_HEADING_LENGTH) + (isHidden ? " (hidden)" : ""),
+			({ name = "", isHidden }) =>
+				excerpt(name, MAX_HEADING_LENGTH) + (isHidden ? " (hidden)" : ""),
 		);
 }

@@ -2,14 +2,14 @@ import { decodeList } from "db/json/json-columns";
 import { unknownFacts } from "~/features/catalogue/facts/facts";
 import { factCells } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;
-const MAX_SHOWN = 80;
+const MAX_TEXT_LENGTH = 80;
 
 interface Category {
 	name: string;
@@ -18,9 +18,9 @@ interface Category {
 
 type Named = Pick<ProjectorRow, "sku" | "brandSlug" | "model">;
 
-function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
-	const untold = lines.length - most;
-	return untold > 0 ? [...lines.slice(0, most), `... and ${untold} more${noun}.`] : [...lines];
+function firstOf(lines: readonly string[], max: number, noun = ""): string[] {
+	const untold = lines.length - max;
+	return untold > 0 ? [...lines.slice(0, max), `... and ${untold} more${noun}.`] : [...lines];
 }
 
 /** Warning about a list of offers without a column for delivery. */
@@ -33,7 +33,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknown = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
-	const kept = new Map<string, { count: number; sku: string }>();
+	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
 	function lookAtCategories({ before, after }: RowChange<ProjectorRow>): void {
 		if (before?.productCategory === after.productCategory) return;
@@ -51,7 +51,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		const other = skuOfName.get(key);
 		if (other === undefined) skuOfName.set(key, after.sku);
 		else if (other !== after.sku) {
-			const name = shown(`${after.brand} ${after.model}`, MAX_SHOWN);
+			const name = excerpt(`${after.brand} ${after.model}`, MAX_TEXT_LENGTH);
 			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${other}.`);
 		}
 	}
@@ -63,8 +63,8 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
 		for (const { field, value, kind, source } of added) {
 			if (kind !== "staff" || source !== "" || cells.get(field) === value) continue;
-			const { count, sku } = kept.get(field) ?? { count: 0, sku: after.sku };
-			kept.set(field, { count: count + 1, sku });
+			const { count, sku } = outrankedFields.get(field) ?? { count: 0, sku: after.sku };
+			outrankedFields.set(field, { count: count + 1, sku });
 		}
 	}
 
@@ -79,10 +79,10 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		lines(): string[] {
 			const none = [...unknown.values()].map(
 				({ name, count, sku }) =>
-					`No category of ours is "${shown(name, MAX_SHOWN)}" (${modelsText(count)}, the first is SKU ${sku}).`,
+					`No category of ours is "${excerpt(name, MAX_TEXT_LENGTH)}" (${modelsText(count)}, the first is SKU ${sku}).`,
 			);
 			const names = categories.map(({ name }) => name).join(", ");
-			const staying = [...kept].map(
+			const staying = [...outrankedFields].map(
 				([field, { count, sku }]) =>
 					`${field} of ${modelsText(count)} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
 			);

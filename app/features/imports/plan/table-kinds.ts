@@ -109,9 +109,9 @@ const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...LISTING_K
 
 /** Returns true for headings of shops; other lists have slugs, names and descriptions too. */
 function areOfShops(keys: readonly string[]): boolean {
-	const others = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
-	if (others.some((key) => SHOP_KEYS.has(key))) return true;
-	return others.length > 0 && others.every((key) => keysOf("shops").includes(key));
+	const otherKeys = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
+	if (otherKeys.some((key) => SHOP_KEYS.has(key))) return true;
+	return otherKeys.length > 0 && otherKeys.every((key) => keysOf("shops").includes(key));
 }
 
 /** Returns the kind of rows that headings belong to; undefined if they are none of ours. */

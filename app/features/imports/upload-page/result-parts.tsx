@@ -8,10 +8,12 @@ import { placeValue } from "~/features/imports/plan/row-place";
 
 /** Shows counts by name, of prices that are held only if there are any. */
 export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
-	const shown = Object.entries(counts).filter(([name, count]) => name !== "Held" || count > 0);
+	const visibleCounts = Object.entries(counts).filter(
+		([name, count]) => name !== "Held" || count > 0,
+	);
 	return (
 		<dl className="flex flex-wrap gap-x-8 gap-y-3">
-			{shown.map(([name, count]) => (
+			{visibleCounts.map(([name, count]) => (
 				<div key={name} className="flex flex-col-reverse">
 					<dt className="text-sm text-muted">{name}</dt>
 					<dd className="text-3xl font-bold tabular">{count.toLocaleString("en-GB")}</dd>
@@ -30,7 +32,7 @@ export function Untold(props: { count: number; shown: number; become: string }) 
 }
 
 /** Number of rows shown on the page; the download has all that are kept. */
-const SHOWN = 100;
+const MAX_LISTED_PROBLEMS = 100;
 
 /** Separates rows that are left out from single cells of others. */
 export const rowsAndCells = (problems: readonly RowProblem[]) => ({
@@ -51,7 +53,7 @@ export function ProblemTable({
 	return (
 		<div className="grid min-w-0 gap-2">
 			<ScrollTable caption={caption} columns={columns}>
-				{problems.slice(0, SHOWN).map((problem, index) => (
+				{problems.slice(0, MAX_LISTED_PROBLEMS).map((problem, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
 					<tr key={index}>
 						<Cell className="tabular">{problem.row}</Cell>
@@ -62,13 +64,13 @@ export function ProblemTable({
 					</tr>
 				))}
 			</ScrollTable>
-			<Untold count={problems.length} shown={SHOWN} become="are left out" />
+			<Untold count={problems.length} shown={MAX_LISTED_PROBLEMS} become="are left out" />
 		</div>
 	);
 }
 
 /** Held prices shown on the page, each with its box: as many as a form may send. */
-export const MAX_HELD_SHOWN = 200;
+export const MAX_LISTED_HELD = 200;
 
 /** Lists held prices: with checkboxes inside a form that releases them, else with links. */
 export function HeldPricesList({
@@ -96,7 +98,7 @@ export function HeldPricesList({
 				tabIndex={0}
 				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
 			>
-				{held.slice(0, MAX_HELD_SHOWN).map((one, index) => (
+				{held.slice(0, MAX_LISTED_HELD).map((one, index) => (
 					<li key={placeValue(one)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
 							{heldText(one)}
@@ -120,7 +122,7 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			<Untold count={total} shown={MAX_HELD_SHOWN} become="are held" />
+			<Untold count={total} shown={MAX_LISTED_HELD} become="are held" />
 		</section>
 	);
 }

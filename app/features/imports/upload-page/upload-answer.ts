@@ -60,7 +60,7 @@ export interface Preview
 }
 
 /** Action data of the page. */
-export interface UploadAnswer {
+export interface UploadActionData {
 	failure?: FormFailure;
 	preview?: Preview;
 	instructions?: string;

@@ -9,7 +9,7 @@ import {
 	SHEETS_TAB,
 	SYNC_FAILED,
 	UPLOAD_FAILED,
-	type UploadAnswer,
+	type UploadActionData,
 } from "./upload-answer";
 
 // One file is sent at a time. Only a browser ever writes here.
@@ -107,7 +107,7 @@ const FAILURES: Record<
 
 // The error status keeps the router from revalidating the page, which could fail too.
 const failed = (failure: FormFailure, status: number) =>
-	Response.json({ failure } satisfies UploadAnswer, { status });
+	Response.json({ failure } satisfies UploadActionData, { status });
 
 async function fieldsOf(request: Request): Promise<FormData | undefined> {
 	try {
@@ -130,7 +130,7 @@ export async function uploadClientAction({ request, serverAction }: ClientAction
 	if (invalid) return failed(invalid, 415);
 
 	const intent = String(fields.get("intent"));
-	const send = () => serverAction<UploadAnswer>();
+	const send = () => serverAction<UploadActionData>();
 	const failing = FAILURES[intent];
 	if (!failing) return send();
 	const { answer, message } = await askServer(

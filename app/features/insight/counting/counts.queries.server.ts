@@ -59,10 +59,10 @@ export async function upsertCounts(trx: Trx, { clicks, views }: VisitCounts): Pr
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days over which the askers of words are added. */
-const ASKED_DAYS = 30;
+const ASKER_DAYS = 30;
 
 /** Returns the first of the days over which askers are added; the last is today. */
-const firstAskedDay = (now: Date) => utcDay(new Date(now.getTime() - (ASKED_DAYS - 1) * DAY_MS));
+const firstAskerDay = (now: Date) => utcDay(new Date(now.getTime() - (ASKER_DAYS - 1) * DAY_MS));
 
 /**
  * Adds searches under the codes of their words. The words themselves are stored once enough people asked for them
@@ -96,7 +96,7 @@ export async function upsertSearches(
 		select "few"."day", "shared"."words", sum("few"."searches"), max("few"."found")
 		from ${jsonTable(trx, shared, { code: "text", words: "text" })} as "shared"
 			join few_searches as "few" on "few"."code" = "shared"."code"
-		where "few"."day" >= ${firstAskedDay(now)}
+		where "few"."day" >= ${firstAskerDay(now)}
 		group by "few"."day", "shared"."words"
 		on conflict ("day", "words") do update
 			set "searches" = searches."searches" + excluded."searches", "found" = excluded."found"
@@ -106,12 +106,12 @@ export async function upsertSearches(
 
 /** Returns the words that enough people asked for, or that are stored already, with their codes. */
 async function listShared(trx: Trx, searches: SearchesOfProcess["searches"], now: Date) {
-	const first = firstAskedDay(now);
+	const first = firstAskerDay(now);
 	const byCode = new Map(searches.map(({ code, words }) => [code, { code, words }]));
-	const asked = [...byCode.values()];
+	const distinctSearches = [...byCode.values()];
 	const { rows } = await sql<{ code: string; words: string }>`
 		select "asked"."code" as "code", "asked"."words" as "words"
-		from ${jsonTable(trx, asked, { code: "text", words: "text" })} as "asked"
+		from ${jsonTable(trx, distinctSearches, { code: "text", words: "text" })} as "asked"
 		where "asked"."words" in (select "words" from searches where "day" >= ${first})
 			or "asked"."code" in (
 				select "code" from (
@@ -131,7 +131,7 @@ export async function countFewSearches(db: Db, now: Date) {
 			few.fn.count<number>("code").distinct().as("words"),
 			few.fn.coalesce(few.fn.sum<number>("searches"), few.lit(0)).as("searches"),
 		])
-		.where("day", ">=", firstAskedDay(now))
+		.where("day", ">=", firstAskerDay(now))
 		.executeTakeFirstOrThrow();
 	return { words, searches };
 }
@@ -146,6 +146,6 @@ export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 		for (const table of ["listing_clicks", "model_views", "searches"] as const) {
 			await one.deleteFrom(table).where("day", "<", first).execute();
 		}
-		await one.deleteFrom("few_searches").where("day", "<", firstAskedDay(now)).execute();
+		await one.deleteFrom("few_searches").where("day", "<", firstAskerDay(now)).execute();
 	});
 }

@@ -18,10 +18,10 @@ export class Tally<Thing> {
 	/** Adds to the count of a thing; its newer description replaces the earlier one. */
 	add(thing: Thing, count = 1): void {
 		const key = this.keyOf(thing);
-		const known = this.counts.get(key);
-		if (known) {
-			known.count += count;
-			known.thing = thing;
+		const entry = this.counts.get(key);
+		if (entry) {
+			entry.count += count;
+			entry.thing = thing;
 		} else if (this.counts.size < MAX_THINGS) this.counts.set(key, { thing, count });
 	}
 
@@ -52,7 +52,7 @@ export interface CountedSearch {
 	found: number;
 }
 
-interface Asked {
+interface PendingSearch {
 	day: string;
 	words: string;
 	found: number;
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** Words of a day. */
-interface AskedWords {
+interface WordTally {
 	askers: Set<string>;
 	/** Searches that are not to be written yet. */
 	searches: number;
@@ -69,7 +69,7 @@ interface AskedWords {
 
 interface Day {
 	/** The words asked for last are at the end. */
-	words: Map<string, AskedWords>;
+	words: Map<string, WordTally>;
 	/** Number of words that are written, by whether they had enough askers then. */
 	written: { few: number; enough: number };
 }
@@ -98,12 +98,12 @@ function isOnTheWay(one: string, other: string): boolean {
  * Everything here is in memory alone; an asker is a hash that is used nowhere else.
  */
 export class SearchCounts {
-	private readonly asking = new Map<string, Asked>();
+	private readonly asking = new Map<string, PendingSearch>();
 	private readonly days = new Map<string, Day>();
 	private waiting = new Map<string, CountedSearch>();
 
 	/** Counts a search, unless the same asker continues typing. */
-	add(asker: string, words: string, found: number, now: Date): void {
+	add(asker: string, words: string, modelCount: number, now: Date): void {
 		const last = this.asking.get(asker);
 		const at = now.getTime();
 		// Deleted first, so that the map stays in the order of the searches.
@@ -111,7 +111,7 @@ export class SearchCounts {
 		if (last && !(at - last.at < TYPING_MS && isOnTheWay(last.words, words))) {
 			this.settle(asker, last);
 		}
-		this.asking.set(asker, { day: utcDay(now), words, found, at });
+		this.asking.set(asker, { day: utcDay(now), words, found: modelCount, at });
 		if (this.asking.size > MAX_ASKING) this.settleOldest();
 	}
 
@@ -153,19 +153,19 @@ export class SearchCounts {
 		return day;
 	}
 
-	private settle(asker: string, { day: name, words, found }: Asked): void {
+	private settle(asker: string, { day: name, words, found }: PendingSearch): void {
 		const day = this.dayOf(name);
-		const asked = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
+		const tally = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
 		day.words.delete(words);
-		day.words.set(words, asked);
-		if (asked.askers.size < MIN_ASKERS) asked.askers.add(asker);
-		asked.searches += 1;
-		if (mayBeWritten(day, asked)) {
-			const { askers, searches } = asked;
+		day.words.set(words, tally);
+		if (tally.askers.size < MIN_ASKERS) tally.askers.add(asker);
+		tally.searches += 1;
+		if (mayBeWritten(day, tally)) {
+			const { askers, searches } = tally;
 			const later = { day: name, words, askers: askers.size, searches, found };
 			const earlier = this.waiting.get(keyOf(later));
 			this.waiting.set(keyOf(later), earlier ? added(earlier, later) : later);
-			asked.searches = 0;
+			tally.searches = 0;
 		}
 		const [oldest] = day.words.keys();
 		if (day.words.size > MAX_WORDS && oldest !== undefined) day.words.delete(oldest);
@@ -183,11 +183,11 @@ function added(earlier: CountedSearch, later: CountedSearch): CountedSearch {
 }
 
 /** Returns true for words within the limits of their day, which then count. */
-function mayBeWritten({ written }: Day, asked: AskedWords): boolean {
-	if (asked.isWritten) return true;
-	const kind = asked.askers.size < MIN_ASKERS ? "few" : "enough";
+function mayBeWritten({ written }: Day, tally: WordTally): boolean {
+	if (tally.isWritten) return true;
+	const kind = tally.askers.size < MIN_ASKERS ? "few" : "enough";
 	if (written[kind] >= MAX_WRITTEN) return false;
 	written[kind] += 1;
-	asked.isWritten = true;
+	tally.isWritten = true;
 	return true;
 }

@@ -45,8 +45,8 @@ export function noteSearch(search: Search): void {
 }
 
 /** Runs a request's handler, and returns its result with the recorded visit. */
-export async function withVisit<T>(answer: () => Promise<T>) {
+export async function withVisit<T>(handler: () => Promise<T>) {
 	const visit: Visit = {};
-	const answered = await visits.run(visit, answer);
+	const answered = await visits.run(visit, handler);
 	return { answered, visit };
 }

@@ -59,7 +59,13 @@ export const TABLES = {
 } as const satisfies Record<string, TableText>;
 
 /** Returns how much of the searches is not shown, because too few people asked for the same words. */
-export function notShownText({ words, searches }: { words: number; searches: number }): string {
+export function omittedSearchesText({
+	words,
+	searches,
+}: {
+	words: number;
+	searches: number;
+}): string {
 	if (words === 0) return "No search of the last 30 days is left out.";
 	const times = `${searches.toLocaleString("en-GB")} ${searches === 1 ? "search" : "searches"}`;
 	const different = `${words.toLocaleString("en-GB")} different ${words === 1 ? "wording" : "wordings"}`;

@@ -2,12 +2,12 @@ import type { Db } from "db/schema";
 import { projectorPath } from "~/features/catalogue/projector";
 import {
 	listDayVisits,
-	listMostVisited,
 	listPriceEvents,
 	listSearches,
 	listShopClicks,
+	listTopModels,
 	type ModelVisits,
-	type MostVisited,
+	type TopModels,
 } from "./insight.queries.server";
 import { type Cell, daysOf, type Period, type TableId } from "./insight-table";
 
@@ -15,16 +15,16 @@ interface Source {
 	db: Db;
 	period: Period;
 	limit: number;
-	mostVisited: () => Promise<MostVisited>;
+	mostVisited: () => Promise<TopModels>;
 }
 
 function sourceOf(db: Db, period: Period, limit: number): Source {
-	let visited: Promise<MostVisited> | undefined;
-	const mostVisited = () => {
-		visited ??= listMostVisited(db, period, limit);
+	let visited: Promise<TopModels> | undefined;
+	const topModels = () => {
+		visited ??= listTopModels(db, period, limit);
 		return visited;
 	};
-	return { db, period, limit, mostVisited };
+	return { db, period, limit, mostVisited: topModels };
 }
 
 type Rows = (source: Source) => Promise<Cell[][]>;

@@ -19,16 +19,16 @@ interface DayVisits {
 }
 
 /** Models that were viewed or clicked, each list in descending order. */
-export interface MostVisited {
+export interface TopModels {
 	views: ModelVisits[];
 	clicks: ModelVisits[];
 }
 
-type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
+type ModelRow = ModelVisits & { by: keyof TopModels; brand: string | null; model: string | null };
 
 /** Returns the most viewed and the most clicked models, both from one query, which is slow. */
-export async function listMostVisited(db: Db, { from, to }: Period, limit: number) {
-	const first = (by: keyof MostVisited) => sql`
+export async function listTopModels(db: Db, { from, to }: Period, limit: number) {
+	const first = (by: keyof TopModels) => sql`
 		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
 			limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
@@ -49,7 +49,7 @@ export async function listMostVisited(db: Db, { from, to }: Period, limit: numbe
 			left join "projectors" as "p" on "p"."slug" = "most"."slug"
 		order by "most"."slug"
 	`.execute(db);
-	const listOf = (by: keyof MostVisited) =>
+	const listOf = (by: keyof TopModels) =>
 		rows
 			.filter((row) => row.by === by)
 			.map(({ brand, model, by: _, ...row }) =>
@@ -110,20 +110,20 @@ export async function listDayVisits(db: Db, { from, to }: Period) {
 	return rows;
 }
 
-interface AskedWords {
+interface SearchedWords {
 	words: string;
 	searches: number;
 	found: number;
 	lastDay: string;
 }
 
-function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
+function searchedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
 	// The value of the latest day, which has one row: a day has ten characters.
-	const found = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
+	const lastCount = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
-		select "words", sum("searches") as "searches", ${found} as "found", max("day") as "lastDay" from "searches"
+		select "words", sum("searches") as "searches", ${lastCount} as "found", max("day") as "lastDay" from "searches"
 		where "day" between ${from} and ${to}
-		group by "words" ${inVain ? sql`having ${found} = 0` : sql``}
+		group by "words" ${inVain ? sql`having ${lastCount} = 0` : sql``}
 	`;
 }
 
@@ -133,9 +133,9 @@ export async function listSearches(
 	{ from, to }: Period,
 	{ inVain }: { inVain: boolean },
 	limit: number,
-): Promise<AskedWords[]> {
-	const { rows } = await sql<AskedWords>`
-		${askedWords({ from, to }, inVain)} order by "searches" desc, "words" limit ${limit}
+): Promise<SearchedWords[]> {
+	const { rows } = await sql<SearchedWords>`
+		${searchedWords({ from, to }, inVain)} order by "searches" desc, "words" limit ${limit}
 	`.execute(db);
 	return rows;
 }
@@ -143,7 +143,7 @@ export async function listSearches(
 /** Counts searches whose last run found nothing and that have no synonym yet. */
 export async function countInVain(db: Db, period: Pick<Period, "from" | "to">) {
 	const { rows } = await sql<{ count: number }>`
-		select count(*) as "count" from (${askedWords(period, true)}) as "asked"
+		select count(*) as "count" from (${searchedWords(period, true)}) as "asked"
 		where "words" not in (select "words" from "synonyms")
 	`.execute(db);
 	return rows[0]?.count ?? 0;

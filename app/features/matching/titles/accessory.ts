@@ -64,7 +64,7 @@ const isPartOf: IsHarmless = (words, at, named) =>
 
 const WITH = setOf("with without no inc incl standard supplied");
 const REMOTE_DOES = setOf("app management keystone focus zoom");
-const isOwnRemote: IsHarmless = (words, at, named) =>
+const isIncludedRemote: IsHarmless = (words, at, named) =>
 	isPartOf(words, at, named) ||
 	hasBefore(words, at, 3, WITH) ||
 	REMOTE_DOES.has(words[at + 1] ?? "");
@@ -75,7 +75,7 @@ const LAMP_HAS = setOf(
 const HOURS = setOf("hour hours hrs hr");
 
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
-const isOwnLamp: IsHarmless = (words, at, named) => {
+const isBuiltInLamp: IsHarmless = (words, at, named) => {
 	const next = words[at + 1] ?? "";
 	if (words[at - 1] === "with") return false;
 	if (LAMP_HAS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
@@ -91,7 +91,7 @@ const SCREEN_DOES = setOf(
 const UP_TO = setOf("up upto max maximum projects");
 
 /** "Screen mirroring", "up to 120 inch screen". */
-const isOwnPicture: IsHarmless = (words, at) => {
+const isImageScreen: IsHarmless = (words, at) => {
 	const before = words[at - 1] ?? "";
 	if (SCREEN_DOES.has(words[at + 1] ?? "") || BIG.has(before)) return true;
 	return /^(?:\d+-?)?(?:in|inch|inches)$/.test(before) && hasBefore(words, at, 6, UP_TO);
@@ -142,9 +142,9 @@ const each = (words: string, isHarmless: IsHarmless) =>
 
 /** Words that may describe the projector itself. */
 const SOMETIMES = new Map<string, IsHarmless>([
-	["lamp", isOwnLamp],
-	["screen", isOwnPicture],
-	["remote", isOwnRemote],
+	["lamp", isBuiltInLamp],
+	["screen", isImageScreen],
+	["remote", isIncludedRemote],
 	...each("cable cables adapter adaptor glasses pen", isPartOf),
 	...each("bag pouch case cover", isIncluded),
 	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN) || words[at + 1] === "free"],
@@ -246,7 +246,7 @@ function followsFor(words: readonly string[], at: number): boolean {
 }
 
 /** Returns the word for staff, with the one before it if that helps. */
-function shown(words: readonly string[], at: number): string {
+function accessoryText(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
 	if (/^(?:x|\d+x|with|and|two|three|four|five|six|eight|ten|set|per)$/.test(words[at] ?? ""))
 		return words.slice(at, at + 2).join(" ");
@@ -268,7 +268,7 @@ export function accessoryIn(words: readonly string[], named: readonly number[]) 
 		const isHarmful = isHarmless
 			? !isHarmless(words, at, named)
 			: ALWAYS.has(word) || ALWAYS_ABROAD.has(word) || PART_NUMBER.test(word);
-		if (isHarmful && !isLeftOut(words, at)) return shown(words, at);
+		if (isHarmful && !isLeftOut(words, at)) return accessoryText(words, at);
 		if (word === "compatible" && named.some((place) => place > at && place <= at + 3)) {
 			return "compatible";
 		}

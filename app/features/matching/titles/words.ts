@@ -66,12 +66,12 @@ export function readWords(text: string): Words {
 	const isTied: boolean[] = [];
 	const isParted: boolean[] = [];
 	let end = -1;
-	for (const found of plain.matchAll(WORD)) {
-		const word = found[0];
-		isTied.push(found.index === end + 1 && TIES.has(plain.charAt(end)));
-		isParted.push(found.index > end + 1 && PARTS.test(plain.slice(Math.max(end, 0), found.index)));
+	for (const match of plain.matchAll(WORD)) {
+		const word = match[0];
+		isTied.push(match.index === end + 1 && TIES.has(plain.charAt(end)));
+		isParted.push(match.index > end + 1 && PARTS.test(plain.slice(Math.max(end, 0), match.index)));
 		words.push(spelledOut(word));
-		end = found.index + word.length;
+		end = match.index + word.length;
 	}
 	return { words, isTied, isParted };
 }

@@ -4,7 +4,7 @@ import { dayText } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, unrecordedFields } from "~/features/catalogue/facts/facts";
 import { disputesOf, FACT_LABELS, factsOfRow } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { DISPLAY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
@@ -13,7 +13,7 @@ import { listModelRows } from "~/features/model-editor/grid/grid.queries.server"
 import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 
 /** The figures that matter most, with the condition that a model lacks them. */
-const KEY_FIGURES = SHOWN_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
+const KEY_FIGURES = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
 	const { heading, empty } = MODEL_FIELDS[name];
 	// A lag counts in whichever column it is.
 	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);

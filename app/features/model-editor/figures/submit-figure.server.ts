@@ -28,7 +28,7 @@ function factId(fact: Fact): string {
 
 /** Returns the sources of a model's figures for staff, by column. */
 export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
-	const toShown = (fact: Fact): StaffFact => ({
+	const toStaffFact = (fact: Fact): StaffFact => ({
 		id: factId(fact),
 		who: sourceText(fact),
 		value: factText(fact),
@@ -39,13 +39,13 @@ export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
 	return Object.fromEntries(
 		[...byField(factsOfRow(row))].map(([field, facts]) => [
 			field,
-			{ isDisputed: contradicting(facts).length > 0, facts: inOrder(facts).map(toShown) },
+			{ isDisputed: contradicting(facts).length > 0, facts: inOrder(facts).map(toStaffFact) },
 		]),
 	);
 }
 
 /** Data with which the page of a figure is shown again. */
-export interface FigureAnswer {
+export interface FigureActionData {
 	problem: string;
 	/** Typed values; absent for a button. */
 	texts?: Texts | undefined;
@@ -53,7 +53,7 @@ export interface FigureAnswer {
 }
 
 /** The toast, or the page again; undefined if there is no such model. */
-type FigureReply = { title: string } | { status: number; answer: FigureAnswer } | undefined;
+type FigureReply = { title: string } | { status: number; answer: FigureActionData } | undefined;
 
 /** A submitted form of a figure, with its author. */
 export interface SentFigure extends Author {
@@ -82,7 +82,7 @@ function factTexts(fields: FormData): Texts {
 }
 
 /** Returns the values of a submitted form that adds a source; undefined for a button. */
-export function typedFact(fields: FormData): Texts | undefined {
+export function submittedFact(fields: FormData): Texts | undefined {
 	return fields.has("kind") ? factTexts(fields) : undefined;
 }
 
@@ -143,6 +143,6 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 		return { status: 400, answer: { problem: NOT_SAVED, texts, errors } };
 	} catch (error) {
 		const problem = notSavedNow("The sources of a figure were not saved", error);
-		return { status: 503, answer: { problem, texts: typedFact(fields) } };
+		return { status: 503, answer: { problem, texts: submittedFact(fields) } };
 	}
 }

@@ -126,9 +126,9 @@ function textField(name: string, label: string): FormField {
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
 	const { heading, shown, unit } = MODEL_FIELDS[name];
-	const own = PLACED[name] ?? {};
+	const placement = PLACED[name] ?? {};
 	const options = optionsOf(name);
-	const kind = own.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
+	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
 	const mode = inputMode(name);
 	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
@@ -138,11 +138,11 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 		...(kind === "long" && { control: { rows: 5, autoComplete: "off" } }),
 		...(mode && { control: { inputMode: mode, autoComplete: "off" } }),
 		...(unit !== undefined && { unit }),
-		...(own.hint !== undefined && { hint: own.hint }),
+		...(placement.hint !== undefined && { hint: placement.hint }),
 		...(options && { options }),
 		...(FACT_LABELS.has(heading) && { isFigure: true }),
-		legend: own.legend ?? legend,
-		place: own.legend === undefined ? place : Object.keys(PLACED).indexOf(name),
+		legend: placement.legend ?? legend,
+		place: placement.legend === undefined ? place : Object.keys(PLACED).indexOf(name),
 	};
 }
 

@@ -46,7 +46,7 @@ export function FormProblem({
 const WORDS: Record<string, string> = { true: "yes", false: "no" };
 
 /** Shows the text of a cell in words. */
-export function ShownValue({ text }: { text: string }) {
+export function CellValue({ text }: { text: string }) {
 	return text === "" ? (
 		<i className="text-muted">empty</i>
 	) : (

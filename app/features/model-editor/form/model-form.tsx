@@ -15,7 +15,7 @@ import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
 	EDITOR_WORDS_LABEL,
-	type EditorAnswer,
+	type EditorActionData,
 	type FormField,
 	type FormGroup,
 	fieldId,
@@ -49,7 +49,7 @@ export function ModelFormContent({
 	form: ModelFormState;
 	/** True if the SKU can be chosen. */
 	isNew?: boolean;
-	taken?: EditorAnswer["taken"];
+	taken?: EditorActionData["taken"];
 	submitText: string;
 	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
@@ -88,7 +88,13 @@ export const FORM_LAYOUT =
 	"grid grid-cols-1 gap-6 [&_fieldset]:scroll-mb-24 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24";
 
 /** The field for the SKU of a new model, which cannot be changed later. */
-function SkuField({ state, taken }: { state: FieldStates[string]; taken: EditorAnswer["taken"] }) {
+function SkuField({
+	state,
+	taken,
+}: {
+	state: FieldStates[string];
+	taken: EditorActionData["taken"];
+}) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 sm:p-6 [&_input]:max-w-md">
 			<Field
@@ -203,20 +209,20 @@ function ModelControl({ field, fields }: { field: FormField; fields: FieldStates
  * category.
  */
 function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
-	const known = (word: string) =>
+	const findCategory = (word: string) =>
 		categories.find(({ slug, name }) =>
 			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
 		);
 	const chosen = words.map((word) => ({
 		word,
-		label: known(word)?.name ?? `${word} (no category of ours)`,
+		label: findCategory(word)?.name ?? `${word} (no category of ours)`,
 		isChosen: true,
 	}));
-	const taken = new Set(words.map((word) => known(word)?.slug));
-	const others = categories
+	const taken = new Set(words.map((word) => findCategory(word)?.slug));
+	const otherBoxes = categories
 		.filter(({ slug }) => !taken.has(slug))
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
-	const boxes = [...chosen, ...others];
+	const boxes = [...chosen, ...otherBoxes];
 	return boxes.map((box, place) => {
 		// Keyed by word, so that a tick follows its word when the order changes; a word may occur twice.
 		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_FIELDS, formVersion, isUntouched, typedTexts } from "./model-texts.server";
+import { FORM_FIELDS, formVersion, isUntouched, submittedTexts } from "./model-texts.server";
 
 function form(...fields: [string, string][]): FormData {
 	const data = new FormData();
@@ -26,11 +26,11 @@ describe("typedTexts", () => {
 			{ product_category: "Home, garden;" },
 		],
 	] satisfies [string, [string, string][], object][])("reads %s", (_, fields, texts) => {
-		expect(typedTexts(form(...fields))).toMatchObject(texts);
+		expect(submittedTexts(form(...fields))).toMatchObject(texts);
 	});
 
 	it("leaves out missing fields, and ignores fields that are not in the form", () => {
-		const texts = typedTexts(form(["price", ""], ["id", "7"], ["isSample", "1"]));
+		const texts = submittedTexts(form(["price", ""], ["id", "7"], ["isSample", "1"]));
 		expect(texts).not.toHaveProperty("brand");
 		expect(texts).not.toHaveProperty("id");
 		expect(texts).not.toHaveProperty("isSample");

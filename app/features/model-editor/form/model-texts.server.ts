@@ -42,7 +42,7 @@ export function storedTexts(row: ProjectorRow): ModelTexts {
 }
 
 /** Returns the values of a submitted form as cells, without missing fields; an unticked box is "false". */
-export function typedTexts(fields: FormData): ModelTexts {
+export function submittedTexts(fields: FormData): ModelTexts {
 	const texts: ModelTexts = {};
 	for (const name of FORM_FIELDS) {
 		const value = fields.get(name);
@@ -91,10 +91,12 @@ export function readChangedFields(texts: ModelTexts) {
 }
 
 /** Fields that a copy must not share. */
-const OWN_FIELDS = ["sku", "eans", "mpn", "price", "replaced_by"];
+const UNCOPIED_FIELDS = ["sku", "eans", "mpn", "price", "replaced_by"];
 
 /** Returns the form values for a copy of a model. */
 export function copiedTexts(row: ProjectorRow): ModelTexts {
 	const texts = storedTexts(row);
-	return Object.fromEntries(Object.entries(texts).filter(([name]) => !OWN_FIELDS.includes(name)));
+	return Object.fromEntries(
+		Object.entries(texts).filter(([name]) => !UNCOPIED_FIELDS.includes(name)),
+	);
 }

@@ -93,13 +93,13 @@ export async function sameNameWarning(
 ): Promise<string | undefined> {
 	const key = nameKey(after);
 	if (before && nameKey(before) === key) return undefined;
-	const others = await db
+	const otherModels = await db
 		.selectFrom("projectors")
 		.select(["sku", "brandSlug", "model"])
 		.where("brandSlug", "=", after.brandSlug)
 		.where("sku", "!=", after.sku)
 		.execute();
-	const other = others.find((one) => nameKey(one) === key);
+	const other = otherModels.find((one) => nameKey(one) === key);
 	if (!other) return undefined;
 	return `SKU ${after.sku} is ${after.brand} ${after.model}, which is here already as SKU ${other.sku}.`;
 }

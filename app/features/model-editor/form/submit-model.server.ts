@@ -24,8 +24,8 @@ import {
 	parseModel,
 	saysAny,
 	storedTexts,
+	submittedTexts,
 	textsOf,
-	typedTexts,
 } from "./model-texts.server";
 import {
 	changedModel,
@@ -84,7 +84,7 @@ async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string>
 
 async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<EditorReply> {
 	const { fields, sku } = sent;
-	const sentTexts = typedTexts(fields);
+	const sentTexts = submittedTexts(fields);
 	const version = versionIn(fields);
 	const row = await findModelRow(trx, sku);
 	if (!row) return { status: 410, gone: { sku, form: { texts: sentTexts, version } } };
@@ -135,7 +135,7 @@ async function submitFields(sent: SentEditor): Promise<EditorReply> {
 		const path = await nextPath(sent);
 		return await inTransaction((trx) => saveModel(trx, sent, path));
 	} catch (error) {
-		const form = { texts: typedTexts(sent.fields), version: versionIn(sent.fields) };
+		const form = { texts: submittedTexts(sent.fields), version: versionIn(sent.fields) };
 		return modelAgain(503, notSavedNow("A model was not saved", error), form);
 	}
 }
@@ -190,7 +190,7 @@ export async function submitNewModel(
 	author: Author,
 	fixed: { sku?: string } = {},
 ): Promise<Done | EditorAgain> {
-	const form = { texts: { ...typedTexts(fields), ...fixed }, version: "" };
+	const form = { texts: { ...submittedTexts(fields), ...fixed }, version: "" };
 	const model = parseModel(form.texts);
 	if (model.status !== "success") return modelAgain(400, NOT_ADDED, form);
 	try {

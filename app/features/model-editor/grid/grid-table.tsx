@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { TextLink } from "~/components/staff/parts";
 import { ScrollTable } from "~/components/staff/table";
-import { ShownValue } from "~/features/model-editor/form/form-problem";
+import { CellValue } from "~/features/model-editor/form/form-problem";
 import type { FormField } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { cellId, cellName } from "./grid";
@@ -127,12 +127,12 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				)}
 				{isChanged && !clashes.includes(name) && (
 					<span className="font-semibold">
-						Changed{wasChanged && <>, was {<ShownValue text={stored[name] ?? ""} />}</>}
+						Changed{wasChanged && <>, was {<CellValue text={stored[name] ?? ""} />}</>}
 					</span>
 				)}
 				{clashes.includes(name) && (
 					<span className="block font-semibold text-negative">
-						Somebody saved: <ShownValue text={stored[name] ?? ""} />
+						Somebody saved: <CellValue text={stored[name] ?? ""} />
 					</span>
 				)}
 			</p>

@@ -45,8 +45,10 @@ const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
 
 /** Returns the columns of a grid, in the order of its address; key figures if it names none. */
 export function gridColumns(names: readonly string[]): FormField[] {
-	const found = names.flatMap((name) => GRID_COLUMNS.find((column) => column.name === name) ?? []);
-	if (found.length > 0) return found;
+	const chosenColumns = names.flatMap(
+		(name) => GRID_COLUMNS.find((column) => column.name === name) ?? [],
+	);
+	if (chosenColumns.length > 0) return chosenColumns;
 	return GRID_COLUMNS.filter(({ name }) => KEY_COLUMNS.includes(name)).slice(0, DEFAULT_COLUMNS);
 }
 
@@ -106,8 +108,10 @@ function judged(
 	taken: ReadonlySet<string>,
 ): GridRow {
 	if (!row) {
-		const typed = Object.entries(texts).filter(([name, text]) => !isUntouched(version, name, text));
-		const cells = Object.fromEntries(typed);
+		const editedTexts = Object.entries(texts).filter(
+			([name, text]) => !isUntouched(version, name, text),
+		);
+		const cells = Object.fromEntries(editedTexts);
 		return { sku, name: sku, version, cells, stored: {}, clashes: [], errors: {}, isGone: true };
 	}
 	const all = storedTexts(row);
@@ -118,17 +122,17 @@ function judged(
 			!taken.has(cellName(sku, name)),
 	);
 	const edits = textsOf(texts, changed);
-	const shown = shownRow(row, Object.keys(texts));
+	const gridRow = toGridRow(row, Object.keys(texts));
 	return {
-		...shown,
+		...gridRow,
 		stored: textsOf(all, changed),
 		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
 		errors: changed.length > 0 ? (parseModel({ ...all, ...edits }).reply().error ?? {}) : {},
-		cells: { ...shown.cells, ...edits },
+		cells: { ...gridRow.cells, ...edits },
 	};
 }
 
-function shownRow(row: ProjectorRow, columns: readonly string[]): GridRow {
+function toGridRow(row: ProjectorRow, columns: readonly string[]): GridRow {
 	const texts = storedTexts(row);
 	return {
 		sku: row.sku,
@@ -148,12 +152,12 @@ export async function pageOfGrid(db: Db, state: GridState, now: Date) {
 	const skus = await listChosenSkus(db, state, { now, limit: MAX_MODELS });
 	const pages = pageCount(skus.length, ROWS_PER_PAGE);
 	const page = Math.min(state.page, pages);
-	const shown = skus.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
-	const rows = await listModelRows(db, shown);
+	const pageSkus = skus.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+	const rows = await listModelRows(db, pageSkus);
 	const names = columns.map(({ name }) => name);
 	return {
 		columns,
-		rows: rows.map((row) => shownRow(row, names)),
+		rows: rows.map((row) => toGridRow(row, names)),
 		total: skus.length,
 		page,
 		pages,

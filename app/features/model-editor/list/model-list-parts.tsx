@@ -167,7 +167,7 @@ export function ModelRow({
 	anchor,
 	from,
 }: {
-	model: ShownModel;
+	model: ModelListItem;
 	anchor: string;
 	/** The list's state, passed on to the pages of its models. */
 	from: string;
@@ -276,10 +276,10 @@ function offersOf({ offers, shops, staleOffers }: ListedModel): string {
 	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
 }
 
-type ShownModel = ReturnType<typeof shownModel>;
+type ModelListItem = ReturnType<typeof modelListItem>;
 
 /** Returns a model as text for its row; `moves` if staff can order the list. */
-export function shownModel(model: ListedModel, moves?: { up: boolean; down: boolean }) {
+export function modelListItem(model: ListedModel, moves?: { up: boolean; down: boolean }) {
 	const { sku, slug, brand, model: modelName, imagePath, name, isFeatured } = model;
 	return {
 		sku,

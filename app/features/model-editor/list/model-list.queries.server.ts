@@ -164,8 +164,8 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 		.limit(MODELS_PER_PAGE)
 		.offset((page - 1) * MODELS_PER_PAGE)
 		.execute();
-	const shown = ids.map(({ id }) => id);
-	const models = await listRows(db, shown, now);
+	const pageIds = ids.map(({ id }) => id);
+	const models = await listRows(db, pageIds, now);
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
 }
 

@@ -6,7 +6,7 @@ import {
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
-import { offerAge, wholeDaysSince } from "~/features/catalogue/offers/price/price";
+import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
 import { listingCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
@@ -70,7 +70,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 		texts: storedOffer(row),
 		version: offerVersion(row),
 		age: offerAge(row, now, rules),
-		checkedDays: wholeDaysSince(row.checkedAt, now),
+		checkedDays: daysSince(row.checkedAt, now),
 		isSample: row.isSample === 1,
 		isPaused: row.isPaused === 1,
 	}));

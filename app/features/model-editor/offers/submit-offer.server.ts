@@ -42,7 +42,7 @@ export function isOfferIntent(intent: string): intent is OfferIntent {
 }
 
 /** Returns the state of a submitted offer's form; an unticked box is "false". */
-export function typedOfferForm(fields: FormData): OfferFormState {
+export function submittedOfferForm(fields: FormData): OfferFormState {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const isNew = text("intent") === "offer-add";
 	return {
@@ -150,8 +150,8 @@ async function actOnOffer(
 	}
 	if (stored && !isSave && offerVersion(stored) !== form.version) {
 		// The button that removes an offer submits no other fields.
-		const shown = isRemoval ? { ...form, texts: storedOffer(stored) } : form;
-		return conflict(trx, target, stored, shown);
+		const conflictForm = isRemoval ? { ...form, texts: storedOffer(stored) } : form;
+		return conflict(trx, target, stored, conflictForm);
 	}
 	let isDone: boolean | EditorAgain = stored !== undefined;
 	if (!isRemoval) isDone = await saveOffer(trx, target, form, sent);
@@ -166,7 +166,7 @@ async function actOnOffer(
 
 /** Runs the action of a button of an offer's form. */
 export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorReply> {
-	const form = typedOfferForm(sent.fields);
+	const form = submittedOfferForm(sent.fields);
 	try {
 		return await inTransaction((trx) => actOnOffer(trx, intent, form, sent));
 	} catch (error) {

@@ -13,11 +13,11 @@ import { usualTexts } from "~/features/records/kit/define-record.server";
 import { parseForm, unstorable } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
+	RecordDetails,
 	RevertCheck,
-	ShownRecord,
 	StaffRecord,
 } from "~/features/records/kit/record";
-import { pictureActions, shownMark } from "~/features/records/kit/record-picture.server";
+import { markImage, pictureActions } from "~/features/records/kit/record-picture.server";
 import { UserError } from "~/logging/user-error";
 import {
 	BRAND_LAYOUT,
@@ -49,7 +49,7 @@ function markText(logo: BrandLogo, isUploaded: boolean): string {
 	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
 }
 
-async function shownBrand(database: Db, slug: string) {
+async function findBrandRecord(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
 	const { name, models, spelling, markHash } = brand;
@@ -66,12 +66,12 @@ async function shownBrand(database: Db, slug: string) {
 				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
 				: { to: brandPath(slug), text: "See its page" },
 		],
-		picture: shownMark(
+		picture: markImage(
 			"mark",
 			{ logo, name, note: markText(logo, isUploaded) },
 			isUploaded && models > 0,
 		),
-	} satisfies ShownRecord;
+	} satisfies RecordDetails;
 }
 
 async function impact(database: Db, slug: string): Promise<DeletionImpact | undefined> {
@@ -123,8 +123,8 @@ const revertible: StaffRecord["revertible"] = {
 		return to.slug;
 	},
 	async checkRemoval(database, slug) {
-		const found = await impact(database, slug);
-		return { problem: found?.isBlocked ? found.text : undefined, notes: [] };
+		const deletionImpact = await impact(database, slug);
+		return { problem: deletionImpact?.isBlocked ? deletionImpact.text : undefined, notes: [] };
 	},
 	remove: (trx, slug, author, { id }) => removeMark(trx, slug, author, id),
 };
@@ -138,7 +138,7 @@ export const brandRecord: StaffRecord = {
 	layout: BRAND_LAYOUT,
 	deleteText: "Delete",
 	texts: TEXTS,
-	find: shownBrand,
+	find: findBrandRecord,
 	read(fields) {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {

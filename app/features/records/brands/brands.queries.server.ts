@@ -34,7 +34,7 @@ type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
  */
 export async function listBrandRows(db: Db) {
 	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
-	const known = new Set(brands.map(({ slug }) => slug));
+	const brandSlugs = new Set(brands.map(({ slug }) => slug));
 	const rows = brands.map(({ slug, name, modelCount }) => ({
 		slug,
 		name,
@@ -42,17 +42,18 @@ export async function listBrandRows(db: Db) {
 		markHash: marks.get(slug),
 	}));
 	for (const [slug, markHash] of marks) {
-		if (!known.has(slug)) rows.push({ slug, name: brandNameFromSlug(slug), models: 0, markHash });
+		if (!brandSlugs.has(slug))
+			rows.push({ slug, name: brandNameFromSlug(slug), models: 0, markHash });
 	}
 	return rows.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-export interface FoundBrand extends BrandRow {
+export interface BrandDetails extends BrandRow {
 	/** The spelling of most of its models. */
 	spelling: string;
 }
 
-export async function findBrand(db: Db, slug: string): Promise<FoundBrand | undefined> {
+export async function findBrand(db: Db, slug: string): Promise<BrandDetails | undefined> {
 	const row = (await listBrandRows(db)).find((one) => one.slug === slug);
 	if (!row) return undefined;
 	const spelled = await db
@@ -68,7 +69,7 @@ export async function findBrand(db: Db, slug: string): Promise<FoundBrand | unde
 }
 
 /** Returns a hash of a brand's form, used as an optimistic lock. */
-export function brandVersion({ slug, spelling }: FoundBrand): string {
+export function brandVersion({ slug, spelling }: BrandDetails): string {
 	return rowVersion({ slug, spelling });
 }
 
@@ -84,13 +85,13 @@ function record(
 
 /** Renames a brand in its models. Returns the number of models. */
 async function renameModels(trx: Trx, slug: string, brand: string, now: Date): Promise<number> {
-	const found = await trx
+	const models = await trx
 		.selectFrom("projectors")
 		.select("sku")
 		.where("brandSlug", "=", slug)
 		.execute();
 	const categories = await listCategoryKeys(trx);
-	const skus = found.map(({ sku }) => sku);
+	const skus = models.map(({ sku }) => sku);
 	for (const chunk of inChunks(skus, CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => ({
@@ -99,7 +100,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 		}));
 		await writeProjectorChanges(trx, changes, { categories, now });
 	}
-	return found.length;
+	return models.length;
 }
 
 /**

@@ -152,14 +152,14 @@ const record = defineRecord({
 	}),
 
 	async check(db, { name, slug }, before) {
-		const others = (await listCategoryRows(db)).filter((row) => row.id !== before?.id);
-		if (!before && others.length >= MAX_CATEGORIES) {
+		const otherCategories = (await listCategoryRows(db)).filter((row) => row.id !== before?.id);
+		if (!before && otherCategories.length >= MAX_CATEGORIES) {
 			return {
 				name: [`There are ${MAX_CATEGORIES} categories already, and no more can be shown`],
 			};
 		}
 		// Models may use either to name a category.
-		const used = new Set(others.flatMap((row) => [row.slug, row.name.toLowerCase()]));
+		const used = new Set(otherCategories.flatMap((row) => [row.slug, row.name.toLowerCase()]));
 		if (used.has(slug)) return { slug: ["Another category has this address"] };
 		if (used.has(name.toLowerCase())) return { name: ["Another category has this name"] };
 		return undefined;

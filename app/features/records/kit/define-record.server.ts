@@ -20,10 +20,10 @@ import type {
 	ListItem,
 	OpenedForm,
 	Outcome,
+	RecordDetails,
 	RecordListPage,
 	RevertCheck,
 	SentRecord,
-	ShownRecord,
 	StaffRecord,
 	Texts,
 } from "./record";
@@ -60,7 +60,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
 	done(row: Row, isNew: boolean, note: string | undefined): Done;
 	/** Returns further content of its page. */
-	show?(row: Row, db: Db): Promise<Partial<ShownRecord>>;
+	show?(row: Row, db: Db): Promise<Partial<RecordDetails>>;
 	/** Absent for records that no page deletes. */
 	impactOf?(row: Row, db: Db): Promise<Omit<DeletionImpact, "name">>;
 	/** Returns the message for a record that came into use after its deletion page was opened, if it has its own. */
@@ -175,11 +175,11 @@ export function defineRecord<Row, Read extends object>(
 		fields: ChangedFields,
 	): Promise<{ before: Row | undefined; after: Row } | { problem: string }> {
 		const before = await findRow(db, key);
-		const known = { ...(before && loggedOf(before)), ...fields };
-		const { data: read, error } = schema.safeParse(cellsOf(known));
+		const mergedFields = { ...(before && loggedOf(before)), ...fields };
+		const { data: read, error } = schema.safeParse(cellsOf(mergedFields));
 		if (error) return { problem: unstorable(messagesOf(layout, error.issues)) };
 		const made = make(read, before, key);
-		const after = definition.withLogged?.(made, known) ?? made;
+		const after = definition.withLogged?.(made, mergedFields) ?? made;
 		const errors = await definition.check?.(db, after, before);
 		return errors ? { problem: unstorable(Object.values(errors).flat()) } : { before, after };
 	}
@@ -193,14 +193,14 @@ export function defineRecord<Row, Read extends object>(
 		},
 
 		async check(db, key, fields): Promise<RevertCheck> {
-			const found = await restored(db, key, fields);
-			return { problem: "problem" in found ? found.problem : undefined, notes: [] };
+			const result = await restored(db, key, fields);
+			return { problem: "problem" in result ? result.problem : undefined, notes: [] };
 		},
 
 		async write(trx, key, fields, author) {
-			const found = await restored(trx, key, fields);
-			if ("problem" in found) throw new UserError(409, found.problem);
-			const { row } = await definition.write(trx, found.after, found.before, author);
+			const result = await restored(trx, key, fields);
+			if ("problem" in result) throw new UserError(409, result.problem);
+			const { row } = await definition.write(trx, result.after, result.before, author);
 			if (typeof fields.place === "number") {
 				await reorder(trx, keyOf(row), () => Number(fields.place) - 1);
 			}
@@ -255,15 +255,15 @@ export function defineRecord<Row, Read extends object>(
 			const row = await findRow(db, key);
 			if (!row) return undefined;
 			const { path, deleteText } = rest;
-			const shown = (await definition.show?.(row, db)) ?? {};
+			const details = (await definition.show?.(row, db)) ?? {};
 			return {
 				key: keyOf(row),
 				name: nameOf(row),
 				values: valuesOf(row),
 				version: versionOf(row),
-				...shown,
+				...details,
 				links: [
-					...(shown.links ?? []),
+					...(details.links ?? []),
 					deleteText ? { to: `${path}/${keyOf(row)}/delete`, text: deleteText } : [],
 				].flat(),
 			};

@@ -38,8 +38,8 @@ export function moved(
 	const to = target(from);
 	const row = rows[from];
 	if (!row || to === from || to < 0 || to >= rows.length) return undefined;
-	const others = rows.filter((one) => one.id !== id);
-	const order = [...others.slice(0, to), row, ...others.slice(to)];
+	const otherRows = rows.filter((one) => one.id !== id);
+	const order = [...otherRows.slice(0, to), row, ...otherRows.slice(to)];
 	const hadPlaces = rows.findLastIndex((one) => one.place !== null) + 1;
 	const placed = order
 		.slice(0, Math.max(hadPlaces, from + 1, to + 1))

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { QuietButton } from "~/components/staff/parts";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
-import type { FailedPagePicture, PictureForm, ShownPagePicture } from "./record";
+import type { FailedPagePicture, PageImage, PictureForm } from "./record";
 import { FILE_FIELD, UploadButton } from "./record-form";
 
 /** Reads the form of a picture. */
@@ -30,7 +30,7 @@ export function PagePictures({
 	pictures,
 	failed,
 }: {
-	pictures: readonly ShownPagePicture[];
+	pictures: readonly PageImage[];
 	failed: FailedPagePicture | undefined;
 }) {
 	const failedOf = (picture: string) => (failed?.picture === picture ? failed : undefined);
@@ -117,7 +117,7 @@ function StoredPicture({
 	picture: { name, alt, src, width, height },
 	failed,
 }: {
-	picture: ShownPagePicture;
+	picture: PageImage;
 	failed: FailedPagePicture | undefined;
 }) {
 	const id = (field: string) => `picture-${name}-${field}`;

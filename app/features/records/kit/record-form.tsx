@@ -5,13 +5,13 @@ import { FormError } from "~/components/form/field";
 import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { OwnText } from "~/components/own-text";
+import { OwnerText } from "~/components/own-text";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import type { FormLayout, RecordPreview, ShownPicture, Texts } from "./record";
+import type { FormLayout, RecordImage, RecordPreview, Texts } from "./record";
 import { LogoChip } from "./record-list";
-import type { RecordAnswer } from "./submit-record.server";
+import type { RecordActionData } from "./submit-record.server";
 
 export type FormComponent = ComponentType<{
 	id: string;
@@ -43,7 +43,7 @@ export function RecordForm({
 	values: Texts;
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
-	answer: RecordAnswer | undefined;
+	answer: RecordActionData | undefined;
 	/** A problem that is not part of the form's result. */
 	problem?: string | undefined;
 	/** The text of the submit button and, if the form has several, its name and value. */
@@ -115,7 +115,7 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 		<Panel title={`Preview: ${title}`} tone="plain">
 			<p role="status">Nothing was saved yet.</p>
 			<Warnings texts={warnings} />
-			<OwnText html={html} />
+			<OwnerText html={html} />
 		</Panel>
 	);
 }
@@ -151,7 +151,7 @@ export function RecordPicture({
 	problem,
 }: {
 	Form: ComponentType<{ children: ReactNode }>;
-	picture: ShownPicture;
+	picture: RecordImage;
 	problem: string | undefined;
 }) {
 	return (

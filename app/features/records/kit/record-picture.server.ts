@@ -7,7 +7,7 @@ import {
 	ACCEPTED_MARKS,
 	type FailedPicture,
 	MARK_HINT,
-	type ShownPicture,
+	type RecordImage,
 	type StaffRecord,
 } from "./record";
 import { inTransaction } from "./submit-record.server";
@@ -104,11 +104,11 @@ export function pictureActions<Made extends Pick<MadePicture, "warning">>({
 }
 
 /** Returns a logo or mark as a record's page shows it, with the button that removes an upload. */
-export function shownMark(
+export function markImage(
 	word: "logo" | "mark",
-	image: Extract<ShownPicture["image"], { logo: unknown }>,
+	image: Extract<RecordImage["image"], { logo: unknown }>,
 	isRemovable: boolean,
-): ShownPicture {
+): RecordImage {
 	return {
 		heading: word === "logo" ? "Logo" : "Mark",
 		image,
@@ -151,13 +151,13 @@ export function withPicture(
 			gone: texts.gone,
 			pathOf: (key) => `${path}/${key}`,
 			async set(trx, key, picture, { by, now }) {
-				const shown = await record.find(trx, key);
-				if (!shown) return false;
+				const details = await record.find(trx, key);
+				if (!details) return false;
 				const before = { [field]: await find(trx, key) };
 				if (picture) await store(trx, key, picture, now);
 				else await reset(trx, key);
 				const fields = changedFields(before, { [field]: await find(trx, key) });
-				const line = { by, subject, subjectKey: key, title: shown.name } as const;
+				const line = { by, subject, subjectKey: key, title: details.name } as const;
 				if (fields) await recordChange(trx, { ...line, action: "changed", ...fields }, now);
 				return true;
 			},

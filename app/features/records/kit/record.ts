@@ -68,7 +68,7 @@ export const MARK_HINT =
 	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
 
 /** A picture of a record, with the form that replaces it. */
-export interface ShownPicture {
+export interface RecordImage {
 	heading: string;
 	image: { src: string; alt: string } | { logo: BrandLogo; name: string; note: string };
 	label: string;
@@ -81,7 +81,7 @@ export interface ShownPicture {
 }
 
 /** A picture of a page as its form shows it. */
-export interface ShownPagePicture {
+export interface PageImage {
 	name: string;
 	alt: string;
 	src: string;
@@ -108,7 +108,7 @@ export interface FailedPagePicture {
 }
 
 /** A record as the page of its form shows it. */
-export interface ShownRecord {
+export interface RecordDetails {
 	key: string;
 	name: string;
 	values: Texts;
@@ -122,9 +122,9 @@ export interface ShownRecord {
 	fixed?: readonly string[];
 	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
-	picture?: ShownPicture;
+	picture?: RecordImage;
 	/** Pictures that its text refers to by name. */
-	pictures?: readonly ShownPagePicture[];
+	pictures?: readonly PageImage[];
 }
 
 /** Effects of deleting a record, or the reasons why it cannot be deleted. */
@@ -238,10 +238,10 @@ export interface StaffRecord {
 	hasKey?(key: string): boolean;
 	/** Upper limit of a form's bytes, if it is not the usual one. */
 	bodyLimit?: number;
-	preview?(db: Db, typed: Texts, key: string | undefined): Promise<RecordPreview>;
+	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
 	/** The values that its form can put back, with the button's text. */
 	original?: { button: string; valuesOf(key: string): Texts };
-	find(db: Db, key: string): Promise<ShownRecord | undefined>;
+	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	read(fields: FormData): SentRecord;
 	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
 	remove(trx: Trx, key: string, author: Author): Promise<Outcome<object>>;

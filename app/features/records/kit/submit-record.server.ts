@@ -12,7 +12,7 @@ import type { Question, RecordPreview, StaffRecord, Texts } from "./record";
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
 /** Data with which a form's page is shown again. */
-export interface RecordAnswer {
+export interface RecordActionData {
 	result: SubmissionResult;
 	typed: Texts;
 	/** The version that someone else stored since the form was opened. */
@@ -39,7 +39,7 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	author: Author,
-): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; answer: RecordAnswer }> {
+): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; answer: RecordActionData }> {
 	const { noun, texts, original } = record;
 	const intent = fields.get("intent");
 	if (original && key !== undefined && intent === ORIGINAL.value) {
@@ -47,7 +47,7 @@ export async function submitRecord(
 	}
 	const sent = record.read(fields);
 	const { submission } = sent;
-	const typed = sentTexts(record.layout, fields);
+	const values = sentTexts(record.layout, fields);
 	const version = String(fields.get("version") ?? "");
 	const again = (
 		status: 400 | 409 | 410 | 503,
@@ -55,16 +55,16 @@ export async function submitRecord(
 		{
 			errors = {},
 			...answer
-		}: Omit<RecordAnswer, "result" | "typed"> & { errors?: Record<string, string[]> } = {},
+		}: Omit<RecordActionData, "result" | "typed"> & { errors?: Record<string, string[]> } = {},
 	) => {
 		const result = submission.reply({ formErrors: [problem], fieldErrors: errors });
-		return { status, answer: { result, typed, ...answer } };
+		return { status, answer: { result, typed: values, ...answer } };
 	};
 	try {
 		if (record.preview && intent === PREVIEW.value) {
-			const preview = { ...(await record.preview(db(), typed, key)), version };
+			const preview = { ...(await record.preview(db(), values, key)), version };
 			// Without errors: the form is not being saved.
-			return { status: 200, answer: { result: { initialValue: typed }, typed, preview } };
+			return { status: 200, answer: { result: { initialValue: values }, typed: values, preview } };
 		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const opened = key === undefined ? undefined : { key, version };

@@ -20,8 +20,8 @@ import {
 } from "~/features/pages/page-pictures.queries.server";
 import type {
 	FailedPagePicture,
+	PageImage,
 	PictureForm,
-	ShownPagePicture,
 	StaffRecord,
 } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
@@ -54,7 +54,7 @@ export async function writePictures(trx: Trx, pageId: number, text: string): Pro
 }
 
 /** Returns the pictures of a page for its form. */
-export async function shownPictures(db: Db, pageId: number): Promise<ShownPagePicture[]> {
+export async function listPageImages(db: Db, pageId: number): Promise<PageImage[]> {
 	return (await listPagePictures(db, pageId)).map(({ name, alt, ...picture }) => {
 		const { src, width, height } = pagePictureSources(picture);
 		return { name, alt, src, width, height };
@@ -85,11 +85,11 @@ function changedPictures(
 	upload: { fileName: string; hash: string } | undefined,
 ): { pictures: Picture[]; title: string } {
 	const stored = pictures.find(({ name }) => name === picture);
-	const others = pictures.filter((one) => one !== stored);
+	const rest = pictures.filter((one) => one !== stored);
 	if (intent !== "add" && !stored) {
 		throw new FieldError(410, "file", "This picture was removed meanwhile.");
 	}
-	if (intent === "remove") return { pictures: others, title: `The picture ${picture} was removed` };
+	if (intent === "remove") return { pictures: rest, title: `The picture ${picture} was removed` };
 	const alt = altRule.safeParse(typedAlt);
 	if (!alt.success) {
 		const [issue] = alt.error.issues;
@@ -97,22 +97,22 @@ function changedPictures(
 	}
 	if (stored) {
 		const changed = { ...stored, alt: alt.data, hash: upload?.hash ?? stored.hash };
-		return { pictures: [...others, changed], title: `The picture ${stored.name} was saved` };
+		return { pictures: [...rest, changed], title: `The picture ${stored.name} was saved` };
 	}
 	if (!upload) throw new FieldError(400, "file", "Please choose a picture first.");
 	const name = pictureName(typedName || upload.fileName);
 	if (name === "") {
 		throw new FieldError(400, "name", "Name must have letters from a to z or digits.");
 	}
-	if (others.some((one) => one.name === name)) {
+	if (rest.some((one) => one.name === name)) {
 		throw new FieldError(400, "name", `This page has a picture “${name}” already.`);
 	}
-	if (others.length >= MAX_PICTURES) {
-		const most = `This page has ${MAX_PICTURES} pictures already, which is the most.`;
-		throw new FieldError(400, "file", most);
+	if (rest.length >= MAX_PICTURES) {
+		const limitText = `This page has ${MAX_PICTURES} pictures already, which is the most.`;
+		throw new FieldError(400, "file", limitText);
 	}
 	const added = { name, alt: alt.data, hash: upload.hash };
-	return { pictures: [...others, added], title: `The picture ${name} was added` };
+	return { pictures: [...rest, added], title: `The picture ${name} was added` };
 }
 
 async function encoded(upload: { name: string; bytes: Buffer } | undefined) {

@@ -11,8 +11,8 @@ import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	findPicturesText,
 	hasStoredPictures,
+	listPageImages,
 	listPicturesTexts,
-	shownPictures,
 	submitPicture,
 	writePictures,
 } from "./page-pictures.server";
@@ -71,7 +71,7 @@ interface PageWithPictures extends PageRow {
 }
 
 /** Returns the pages and articles of the owner. */
-async function listOwn(db: Db): Promise<PageWithPictures[]> {
+async function listOwnerPages(db: Db): Promise<PageWithPictures[]> {
 	const texts = await listPicturesTexts(db);
 	return (await listRows(db))
 		.filter(({ kind }) => kind !== "text")
@@ -145,7 +145,7 @@ export const pageRecord = defineRecord({
 		searchLabel: "Search pages",
 		emptyText: "There are no pages of your own yet.",
 		noMatchText: "No page has these words.",
-		rows: listOwn,
+		rows: listOwnerPages,
 		itemOf: (row) => ({ lines: [`${addressOf(row)} · ${stateText(row)}`] }),
 		textOf: (row) => `${row.title} ${addressOf(row)}`,
 		more: listOurTexts,
@@ -182,11 +182,11 @@ export const pageRecord = defineRecord({
 	}),
 
 	async check(db, after, before) {
-		const others = (await listOwn(db)).filter(({ id }) => id !== before?.id);
-		if (!before && others.length >= MAX_PAGES) {
+		const otherPages = (await listOwnerPages(db)).filter(({ id }) => id !== before?.id);
+		if (!before && otherPages.length >= MAX_PAGES) {
 			return { title: [`There are ${MAX_PAGES} pages already, which is the most`] };
 		}
-		const holder = others.find((row) => addressOf(row) === addressOf(after));
+		const holder = otherPages.find((row) => addressOf(row) === addressOf(after));
 		if (holder) return { slug: [`${holder.title} has the address ${addressOf(after)}`] };
 		if (!(await hasStoredPictures(db, after.pictures))) {
 			return { pictures: ["pictures are not stored any more"] };
@@ -222,7 +222,7 @@ export const pageRecord = defineRecord({
 	show: async (row, db) => ({
 		intro: `${stateText(row)}.`,
 		warnings: await listTextProblems(db, row.text, row.id),
-		pictures: await shownPictures(db, row.id),
+		pictures: await listPageImages(db, row.id),
 		links: row.isPublished ? [{ to: addressOf(row), text: "See it" }] : [],
 	}),
 

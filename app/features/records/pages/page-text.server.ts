@@ -60,12 +60,12 @@ export const previewOf: NonNullable<StaffRecord["preview"]> = async (
 	{ title, text = "" },
 	key,
 ) => {
-	const shown = printable(text).slice(0, MAX_TEXT);
+	const printableText = printable(text).slice(0, MAX_TEXT);
 	const pageId = pageIdOf(key);
 	return {
 		title: title?.trim() || "without a title",
-		html: await renderText(db, shown, { pageId }),
-		warnings: await listTextProblems(db, shown, pageId),
+		html: await renderText(db, printableText, { pageId }),
+		warnings: await listTextProblems(db, printableText, pageId),
 	};
 };
 

@@ -30,8 +30,13 @@ interface TextRow {
 async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<TextRow[]> {
 	const rows = (await listRows(db)).filter(({ kind }) => kind === "text");
 	return OUR_TEXTS.map((ours) => {
-		const own = rows.find(({ slug }) => slug === ours.name);
-		return { ours, own, text: own?.text ?? ours.markdown(), isPublished: own?.isPublished ?? 1 };
+		const ownerText = rows.find(({ slug }) => slug === ours.name);
+		return {
+			ours,
+			own: ownerText,
+			text: ownerText?.text ?? ours.markdown(),
+			isPublished: ownerText?.isPublished ?? 1,
+		};
 	});
 }
 
@@ -63,8 +68,8 @@ export const textRecord = defineRecord({
 	bodyLimit: TEXT_FORM_BYTES,
 	layout: [TEXT_FIELD, publishedField("Publish: visitors see this text in place of ours")],
 	schema: z.object({ text: textRule, published: publishedRule }),
-	preview: (db, typed, key = "") =>
-		previewOf(db, { ...typed, title: findOurText(key)?.title ?? "" }, key),
+	preview: (db, values, key = "") =>
+		previewOf(db, { ...values, title: findOurText(key)?.title ?? "" }, key),
 	original: {
 		button: "Put back our text",
 		valuesOf: (key) => ({ text: findOurText(key)?.markdown() ?? "", published: "yes" }),

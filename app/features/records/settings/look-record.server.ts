@@ -3,8 +3,8 @@ import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import {
 	type MadePicture,
+	markImage,
 	pictureActions,
-	shownMark,
 } from "~/features/records/kit/record-picture.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import { insertSitePictures } from "~/features/settings/settings.queries.server";
@@ -25,9 +25,9 @@ const accentCell = readBy((text, refuse) => {
 	if (colour === undefined) return refuse("accent must be a colour such as #1a56db");
 	const ratio = contrast(colour, "#ffffff");
 	if (ratio >= LEAST_CONTRAST) return colour;
-	const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+	const ratioText = (Math.floor(ratio * 10) / 10).toFixed(1);
 	return refuse(
-		`accent must have a contrast of ${LEAST_CONTRAST}:1 with white to be read, and ${colour} has ${shown}:1: the nearest that has it is ${readableAccent(colour)}`,
+		`accent must have a contrast of ${LEAST_CONTRAST}:1 with white to be read, and ${colour} has ${ratioText}:1: the nearest that has it is ${readableAccent(colour)}`,
 	);
 });
 
@@ -64,7 +64,7 @@ export const lookRecord = settingRecord({
 		return { title, html: "", warnings: problems ?? [] };
 	},
 	shownPicture: ({ logo }) => ({
-		...shownMark(
+		...markImage(
 			"logo",
 			{
 				logo: logo

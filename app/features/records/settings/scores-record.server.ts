@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readBy } from "~/features/catalogue/fields/cells";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { type Errors, fieldsOfForm } from "~/features/records/kit/record";
-import { isWeightless, MOST_WEIGHT, WEIGHT_SETS } from "~/features/scores/weights";
+import { isWeightless, MAX_WEIGHT, WEIGHT_SETS } from "~/features/scores/weights";
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
 import { SETTINGS_PAGE, settingPath } from "./setting-record.server";
 
@@ -18,10 +18,10 @@ const PARTS = WEIGHT_SETS.flatMap(({ parts }) => parts);
 const weightCell = (name: string) =>
 	readBy((cell, refuse) => {
 		if (cell === "") return null;
-		const isWeight = /^\d{1,3}$/.test(cell) && Number(cell) <= MOST_WEIGHT;
+		const isWeight = /^\d{1,3}$/.test(cell) && Number(cell) <= MAX_WEIGHT;
 		return isWeight
 			? Number(cell)
-			: refuse(`${name} must be a whole number from 0 to ${MOST_WEIGHT}`);
+			: refuse(`${name} must be a whole number from 0 to ${MAX_WEIGHT}`);
 	});
 
 const field = fieldsOfForm();

@@ -4,7 +4,7 @@ import {
 	type Errors,
 	type FormLayout,
 	fieldsOf,
-	type ShownPicture,
+	type RecordImage,
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
@@ -43,7 +43,7 @@ interface SettingForm {
 	/** Shows typed values before they are saved. */
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
-	shownPicture?(values: StoredFields): ShownPicture;
+	shownPicture?(values: StoredFields): RecordImage;
 	picture?: StaffRecord["picture"];
 }
 

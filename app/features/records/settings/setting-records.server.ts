@@ -123,19 +123,19 @@ const homeRecord = settingRecord({
 	},
 });
 
-const wholeCell = (name: string, least: number, most: number, unit: string) =>
+const integerCell = (name: string, least: number, max: number, unit: string) =>
 	readBy((cell, refuse) => {
 		if (cell === "") return null;
-		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= most;
+		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
 		return isWithin
 			? Number(cell)
-			: refuse(`${name} must be a whole number of ${unit} from ${least} to ${most}`);
+			: refuse(`${name} must be a whole number of ${unit} from ${least} to ${max}`);
 	});
 
 const numberField = (name: string, label: string, hint: string) =>
 	field(name, label, 5, { hint, control: { inputMode: "numeric" } });
 
-const daysCell = (name: string) => wholeCell(name, 1, 3650, "days");
+const daysCell = (name: string) => integerCell(name, 1, 3650, "days");
 
 const offersRecord = settingRecord({
 	key: "offers",
@@ -167,7 +167,7 @@ const feedsRecord = settingRecord({
 	layout: [
 		numberField("everyMinutes", "Minutes between looks", "1 to 1440; 0 for never. Empty: 60."),
 	],
-	cells: { everyMinutes: wholeCell("everyMinutes", 0, 1440, "minutes") },
+	cells: { everyMinutes: integerCell("everyMinutes", 0, 1440, "minutes") },
 });
 
 const adCell = (name: string, form: RegExp, message: string) =>

@@ -22,7 +22,7 @@ import {
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
-import { shownMark, withPicture } from "~/features/records/kit/record-picture.server";
+import { markImage, withPicture } from "~/features/records/kit/record-picture.server";
 import {
 	type DeletedContents,
 	deleteShopWithAll,
@@ -255,7 +255,7 @@ const record = defineRecord({
 		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
 		return {
 			...(isPaused === 1 && { intro: PAUSED }),
-			picture: shownMark("logo", { logo, name, note }, src !== null),
+			picture: markImage("logo", { logo, name, note }, src !== null),
 		};
 	},
 	impactOf,

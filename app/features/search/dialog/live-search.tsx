@@ -11,9 +11,9 @@ import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { isForBrowser } from "~/features/search/search-link";
 import {
-	answerOf,
 	IDLE,
-	type SearchAnswer,
+	responseOf,
+	type SearchResponse,
 	type SearchState,
 	statusText,
 } from "~/features/search/search-result";
@@ -41,7 +41,7 @@ function selectNone(selected: string): string {
 }
 
 /** Returns the result that Enter opens by default; none of a guess. */
-function firstSelected({ results, isGuess }: SearchAnswer): string {
+function firstSelected({ results, isGuess }: SearchResponse): string {
 	return isGuess ? NONE : (results[0]?.slug ?? "");
 }
 
@@ -58,9 +58,9 @@ export interface LiveSearchProps {
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
-	const shown = answerOf(state);
-	const { results, isGuess } = shown;
-	const [selected, setSelected] = useState(() => firstSelected(shown));
+	const visibleResponse = responseOf(state);
+	const { results, isGuess } = visibleResponse;
+	const [selected, setSelected] = useState(() => firstSelected(visibleResponse));
 	/** True once the visitor has moved through the results with the arrow keys. */
 	const isSteered = useRef(false);
 	const [session] = useState(() =>
@@ -94,18 +94,18 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	 * Opens the first result, or the understood list if there is none; for a guess the list of all guesses, because no
 	 * result matches the words as typed.
 	 */
-	async function openAnswer() {
-		const answer = state.status === "found" ? state : await session.askNow(query);
-		const [first] = answer?.results ?? [];
-		if (answer?.isGuess && answer.all) onChosen(answer.all.path);
+	async function openResult() {
+		const response = state.status === "found" ? state : await session.askNow(query);
+		const [first] = response?.results ?? [];
+		if (response?.isGuess && response.all) onChosen(response.all.path);
 		else if (first) choose(first.slug);
-		else if (answer?.offer && answer.offer.count > 0) onChosen(answer.offer.path);
-		else if (answer?.pages?.[0]) onChosen(answer.pages[0].path);
+		else if (response?.offer && response.offer.count > 0) onChosen(response.offer.path);
+		else if (response?.pages?.[0]) onChosen(response.pages[0].path);
 	}
 
 	function submit(event: FormEvent | KeyboardEvent) {
 		event.preventDefault();
-		void openAnswer();
+		void openResult();
 	}
 
 	return (
@@ -150,7 +150,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 			<p role="status" className={STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
-			<LinksAbove links={shown} onChosen={onChosen} />
+			<LinksAbove links={visibleResponse} onChosen={onChosen} />
 			<Command.List
 				label="Projectors"
 				className={RESULTS_LOOK}
@@ -171,7 +171,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 					</Command.Item>
 				))}
 			</Command.List>
-			<LinksBelow links={shown} onChosen={onChosen} />
+			<LinksBelow links={visibleResponse} onChosen={onChosen} />
 		</Command>
 	);
 }

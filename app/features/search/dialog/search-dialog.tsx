@@ -10,7 +10,7 @@ import {
 	SEARCH_PARAMETER,
 	withSearchClosed,
 } from "~/features/search/search-address";
-import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-result";
+import { IDLE, responseOf, type SearchState, statusText } from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import searchDialogCss from "~/styles/search-dialog.css?inline";
 import type { LiveSearchProps } from "./live-search";
@@ -33,7 +33,7 @@ const TITLE_ID = "search-title";
 
 /** Makes the dialog modal, and returns the focus to the search button when it closes. */
 function useModal() {
-	const shown = useRef<HTMLDialogElement | null>(null);
+	const dialogRef = useRef<HTMLDialogElement | null>(null);
 	return useCallback((element: HTMLDialogElement | null) => {
 		if (element) {
 			// Rendered by the server, it is open but not modal.
@@ -41,13 +41,13 @@ function useModal() {
 			element.showModal();
 			element.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
 		} else {
-			shown.current?.close();
+			dialogRef.current?.close();
 			const { activeElement } = document;
-			if (activeElement === document.body || shown.current?.contains(activeElement)) {
+			if (activeElement === document.body || dialogRef.current?.contains(activeElement)) {
 				document.getElementById(SEARCH_BUTTON_ID)?.focus({ preventScroll: true });
 			}
 		}
-		shown.current = element;
+		dialogRef.current = element;
 	}, []);
 }
 
@@ -135,7 +135,7 @@ function PlainSearch({
 	step: SearchDialogControl["formStep"];
 }) {
 	const location = useLocation();
-	const shown = answerOf(state);
+	const response = responseOf(state);
 	return (
 		<>
 			<Form
@@ -172,9 +172,9 @@ function PlainSearch({
 			<p role="status" className={STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
-			<LinksAbove links={shown} />
+			<LinksAbove links={response} />
 			<ul className={RESULTS_LOOK}>
-				{shown.results.map((result) => (
+				{response.results.map((result) => (
 					<li key={result.slug}>
 						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-backdrop`}>
 							<SearchResultRow result={result} />
@@ -182,7 +182,7 @@ function PlainSearch({
 					</li>
 				))}
 			</ul>
-			<LinksBelow links={shown} />
+			<LinksBelow links={response} />
 		</>
 	);
 }

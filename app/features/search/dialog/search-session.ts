@@ -1,20 +1,20 @@
-import { answerFromJson } from "~/features/search/answer-json";
+import { searchResponseFromJson } from "~/features/search/answer-json";
 import {
-	answerOf,
 	IDLE,
 	isTooShort,
-	type SearchAnswer,
+	responseOf,
+	type SearchResponse,
 	type SearchState,
 } from "~/features/search/search-result";
 
 /** Waits for a pause in typing. */
 const DEBOUNCE_MS = 150;
 
-async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function fetchResponse(query: string, signal: AbortSignal): Promise<SearchResponse> {
 	const path = `/api/projectors/search?q=${encodeURIComponent(query)}&links=1`;
 	const response = await fetch(path, { signal });
 	if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-	return answerFromJson(await response.json());
+	return searchResponseFromJson(await response.json());
 }
 
 /** Runs the searches of the open dialog: a new one cancels the one before. */
@@ -34,13 +34,13 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 		running.abort();
 	}
 
-	async function send(query: string): Promise<SearchAnswer | undefined> {
+	async function send(query: string): Promise<SearchResponse | undefined> {
 		const { signal } = running;
 		try {
-			const answer = await fetchAnswer(query, signal);
+			const response = await fetchResponse(query, signal);
 			if (signal.aborted) return undefined;
-			change({ status: "found", ...answer });
-			return answer;
+			change({ status: "found", ...response });
+			return response;
 		} catch {
 			if (!signal.aborted) change({ status: "error" });
 			return undefined;
@@ -51,7 +51,7 @@ export function startSearchSession(first: SearchState, onChange: (state: SearchS
 	function begin(query: string): boolean {
 		stop();
 		running = new AbortController();
-		change(isTooShort(query) ? IDLE : { status: "searching", ...answerOf(state) });
+		change(isTooShort(query) ? IDLE : { status: "searching", ...responseOf(state) });
 		return !isTooShort(query);
 	}
 

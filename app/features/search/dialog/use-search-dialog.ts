@@ -32,9 +32,9 @@ export function useSearchDialog() {
 	const [closedAt, setClosedAt] = useState<Location>();
 	const [LiveSearch, setLiveSearch] = useState<ComponentType<LiveSearchProps> | null>(null);
 
-	const isAsked = searchQueryIn(location) !== null;
+	const hasSearch = searchQueryIn(location) !== null;
 	const isOverlay = useOverlay("search");
-	const isOpen = (isOverlay || isAsked) && closedAt !== location;
+	const isOpen = (isOverlay || hasSearch) && closedAt !== location;
 	/** Navigation options of the plain form: replaces the search's own history entry, if it has one. */
 	const formStep =
 		isOverlay || location.state?.followsPage === true
@@ -53,8 +53,8 @@ export function useSearchDialog() {
 	const open = useCallback(() => {
 		prepare();
 		setClosedAt(undefined);
-		if (!isAsked) showOverlay("search");
-	}, [prepare, isAsked]);
+		if (!hasSearch) showOverlay("search");
+	}, [prepare, hasSearch]);
 
 	/** Navigates to a chosen address, replacing the search's own history entry. */
 	function leaveTo(path: string) {

@@ -17,7 +17,7 @@ const MAX_MISTYPED = 2;
 /** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
-const whole = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
+const fullWord = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
 const beginning = (word: string): Pattern => ({ word: storableWord(word), isWhole: false });
 
 function anywhere(terms: readonly Term[]): Question {
@@ -31,10 +31,10 @@ function anywhere(terms: readonly Term[]): Question {
 function questions(terms: readonly Term[]): Question[] {
 	const names = terms.map((term) => term.map(inName));
 	return [
-		names.map((term) => term.map(whole)),
+		names.map((term) => term.map(fullWord)),
 		terms.length === 1
 			? names.map((term) => term.map(beginning))
-			: [names.flat().map(whole), ...anywhere(terms)],
+			: [names.flat().map(fullWord), ...anywhere(terms)],
 		anywhere(terms),
 	];
 }
@@ -70,9 +70,9 @@ async function corrected(db: Db, words: readonly string[]): Promise<Term[] | und
 	const terms: Term[] = [];
 	let mistyped = 0;
 	const asked = words.map((word) => anywhere([[word]]));
-	const areKnown = await fullTextOf(db).areMet(db, asked);
+	const areIndexed = await fullTextOf(db).areMet(db, asked);
 	for (const [at, word] of words.entries()) {
-		if (areKnown[at]) {
+		if (areIndexed[at]) {
 			terms.push([word]);
 			continue;
 		}
@@ -95,7 +95,7 @@ export async function listMatches(db: Db, words: readonly string[]) {
 	return { ids, isGuess: ids.length > 0 };
 }
 
-export interface FoundProjectors {
+export interface ModelMatches {
 	/** Best first. */
 	projectors: Projector[];
 	/** The number of matches, beyond the limit too. */
@@ -112,7 +112,7 @@ export async function searchProjectors(
 	db: Db,
 	words: readonly string[],
 	limit: number,
-): Promise<FoundProjectors> {
+): Promise<ModelMatches> {
 	const nothing = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return nothing;
 	const index = fullTextOf(db);

@@ -29,8 +29,8 @@ interface Judged {
 }
 
 /** Points for the best place of a term in a text that begins and ends with a space. */
-function pointsFor(text: string, term: Term, whole: number, beginning: number): number {
-	if (term.some((word) => text.includes(` ${word} `))) return whole;
+function pointsFor(text: string, term: Term, wordPoints: number, beginning: number): number {
+	if (term.some((word) => text.includes(` ${word} `))) return wordPoints;
 	return term.some((word) => text.includes(` ${word}`)) ? beginning : 0;
 }
 

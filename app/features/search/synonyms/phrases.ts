@@ -89,10 +89,10 @@ export async function withMeanings(
 export function leadsBack(
 	phrase: string,
 	meaning: string,
-	others: ReadonlyMap<string, string>,
+	otherSynonyms: ReadonlyMap<string, string>,
 ): boolean {
 	const seen = new Set<string>();
-	for (let text = meaning; !seen.has(text); text = replaceOnce(text, others)) {
+	for (let text = meaning; !seen.has(text); text = replaceOnce(text, otherSynonyms)) {
 		const isTooMuch = seen.size >= MAX_DEPTH || text.length > MAX_MEANT_LENGTH;
 		if (isTooMuch || phrasesIn(text).includes(phrase)) return true;
 		seen.add(text);

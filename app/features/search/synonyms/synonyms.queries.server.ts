@@ -58,16 +58,16 @@ export async function synonymErrors(
 	db: Db,
 	{ words, meaning }: Synonym,
 ): Promise<FieldErrors | undefined> {
-	const known = await listSynonyms(db);
-	const before = known.find((one) => one.words === words);
+	const existingSynonyms = await listSynonyms(db);
+	const before = existingSynonyms.find((one) => one.words === words);
 	if (before) {
 		return { words: [`“${words}” means “${before.meaning}” already. Remove that first.`] };
 	}
-	if (known.length >= MAX_SYNONYMS) {
+	if (existingSynonyms.length >= MAX_SYNONYMS) {
 		return { words: ["There is no room for more synonyms. Remove some first."] };
 	}
-	const others = new Map(known.map((one) => [one.words, one.meaning]));
-	return leadsBack(words, meaning, others)
+	const meaningsByWords = new Map(existingSynonyms.map((one) => [one.words, one.meaning]));
+	return leadsBack(words, meaning, meaningsByWords)
 		? { meaning: ["The words would mean themselves again. Say it in other words."] }
 		: undefined;
 }
@@ -96,10 +96,10 @@ export async function insertSynonym(
 /** Adds the synonym of a submitted form, or returns its errors. */
 export async function addSynonym(
 	db: Db,
-	typed: Synonym,
+	draft: Synonym,
 	author: Author,
 ): Promise<{ synonym: Synonym } | { errors: FieldErrors }> {
-	const parsed = synonymSchema.safeParse(typed);
+	const parsed = synonymSchema.safeParse(draft);
 	if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
 	const synonym = parsed.data;
 	return write(db, async (trx) => {

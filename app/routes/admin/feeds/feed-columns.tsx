@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -34,7 +34,7 @@ async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { feed, columns, sample } = await findFeedColumns(params);
-	const typed = await findTyped(request, staff);
+	const typed = await findDraftFields(request, staff);
 	return {
 		id: feed.id,
 		name: feed.name,
@@ -69,7 +69,7 @@ export const meta = unlisted<typeof loader>(
 
 export default function FeedColumns() {
 	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title={`What the columns of ${name} mean`}
@@ -77,8 +77,8 @@ export default function FeedColumns() {
 		>
 			{columns && chosen ? (
 				<StaffForm className="grid min-w-0 gap-5">
-					<TypedNote isTyped={typed !== undefined && !answer} />
-					<FormError>{answer?.problem}</FormError>
+					<DraftNote isTyped={typed !== undefined && !actionData} />
+					<FormError>{actionData?.problem}</FormError>
 					<p className="max-w-prose">
 						Say what each column means; under its heading stand the values of its first five lines.
 						A title, a link and a price are needed. The shop's number, the barcode, the brand and
@@ -88,7 +88,7 @@ export default function FeedColumns() {
 					<ColumnChoices
 						columns={columns}
 						groups={COLUMN_GROUPS}
-						chosen={Object.fromEntries((answer?.chosen ?? typed ?? chosen).entries())}
+						chosen={Object.fromEntries((actionData?.chosen ?? typed ?? chosen).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton busyText="Saving...">Save columns</SubmitButton>

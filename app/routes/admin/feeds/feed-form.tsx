@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { Fields, feedFields } from "~/features/feeds/manage/feed-form";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
-		typed: draftOf(await findTyped(request, staff), NEW_FEED_VALUES),
+		typed: draftOf(await findDraftFields(request, staff), NEW_FEED_VALUES),
 		shops: await shopChoices(),
 	};
 }
@@ -56,17 +56,17 @@ export const meta = unlisted<typeof loader>(({ data: page, params }) =>
 
 export default function FeedForm() {
 	const { feed, values, typed, shops } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const crumbs = feed
 		? feedCrumbs(feed, { name: "Change" })
 		: [{ name: "Feeds", to: FEEDS_PATH }, { name: ADD }];
 	return (
 		<StaffPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
-			<TypedNote isTyped={typed !== undefined && !answer} />
+			<DraftNote isTyped={typed !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields
 					key={feed?.id}
-					answer={answer}
+					answer={actionData}
 					fields={feedFields(shops, feed?.host)}
 					values={typed ?? values}
 					note="Prices in pounds are read; lines in another currency are left out and counted."

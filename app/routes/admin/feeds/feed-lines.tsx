@@ -6,14 +6,14 @@ import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
-import { answerAll, storeAnswers } from "~/features/feeds/queue/answers.queries.server";
+import { decideAll, storeDecision } from "~/features/feeds/queue/answers.queries.server";
 import {
 	countLines,
 	findModels,
 	pageOfLines,
 } from "~/features/feeds/queue/feed-lines.queries.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
-import { AnswerAllForm, LineTabs, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
+import { DecideAllForm, LineTabs, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
 import {
 	answeredText,
 	decodeLineList,
@@ -21,8 +21,8 @@ import {
 	lineListPath,
 	linesText,
 	MAKE_MODELS,
-	readAnswer,
-	readAnswerAll,
+	readDecision,
+	readExpectedCount,
 	readLines,
 } from "~/features/feeds/queue/line-list";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
@@ -62,9 +62,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
 		const { find: _, isAll: __, ...shown } = stateOf(request);
 		const listPath = lineListPath(feed.id, shown);
-		const all = readAnswerAll(fields);
+		const all = readExpectedCount(fields);
 		if (all !== undefined) {
-			const done = await answerAll(db(), feed.id, shown, all, author);
+			const done = await decideAll(db(), feed.id, shown, all, author);
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title });
@@ -75,13 +75,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return redirectWithToast(request, listPath, { ...madeText(done) });
 		}
 		const lineIds = readLines(fields);
-		const answer = readAnswer(fields);
-		const stored = await storeAnswers(db(), feed.id, lineIds, answer, author);
+		const decision = readDecision(fields);
+		const stored = await storeDecision(db(), feed.id, lineIds, decision, author);
 		if (stored.status === "missing") {
 			return refuse("There is no such model any more. Nothing was changed.");
 		}
 		return redirectWithToast(request, listPath, {
-			title: answeredText(answer, stored.answered, stored.skipped),
+			title: answeredText(decision, stored.answered, stored.skipped),
 			description: "It counts from the next run on.",
 		});
 	});
@@ -108,7 +108,7 @@ export default function FeedLines() {
 					</h2>
 					{!state.isAll && <ManyForm lines={list.lines} state={state.state} />}
 					{(state.isAll || isNarrowed) && (
-						<AnswerAllForm feedId={id} list={state} total={list.total} />
+						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
 					<ul className="grid min-w-0 gap-4">
 						{list.lines.map((line) => (

@@ -8,9 +8,9 @@ import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.qu
 import { orProblemResponse } from "~/http/response/form-answer.server";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
-	const found = await findFeedById(db(), rowId(feed) ?? 0);
-	if (!found) throw new Response(null, { status: 404 });
-	return found;
+	const feedDetails = await findFeedById(db(), rowId(feed) ?? 0);
+	if (!feedDetails) throw new Response(null, { status: 404 });
+	return feedDetails;
 }
 
 export function refuse(problem: string, status = 400) {

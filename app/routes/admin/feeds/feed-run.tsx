@@ -14,7 +14,7 @@ import {
 	listProblems,
 } from "~/features/feeds/run/feed-runs.queries.server";
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
-import { namedCounts, shownRun } from "~/features/feeds/run-page/shown-run";
+import { namedCounts, runItem } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -24,9 +24,9 @@ import { feedAction, refuse, requireFeed } from "./feed-route.server";
 const MAX_PROBLEMS = 1000;
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
-	const found = await findRun(db(), rowId(run) ?? 0, feedId);
-	if (!found) throw new Response(null, { status: 404 });
-	return found;
+	const runDetails = await findRun(db(), rowId(run) ?? 0, feedId);
+	if (!runDetails) throw new Response(null, { status: 404 });
+	return runDetails;
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	return {
 		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
-		run: shownRun(run),
+		run: runItem(run),
 		counts: namedCounts(run.counts),
 		problems,
 		held,

@@ -10,7 +10,7 @@ import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
-import { shownRun } from "~/features/feeds/run-page/shown-run";
+import { runItem } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -24,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { id, name } = await requireFeed(params);
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
 	const undoId = rowId(new URL(request.url).searchParams.get("undo"));
-	const undoable = last && { ...shownRun(last), isAsked: last.id === undoId };
-	return { id, name, runs: runs.map(shownRun), undoable };
+	const undoable = last && { ...runItem(last), isAsked: last.id === undoId };
+	return { id, name, runs: runs.map(runItem), undoable };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

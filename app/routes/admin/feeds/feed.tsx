@@ -10,14 +10,14 @@ import {
 	FeedFacts,
 	FeedLinks,
 	FileRun,
-	shownFeed,
+	feedItem,
 	WhatWaits,
 } from "~/features/feeds/manage/feed-parts";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MerchantsForm } from "~/features/feeds/manage/merchants-form";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
-import { shownRun } from "~/features/feeds/run-page/shown-run";
+import { runItem } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -31,7 +31,7 @@ import {
 import { redirectWithToast } from "~/http/response/form-answer.server";
 import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
 
-const SHOWN_RUNS = 5;
+const MAX_LISTED_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,16 +39,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await requireFeed(params);
 	const isByColumn = feed.retailerId === null;
 	const [runs, merchants, shops] = await Promise.all([
-		listRuns(db(), feed.id, SHOWN_RUNS),
+		listRuns(db(), feed.id, MAX_LISTED_RUNS),
 		isByColumn ? listMerchants(db(), feed.id) : [],
 		isByColumn ? shopChoices() : [],
 	]);
 	return {
-		feed: shownFeed(feed, {
+		feed: feedItem(feed, {
 			now: new Date(),
 			isTimed: (await siteSettings(db())).feeds.everyMinutes > 0,
 		}),
-		runs: runs.map(shownRun),
+		runs: runs.map(runItem),
 		merchants,
 		shops,
 	};

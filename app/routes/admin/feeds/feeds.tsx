@@ -5,7 +5,7 @@ import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
-import { FeedList, NoFeeds, shownFeed } from "~/features/feeds/manage/feed-parts";
+import { FeedList, feedItem, NoFeeds } from "~/features/feeds/manage/feed-parts";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -13,7 +13,7 @@ import { unlisted } from "~/features/shell/page-meta";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const times = { now: new Date(), isTimed: (await siteSettings(db())).feeds.everyMinutes > 0 };
-	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, times));
+	const feeds = (await listFeeds(db())).map((feed) => feedItem(feed, times));
 	return { feeds };
 }
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
-		typed: draftOf(await findTyped(request, staff), MODEL_LABELS),
+		typed: draftOf(await findDraftFields(request, staff), MODEL_LABELS),
 		values: await proposeModel(db(), line),
 	};
 }
@@ -69,7 +69,7 @@ export const meta = unlisted("Make a new model");
 
 export default function NewModel() {
 	const { feed, linesPath, title, facts, values, typed } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Make a new model"
@@ -79,10 +79,10 @@ export default function NewModel() {
 				<b className="font-semibold">{title}</b>
 				<span className="block text-sm text-muted">{facts}</span>
 			</p>
-			<TypedNote isTyped={typed !== undefined && !answer} />
+			<DraftNote isTyped={typed !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields
-					answer={answer}
+					answer={actionData}
 					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
 						name,
 						label,

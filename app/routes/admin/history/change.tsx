@@ -16,7 +16,7 @@ import {
 } from "~/features/revert/change-list";
 import { historyListPath } from "~/features/revert/history-list";
 import { previewRevert, revert } from "~/features/revert/revert.queries.server";
-import { shownPreview } from "~/features/revert/shown-preview.server";
+import { previewTexts } from "~/features/revert/shown-preview.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
-	return { preview: shownPreview(preview), listPath };
+	return { preview: previewTexts(preview), listPath };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

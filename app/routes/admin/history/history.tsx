@@ -21,7 +21,7 @@ import {
 	historyListPath,
 	SUBJECT_WORDS,
 } from "~/features/revert/history-list";
-import { shownChange } from "~/features/revert/shown-preview.server";
+import { changeItem } from "~/features/revert/shown-preview.server";
 import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			people,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
-			changes: lines.map((line) => shownChange(line, putBack.has(line.id))),
+			changes: lines.map((line) => changeItem(line, putBack.has(line.id))),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);
@@ -58,14 +58,14 @@ export const meta = unlisted("History");
 
 export default function History() {
 	const { state, count, pages, people, keyName, changes } = useLoaderData<typeof loader>();
-	const found = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
+	const countText = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
 	return (
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
 			<HistoryFilters state={state} keyName={keyName} people={people} />
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
 			) : (
-				<StaffSection id="changes" title={count === 0 ? "No changes to show" : found}>
+				<StaffSection id="changes" title={count === 0 ? "No changes to show" : countText}>
 					{count > 0 && <ChangeList changes={changes} />}
 					<PageLinks
 						page={state.page}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
@@ -19,11 +19,11 @@ import { orProblemResponse, redirectWithToast } from "~/http/response/form-answe
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
 	const model = await findBySku(db(), addressedSku(params.sku));
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await listContents(db(), model);
-	return { sku: model.sku, name: projectorName(model), contents, isTyped };
+	return { sku: model.sku, name: projectorName(model), contents, isTyped: hasDraft };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
@@ -18,17 +18,17 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
 import { staffFigures } from "~/features/model-editor/figures/submit-figure.server";
 import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
-import { ShownValue } from "~/features/model-editor/form/form-problem";
+import { CellValue } from "~/features/model-editor/form/form-problem";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import {
 	formVersion,
 	storedTexts,
-	typedTexts,
+	submittedTexts,
 } from "~/features/model-editor/form/model-texts.server";
 import { submitModel } from "~/features/model-editor/form/submit-model.server";
 import {
-	type EditorAnswer,
+	type EditorActionData,
 	type GoneModel,
 	OFFER_FIELDS,
 } from "~/features/model-editor/form-fields";
@@ -42,7 +42,7 @@ import {
 import {
 	isOfferIntent,
 	submitOffer,
-	typedOfferForm,
+	submittedOfferForm,
 } from "~/features/model-editor/offers/submit-offer.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
@@ -52,16 +52,16 @@ import { orErrorResponse, respond } from "~/http/response/form-answer.server";
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
 /** Fields that only the forms with typed values have: a model's and an offer's; the others are single buttons. */
-const TYPED_IN = ["model", "price"];
+const IDENTIFYING_FIELDS = ["model", "price"];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const typed = await findTyped(request, staff);
+	const typed = await findDraftFields(request, staff);
 	const sku = addressedSku(params.sku);
 	const row = await findModelRow(db(), sku);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneResponse({ sku, ...typedAnswer(typed) }, 410);
+		throw await goneResponse({ sku, ...draftForms(typed) }, 410);
 	}
 	const texts = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
@@ -82,18 +82,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		offers,
 		shops,
 		from: fromOf(request),
-		typed: typed && typedAnswer(typed),
+		typed: typed && draftForms(typed),
 	};
 }
 
 /** Returns the forms with the values typed before the session ended. */
-function typedAnswer(fields: FormData): EditorAnswer {
+function draftForms(fields: FormData): EditorActionData {
 	// Forms that are a single button have no typed values.
 	if (isOfferIntent(String(fields.get("intent")))) {
-		return fields.has("price") ? { offer: typedOfferForm(fields) } : {};
+		return fields.has("price") ? { offer: submittedOfferForm(fields) } : {};
 	}
 	if (!fields.has("model")) return {};
-	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
+	return { form: { texts: submittedTexts(fields), version: String(fields.get("version") ?? "") } };
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
@@ -103,21 +103,24 @@ async function goneResponse(gone: GoneModel, status: number) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
-		const asked = addressedSku(params.sku);
+		const { author, fields } = await readStaffForm(request, {
+			...FORM_LIMITS,
+			typedIn: IDENTIFYING_FIELDS,
+		});
+		const requestedSku = addressedSku(params.sku);
 		// In the case of the stored model, if there is one.
-		const sku = (await findModelRow(db(), asked))?.sku ?? asked;
+		const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
 		const sent = { sku, from: fromOf(request), fields, ...author };
 		const intent = String(fields.get("intent"));
 		const reply = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
-		if (!("gone" in reply)) return respond<EditorAnswer>(request, reply);
+		if (!("gone" in reply)) return respond<EditorActionData>(request, reply);
 		if (!fields.has("version")) throw new Response(null, { status: 404 });
 		throw await goneResponse(reply.gone, reply.status);
-	}, answerAgain);
+	}, failedActionData);
 }
 
-function answerAgain(problem: string, fields: FormData): EditorAnswer {
-	return { ...typedAnswer(fields), problem };
+function failedActionData(problem: string, fields: FormData): EditorActionData {
+	return { ...draftForms(fields), problem };
 }
 
 export const shouldRevalidate = revalidateStale;
@@ -127,13 +130,13 @@ export const meta = unlisted<typeof loader>(({ data: page }) => page?.name ?? "A
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const answer: EditorAnswer = sent ?? page.typed ?? {};
+	const actionData: EditorActionData = sent ?? page.typed ?? {};
 	const isBack = sent === undefined && page.typed !== undefined;
-	const hasForm = (answer.form ?? answer.offer) !== undefined;
+	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops, figures } = page;
 	// Uses the stored values for fields that were not submitted.
-	const form = { ...page.form, ...answer.form };
-	form.texts = { ...page.form.texts, ...answer.form?.texts };
+	const form = { ...page.form, ...actionData.form };
+	form.texts = { ...page.form.texts, ...actionData.form?.texts };
 	// A new key resets the form to the texts of the result, in which chosen stored values replace typed ones.
 	const formKey = [form.version, form.result && "again", form.differences && "both"].join();
 	const facts = (
@@ -155,7 +158,13 @@ export default function EditModel() {
 	);
 	const head = <ModelHead key="head" {...page} version={page.form.version} Form={StaffForm} />;
 	const offerList = (
-		<OfferList key="offers" Form={StaffForm} offers={offers} shops={shops} answer={answer.offer} />
+		<OfferList
+			key="offers"
+			Form={StaffForm}
+			offers={offers}
+			shops={shops}
+			answer={actionData.offer}
+		/>
 	);
 	return (
 		<StaffPage
@@ -165,13 +174,13 @@ export default function EditModel() {
 				{ name: sku },
 			]}
 		>
-			<TypedNote isTyped={isBack && hasForm} />
+			<DraftNote isTyped={isBack && hasForm} />
 			<NotDoneNote isTyped={isBack && !hasForm} />
-			<FormError>{answer.problem}</FormError>
+			<FormError>{actionData.problem}</FormError>
 			{/* A form with messages comes first. */}
-			{answer.form
+			{actionData.form
 				? [facts, head, offerList]
-				: answer.offer
+				: actionData.offer
 					? [offerList, head, facts]
 					: [head, offerList, facts]}
 		</StaffPage>
@@ -211,7 +220,7 @@ function GoneModelPage({ gone: { sku, form, offer }, parts }: GonePage) {
 						<div key={name}>
 							<dt className="text-sm text-muted">{label}</dt>
 							<dd>
-								<ShownValue text={offer.texts[name] ?? ""} />
+								<CellValue text={offer.texts[name] ?? ""} />
 							</dd>
 						</div>
 					))}

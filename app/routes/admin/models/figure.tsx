@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -15,10 +15,10 @@ import { projectorName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FactList } from "~/features/model-editor/fact-list";
 import {
-	type FigureAnswer,
+	type FigureActionData,
 	staffFigures,
 	submitFigure,
-	typedFact,
+	submittedFact,
 } from "~/features/model-editor/figures/submit-figure.server";
 import { figureField } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const field = fieldOf(params.field);
 	const row = await findModelRow(db(), addressedSku(params.sku));
 	if (!row) throw new Response(null, { status: 404 });
-	const typed = await findTyped(request, staff);
+	const draft = await findDraftFields(request, staff);
 	const value = storedTexts(row)[field.name] ?? "";
 	const kind = field.name.startsWith("measured_") ? "measured" : "maker";
 	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
@@ -58,8 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		from: fromOf(request),
 		field,
 		facts: staffFigures(row)[field.name]?.facts ?? [],
-		texts: (typed && typedFact(typed)) ?? fresh,
-		isTyped: typed !== undefined,
+		texts: (draft && submittedFact(draft)) ?? fresh,
+		isTyped: draft !== undefined,
 	};
 }
 
@@ -76,11 +76,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			? `${editModelPath(sku, from)}#${fieldId(field)}`
 			: figurePath(sku, field, { from });
 		return redirectWithToast(request, path, { title: reply.title });
-	}, answerAgain);
+	}, failedActionData);
 }
 
-function answerAgain(problem: string, fields: FormData): FigureAnswer {
-	return { problem, texts: typedFact(fields) };
+function failedActionData(problem: string, fields: FormData): FigureActionData {
+	return { problem, texts: submittedFact(fields) };
 }
 
 export const meta = unlisted<typeof loader>(({ data: page }) =>
@@ -89,9 +89,9 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 
 export default function Figure() {
 	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const typed: Texts = answer?.texts ?? texts;
-	const errors = answer?.errors ?? {};
+	const actionData = useActionData<typeof action>();
+	const values: Texts = actionData?.texts ?? texts;
+	const errors = actionData?.errors ?? {};
 	return (
 		<StaffPage
 			title={`${field.label}: sources`}
@@ -102,8 +102,8 @@ export default function Figure() {
 			]}
 			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
 		>
-			<TypedNote isTyped={isTyped && answer === undefined} />
-			{answer?.texts === undefined && <FormError>{answer?.problem}</FormError>}
+			<DraftNote isTyped={isTyped && actionData === undefined} />
+			{actionData?.texts === undefined && <FormError>{actionData?.problem}</FormError>}
 			<StaffForm>
 				{facts.length === 0 ? (
 					<p>It has no source and no value yet.</p>
@@ -113,12 +113,14 @@ export default function Figure() {
 			</StaffForm>
 			<StaffSection id="add" title="Add a source">
 				<StaffForm key={facts.map(({ id }) => id).join()} className="grid max-w-prose gap-4">
-					{answer?.texts && <FormProblem form={{ errors: [answer.problem], allErrors: errors }} />}
+					{actionData?.texts && (
+						<FormProblem form={{ errors: [actionData.problem], allErrors: errors }} />
+					)}
 					{factFields(field).map((one) => (
 						<FieldControl
 							key={one.name}
 							field={one}
-							value={typed[one.name] ?? ""}
+							value={values[one.name] ?? ""}
 							errors={errors[one.name]}
 						/>
 					))}

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { CheckField, FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -47,15 +47,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const state = stateOf(request);
 	const { page, ...shown } = await pageOfGrid(db(), state, new Date());
-	const typed = await findTyped(request, staff);
+	const typed = await findDraftFields(request, staff);
 	const rows = typed && (await judgeGrid(db(), sentRows(typed, shown.columns)));
 	const all = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
-	const answer = rows && { rows, ticked: tickedSkus(typed.getAll("tick")) };
-	return { ...shown, state: { ...state, page }, all, typed: answer };
+	const draftGrid = rows && { rows, ticked: tickedSkus(typed.getAll("tick")) };
+	return { ...shown, state: { ...state, page }, all, typed: draftGrid };
 }
 
 /** A submitted grid that is shown again. */
-interface GridAnswer {
+interface GridActionData {
 	problem?: string;
 	rows?: GridRow[];
 	ticked?: string[];
@@ -66,24 +66,26 @@ const CONFLICT =
 
 /** Returns why an action on ticked models cannot be asked about yet; undefined if it can. */
 function manyProblem(name: string, ticked: readonly string[], rows: readonly GridRow[]) {
-	const isTyped = rows.some(({ stored, isGone }) => isGone || Object.keys(stored).length > 0);
-	if (isTyped) return "Nothing was done yet: save the changed cells first.";
+	const hasUnsavedCells = rows.some(
+		({ stored, isGone }) => isGone || Object.keys(stored).length > 0,
+	);
+	if (hasUnsavedCells) return "Nothing was done yet: save the changed cells first.";
 	if (!isManyName(name)) return "Nothing was done: that button is not known.";
 	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const answer: GridAnswer = {};
+	const actionData: GridActionData = {};
 	const grid = stateOf(request);
 	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
-		data({ ...answer, problem, rows }, { status });
+		data({ ...actionData, problem, rows }, { status });
 	const act = async () => {
 		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
 		const sent = sentRows(fields, gridColumns(grid.columns));
 		const taken = new Set(fields.getAll("take").map(String));
 		const ticked = tickedSkus(fields.getAll("tick"));
 		const rows = await judgeGrid(db(), sent, taken);
-		Object.assign(answer, { rows, ticked });
+		Object.assign(actionData, { rows, ticked });
 		if (fields.has("do")) {
 			const name = String(fields.get("do") ?? "");
 			const problem = manyProblem(name, ticked, rows);
@@ -102,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	};
 	return orErrorResponse(
 		() => orUnavailable("The grid was not saved", act),
-		(problem): GridAnswer => ({ ...answer, problem }),
+		(problem): GridActionData => ({ ...actionData, problem }),
 	);
 }
 
@@ -113,8 +115,8 @@ export const meta = unlisted("Models as a grid");
 export default function Grid() {
 	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const answer: GridAnswer | undefined = sent ?? typed;
-	const rows: GridRow[] = answer?.rows ?? page.rows;
+	const actionData: GridActionData | undefined = sent ?? typed;
+	const rows: GridRow[] = actionData?.rows ?? page.rows;
 	const stored = rows.filter(({ isGone }) => !isGone);
 	const from = modelListSearch(state);
 	// A new key resets the controls to the texts of the answer.
@@ -154,7 +156,7 @@ export default function Grid() {
 					</p>
 				</Form>
 			</details>
-			<TypedNote isTyped={sent === undefined && typed !== undefined} />
+			<DraftNote isTyped={sent === undefined && typed !== undefined} />
 			<FormError>{sent?.problem}</FormError>
 			<GridMessages rows={stored} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />
@@ -163,7 +165,12 @@ export default function Grid() {
 			) : (
 				<StaffForm key={key} className="grid grid-cols-1 gap-4" preventScrollReset>
 					<p>{modelCount(total)}</p>
-					<GridTable columns={columns} rows={stored} ticked={answer?.ticked ?? []} from={from} />
+					<GridTable
+						columns={columns}
+						rows={stored}
+						ticked={actionData?.ticked ?? []}
+						from={from}
+					/>
 					<div>
 						<SubmitButton busyText="Saving...">Save</SubmitButton>
 					</div>

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { CheckField, Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -38,7 +38,7 @@ function requireMany(request: Request) {
 }
 
 /** The fields of a submitted form that are shown again. */
-const typedIn = (fields: FormData) => ({
+const readDraft = (fields: FormData) => ({
 	ticked: tickedSkus(fields.getAll("sku")),
 	value: String(fields.get("value") ?? ""),
 });
@@ -46,7 +46,7 @@ const typedIn = (fields: FormData) => ({
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { name, skus, grid } = requireMany(request);
-	const typed = await findTyped(request, staff);
+	const typed = await findDraftFields(request, staff);
 	const rows = await listModelRows(db(), skus);
 	const models = await Promise.all(
 		rows.map(async (row) => {
@@ -59,16 +59,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
 			: [];
 	const back = gridPath(grid);
-	return { name, models, categories, back, typed: typed && typedIn(typed) };
+	return { name, models, categories, back, typed: typed && readDraft(typed) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	let typed: ReturnType<typeof typedIn> | undefined;
+	let draft: ReturnType<typeof readDraft> | undefined;
 	const act = async () => {
 		const { author, fields } = await readStaffForm(request);
 		const { name, grid } = requireMany(request);
-		typed = typedIn(fields);
-		const { ticked: skus, value } = typed;
+		draft = readDraft(fields);
+		const { ticked: skus, value } = draft;
 		if (skus.length === 0) throw new UserError(400, "Nothing was done yet: tick a model.");
 		const sent = { name, skus, value: value.trim() };
 		const count = await inTransaction((trx) => changeMany(trx, sent, author));
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	};
 	return orErrorResponse(
 		() => orUnavailable("Ticked models were not changed", act),
-		(problem) => ({ problem, typed }),
+		(problem) => ({ problem, typed: draft }),
 	);
 }
 
@@ -90,18 +90,18 @@ export default function Many() {
 	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
-	const typed = sent?.typed ?? page.typed;
+	const draft = sent?.typed ?? page.typed;
 	return (
 		<StaffPage
 			title={`${text}: ${modelCount(models.length)}?`}
 			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "Grid", to: back }, { name: text }]}
 			intro={effect}
 		>
-			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
+			<DraftNote isTyped={sent === undefined && page.typed !== undefined} />
 			<FormError>{sent?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
 				{asks === "category" && (
-					<SelectField id="value" name="value" label="Category" defaultValue={typed?.value ?? ""}>
+					<SelectField id="value" name="value" label="Category" defaultValue={draft?.value ?? ""}>
 						<option value="">Choose a category</option>
 						{categories.map(({ slug, name }) => (
 							<option key={slug} value={slug}>
@@ -117,7 +117,7 @@ export default function Many() {
 						label="Tag"
 						maxLength={60}
 						autoComplete="off"
-						defaultValue={typed?.value ?? ""}
+						defaultValue={draft?.value ?? ""}
 					/>
 				)}
 				<fieldset className="grid gap-2">
@@ -130,7 +130,7 @@ export default function Many() {
 								name="sku"
 								value={sku}
 								label={`${name} (${sku})`}
-								defaultChecked={typed?.ticked.includes(sku) ?? true}
+								defaultChecked={draft?.ticked.includes(sku) ?? true}
 							/>
 							{impact !== "" && <p className="pl-7 text-sm text-muted">With it go: {impact}</p>}
 						</div>

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -28,8 +28,8 @@ import {
 	ModelFilters,
 	ModelListForm,
 	ModelRow,
+	modelListItem,
 	NoModels,
-	shownModel,
 } from "~/features/model-editor/list/model-list-parts";
 import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
@@ -41,17 +41,20 @@ const stateOf = (request: Request) => decodeModelList(new URL(request.url).searc
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
 	const requested = stateOf(request);
 	const { models, page, ...list } = await pageOfModels(db(), requested, new Date());
 	const before = (page - 1) * MODELS_PER_PAGE;
 	const isOrder = isFeaturedOrder(requested);
 	const rows = models.map((model, index) => {
 		const place = before + index;
-		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
+		return modelListItem(
+			model,
+			isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined,
+		);
 	});
 	const brands = (await listBrands(db())).map(({ slug, name }) => ({ slug, name }));
-	return { ...list, brands, isTyped, state: { ...requested, page }, rows, isOrder };
+	return { ...list, brands, isTyped: hasDraft, state: { ...requested, page }, rows, isOrder };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

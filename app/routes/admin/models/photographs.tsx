@@ -43,8 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...photo,
 		host: source === null ? null : (URL.parse(source)?.host ?? null),
 	}));
-	const asked = new URL(request.url).searchParams.get("delete");
-	const deleted = photographs.find(({ hash }) => hash === asked);
+	const hashToDelete = new URL(request.url).searchParams.get("delete");
+	const deleted = photographs.find(({ hash }) => hash === hashToDelete);
 	return { ...model, photographs, deleted };
 }
 

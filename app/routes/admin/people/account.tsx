@@ -79,8 +79,8 @@ async function withPassword<Answer>(
 ) {
 	const device = await countTryFrom(args, username, TOO_MANY, now);
 	if (errors) return failed(form, errors);
-	const typed = { username, password: String(fields.get("current") ?? ""), device };
-	const checked = await checkPassword(db(), sessionSecret(), typed, now);
+	const credentials = { username, password: String(fields.get("current") ?? ""), device };
+	const checked = await checkPassword(db(), sessionSecret(), credentials, now);
 	if (checked.status === "wrong") return failed(form, NOT_YOURS);
 	if (checked.status !== "right") throw notCompared(checked, TOO_MANY, now);
 	await checked.resetFailures();
@@ -90,7 +90,7 @@ async function withPassword<Answer>(
 const saved = (request: Request, title: string, description?: string) =>
 	redirectWithToast(request, PAGE, { title, description });
 
-function answerPassword(sent: Sent) {
+function changePassword(sent: Sent) {
 	const { request } = sent.args;
 	const change = async (account: Account) => {
 		const passwordHash = await hashNewPassword(sent.fields);
@@ -102,7 +102,7 @@ function answerPassword(sent: Sent) {
 	return withPassword(sent, "password", change, newPasswordErrors(sent.fields));
 }
 
-function answerEmail(sent: Sent) {
+function changeEmail(sent: Sent) {
 	return withPassword(sent, "email", async (account) => {
 		const problem = await saveEmail(account, String(sent.fields.get("email") ?? ""), sent.now);
 		if (problem !== undefined) return failed("email", { email: problem });
@@ -110,47 +110,48 @@ function answerEmail(sent: Sent) {
 	});
 }
 
-function answerStart(sent: Sent) {
+function startFactorSetup(sent: Sent) {
 	return withPassword(sent, "factor", async (account) => {
 		const { site } = await siteSettings(db());
 		return { factor: startFactor(sessionSecret(), account, site.name, sent.now) };
 	});
 }
 
-async function answerConfirm({ fields, person, now }: Sent) {
+async function confirmFactorSetup({ fields, person, now }: Sent) {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
-	const typed = { setup: text("setup"), code: text("code"), site: site.name };
-	const confirmed = await confirmFactor(sessionSecret(), person, typed, now);
+	const confirmation = { setup: text("setup"), code: text("code"), site: site.name };
+	const confirmed = await confirmFactor(sessionSecret(), person, confirmation, now);
 	if ("codes" in confirmed) return confirmed;
 	if ("factor" in confirmed) return data(confirmed, { status: 400 });
 	throw new UserError(400, "That took too long. Please start again.");
 }
 
-function answerOff(sent: Sent) {
+function removeFactor(sent: Sent) {
 	return withPassword(sent, "factor", async (account) => {
 		await turnFactorOff(account, sent.now);
 		return saved(sent.args.request, "Your second factor is removed");
 	});
 }
 
-async function endOthers({ args: { request }, person, now }: Sent) {
-	const others = { person, by: person.username, spared: await sessionHash(request) };
-	await endPersonsSessions(db(), others, now);
+async function endOtherSessions({ args: { request }, person, now }: Sent) {
+	const otherSessions = { person, by: person.username, spared: await sessionHash(request) };
+	await endPersonsSessions(db(), otherSessions, now);
 	return saved(request, "You are signed out everywhere else");
 }
 
 /** The form that each button is shown with, and what answers it. */
-const ANSWERS = {
-	password: ["password", answerPassword],
-	email: ["email", answerEmail],
-	"factor-start": ["factor", answerStart],
-	"factor-confirm": ["factor", answerConfirm],
-	"factor-off": ["factor", answerOff],
-	"end-others": ["password", endOthers],
+const FORM_HANDLERS = {
+	password: ["password", changePassword],
+	email: ["email", changeEmail],
+	"factor-start": ["factor", startFactorSetup],
+	"factor-confirm": ["factor", confirmFactorSetup],
+	"factor-off": ["factor", removeFactor],
+	"end-others": ["password", endOtherSessions],
 } as const;
 
-const isIntent = (intent: string): intent is keyof typeof ANSWERS => Object.hasOwn(ANSWERS, intent);
+const isIntent = (intent: string): intent is keyof typeof FORM_HANDLERS =>
+	Object.hasOwn(FORM_HANDLERS, intent);
 
 export async function action(args: ActionFunctionArgs) {
 	const { request } = args;
@@ -161,7 +162,7 @@ export async function action(args: ActionFunctionArgs) {
 		async () => {
 			const fields = await readForm(request);
 			const intent = String(fields.get("intent") ?? "");
-			const [shown, answer] = ANSWERS[isIntent(intent) ? intent : "password"];
+			const [shown, answer] = FORM_HANDLERS[isIntent(intent) ? intent : "password"];
 			form = shown;
 			return answer({ args, person: { id, username }, fields, now: new Date() });
 		},
@@ -175,15 +176,15 @@ export const meta = unlisted("My account");
 
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const failureOf = (form: FormName): AccountFailure | undefined => {
-		if (!answer || !("form" in answer)) return undefined;
-		return (answer.form ?? form) === form ? answer : undefined;
+		if (!actionData || !("form" in actionData)) return undefined;
+		return (actionData.form ?? form) === form ? actionData : undefined;
 	};
-	const factor = answer && "factor" in answer ? answer.factor : undefined;
+	const factor = actionData && "factor" in actionData ? actionData.factor : undefined;
 	return (
 		<StaffPage title="My account" intro={`Your username is ${username}.`}>
-			{answer && "codes" in answer && <RecoveryCodes codes={answer.codes} />}
+			{actionData && "codes" in actionData && <RecoveryCodes codes={actionData.codes} />}
 			<StaffColumns>
 				<StaffSection
 					id="email-title"

@@ -21,7 +21,7 @@ import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Every answer takes this long, so that its time does not show whether an account has the address. */
-const ANSWER_AFTER_MS = 500;
+const RESPONSE_TIME_MS = 500;
 
 export async function loader(_: LoaderFunctionArgs) {
 	return { canMail: canMail() };
@@ -47,11 +47,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	return orUnavailableResponse("A link for a new password was not mailed", async () => {
 		const began = performance.now();
-		const typed = String((await readForm(request)).get("email") ?? "");
-		const { success, data: email } = emailSchema.safeParse(typed);
+		const emailText = String((await readForm(request)).get("email") ?? "");
+		const { success, data: email } = emailSchema.safeParse(emailText);
 		const failed = (status: number, problem: string, headers = {}) =>
 			data(
-				{ problem, typed: typed.slice(0, 254) },
+				{ problem, typed: emailText.slice(0, 254) },
 				{ status, headers: { ...UNCACHED, ...headers } },
 			);
 		if (!success || email === null) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const now = new Date();
 		const { site } = await siteSettings(db());
 		if (canMail()) await askForReset(db(), email, mailAt(site.name, now), now);
-		await wait(Math.max(0, ANSWER_AFTER_MS - (performance.now() - began)));
+		await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Please look at your mails",
 			description: "If an account has this address, a link to set a new password is on its way.",

@@ -63,8 +63,8 @@ const TOKEN = /^[\w-]{22}$/;
 async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
 	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
 	const find = kind === "join" ? findInvitation : findReset;
-	const found = await find(db(), token, now);
-	return { status: found ? 200 : 410, username: found?.username ?? null };
+	const linkHolder = await find(db(), token, now);
+	return { status: linkHolder ? 200 : 410, username: linkHolder?.username ?? null };
 }
 
 export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {

@@ -18,8 +18,8 @@ import {
 	pageOfPeople,
 } from "~/auth/people/people.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { decodeList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -34,7 +34,7 @@ const PEOPLE_PATH = "/admin/people";
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
-function shownPerson(person: Person, myId: number) {
+function personItem(person: Person, myId: number) {
 	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = person;
 	const since =
 		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
@@ -65,14 +65,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			text: `Invited by ${invitedBy}, open until ${whenText(expiresAt)}`,
 		}),
 	);
-	const typed = await findTyped(request, staff);
-	const typedName = typed && String(typed.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
+	const draft = await findDraftFields(request, staff);
+	const draftName = draft && String(draft.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	return {
 		query: state.query,
-		people: people.map((person) => shownPerson(person, staff.id)),
+		people: people.map((person) => personItem(person, staff.id)),
 		...list,
 		invitations,
-		typedName,
+		typedName: draftName,
 	};
 }
 
@@ -105,8 +105,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const made = await invite(text("username"), author.by, author.now);
 		if ("problem" in made) {
-			const typedName = text("username").slice(0, MAX_ECHO_LENGTH);
-			return data({ problem: made.problem, typedName }, { status: 400 });
+			const draftName = text("username").slice(0, MAX_ECHO_LENGTH);
+			return data({ problem: made.problem, typedName: draftName }, { status: 400 });
 		}
 		const { username, token, expiresAt } = made;
 		// The token is only in this response: not in an address, and not in the audit log.
@@ -120,13 +120,13 @@ export const meta = unlisted("People");
 export default function People() {
 	const { query, people, found, page, pages, invitations, typedName } =
 		useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const invited = answer && "invited" in answer ? answer.invited : undefined;
-	const problem = answer && "problem" in answer ? answer.problem : undefined;
-	const refusedName = answer && "typedName" in answer ? answer.typedName : undefined;
+	const actionData = useActionData<typeof action>();
+	const invited = actionData && "invited" in actionData ? actionData.invited : undefined;
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+	const refusedName = actionData && "typedName" in actionData ? actionData.typedName : undefined;
 	return (
 		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
-			<TypedNote isTyped={typedName !== undefined && !answer} />
+			<DraftNote isTyped={typedName !== undefined && !actionData} />
 			{invited && <InvitationLink {...invited} />}
 			<StaffColumns>
 				<StaffSection id="accounts" title="Accounts">

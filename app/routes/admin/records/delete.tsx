@@ -17,10 +17,10 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-a
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, noun, heading, impact } = recordAt(request.url);
-	const found = await impact(db(), params.key ?? "");
-	if (!found) throw new Response(null, { status: 404 });
+	const deletionImpact = await impact(db(), params.key ?? "");
+	if (!deletionImpact) throw new Response(null, { status: 404 });
 	const recordPath = `${path}/${encodeURIComponent(params.key ?? "")}`;
-	return { path, recordPath, noun, heading, impact: found };
+	return { path, recordPath, noun, heading, impact: deletionImpact };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { StaffColumns, StaffPage } from "~/components/staff/parts";
@@ -35,10 +35,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const kind = recordAt(request.url);
 	const { path, noun, heading, layout, texts, adding, parent } = kind;
 	const record = await kind.find(db(), params.key ?? "");
-	const fields = await findTyped(request, staff);
+	const fields = await findDraftFields(request, staff);
 	const values = fields && sentTexts(layout, fields);
-	const typed = values && { values, version: String(fields.get("version") ?? "") };
-	const problem = typed && !record ? texts.gone : undefined;
+	const draft = values && { values, version: String(fields.get("version") ?? "") };
+	const problem = draft && !record ? texts.gone : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
 		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
@@ -46,8 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	].flat();
 	const page = { list, noun, layout, buttons, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
-	const status = record ? 200 : typed ? 410 : 404;
-	return data({ ...page, record, typed, problem }, { status });
+	const status = record ? 200 : draft ? 410 : 404;
+	return data({ ...page, record, typed: draft, problem }, { status });
 }
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
@@ -59,10 +59,13 @@ async function sentPicture(request: Request, kind: StaffRecord, key: string) {
 }
 
 async function sentFields(request: Request, kind: StaffRecord, key: string) {
-	const typedIn = fieldsOf(kind.layout)
+	const identifyingFields = fieldsOf(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
-	const { author, fields } = await readStaffForm(request, { typedIn, limit: kind.bodyLimit });
+	const { author, fields } = await readStaffForm(request, {
+		typedIn: identifyingFields,
+		limit: kind.bodyLimit,
+	});
 	const intent = fields.get(ADD.name);
 	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, author);
 	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, author);
@@ -91,11 +94,11 @@ export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const { list, noun, layout, buttons, record, typed } = page;
-	const answer = sent && "result" in sent ? sent : undefined;
+	const actionData = sent && "result" in sent ? sent : undefined;
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
-	const values = answer?.typed ?? typed?.values ?? record?.values;
+	const values = actionData?.typed ?? typed?.values ?? record?.values;
 	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
-	const { conflict, preview, isMissing = record === undefined } = answer ?? {};
+	const { conflict, preview, isMissing = record === undefined } = actionData ?? {};
 	const version = conflict?.version ?? preview?.version ?? typed?.version ?? record?.version ?? "";
 	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
 	return (
@@ -105,8 +108,8 @@ export default function EditRecord() {
 			intro={record?.intro}
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
-			<TypedNote isTyped={typed !== undefined && answer === undefined} />
-			<Warnings texts={unmarkedWarnings(record?.warnings ?? [], answer?.result)} />
+			<DraftNote isTyped={typed !== undefined && actionData === undefined} />
+			<Warnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
 			<StaffColumns>
 				{layout.length > 0 && (
 					<RecordForm
@@ -117,7 +120,7 @@ export default function EditRecord() {
 						fixed={record?.fixed}
 						values={values}
 						version={version}
-						answer={answer}
+						answer={actionData}
 						problem={problem ?? page.problem}
 						button={
 							isMissing && page.isAddable
@@ -134,7 +137,7 @@ export default function EditRecord() {
 									name,
 									label,
 									stored: conflict.stored[name] ?? "",
-									typed: answer?.typed[name] ?? "",
+									typed: actionData?.typed[name] ?? "",
 								}))}
 							/>
 						)}

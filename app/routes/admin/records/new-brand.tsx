@@ -26,7 +26,7 @@ import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { takePicture } from "~/features/records/kit/record-picture.server";
-import { NOT_SAVED, type RecordAnswer } from "~/features/records/kit/submit-record.server";
+import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, respond } from "~/http/response/form-answer.server";
@@ -41,7 +41,7 @@ async function addBrand(
 	fields: FormData,
 	upload: Buffer | undefined,
 	author: Author,
-): Promise<Done | { status: number; answer: RecordAnswer }> {
+): Promise<Done | { status: number; answer: RecordActionData }> {
 	const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 	const again = (status: number, fieldErrors: Record<string, string[]> = {}) => {
 		const result = submission.reply({ formErrors: [NOT_SAVED], fieldErrors });
@@ -79,12 +79,12 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta = unlisted("Add a brand's mark");
 
 export default function NewBrand() {
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const [form, { brand, file }] = useForm<{ brand: string; file: string }>({
 		id: "record",
-		lastResult: answer && "result" in answer ? answer.result : undefined,
+		lastResult: actionData && "result" in actionData ? actionData.result : undefined,
 	});
-	const problem = answer && "problem" in answer ? answer.problem : undefined;
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
 		<StaffPage
 			title="Add a brand's mark"

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { sentTexts } from "~/features/records/kit/form-values";
@@ -15,11 +15,11 @@ import { orProblemResponse, respond } from "~/http/response/form-answer.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { path, heading, layout, adding, preview } = addedAt(request.url);
-	const typed = await findTyped(request, staff);
-	const values = typed ? sentTexts(layout, typed) : (adding.values ?? {});
-	const isTyped = typed !== undefined;
+	const draft = await findDraftFields(request, staff);
+	const values = draft ? sentTexts(layout, draft) : (adding.values ?? {});
+	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
-	return { path, heading, layout, adding, values, isTyped, buttons };
+	return { path, heading, layout, adding, values, isTyped: hasDraft, buttons };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,17 +37,17 @@ export const meta = unlisted<typeof loader>(({ data: page }) => page?.adding.tit
 export default function NewRecord() {
 	const { path, heading, layout, adding, values, isTyped, buttons } =
 		useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const { title, crumb, intro, button } = adding;
 	return (
 		<StaffPage title={title} crumbs={[{ name: heading, to: path }, { name: crumb }]} intro={intro}>
-			<TypedNote isTyped={isTyped && answer === undefined} />
+			<DraftNote isTyped={isTyped && actionData === undefined} />
 			<RecordForm
 				Form={StaffForm}
 				layout={layout}
 				values={values}
-				answer={answer && "result" in answer ? answer : undefined}
-				problem={answer && "problem" in answer ? answer.problem : undefined}
+				answer={actionData && "result" in actionData ? actionData : undefined}
+				problem={actionData && "problem" in actionData ? actionData.problem : undefined}
 				button={{ children: button }}
 				buttons={buttons}
 				listPath={path}

@@ -99,14 +99,14 @@ export default function Shops() {
 	);
 }
 
-type ShownShop = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+type ShopItem = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 /** Lists shops in their order, with buttons that move them if the whole order is shown. */
 function ShopTable({
 	shops,
 	isOrdered,
 }: {
-	shops: readonly ShownShop[];
+	shops: readonly ShopItem[];
 	/** False for search results. */
 	isOrdered: boolean;
 }) {
@@ -143,7 +143,7 @@ function ShopTable({
 	);
 }
 
-function MoveButton({ direction, shop }: { direction: "up" | "down"; shop: ShownShop }) {
+function MoveButton({ direction, shop }: { direction: "up" | "down"; shop: ShopItem }) {
 	return (
 		<QuietButton name={direction} value={String(shop.id)}>
 			{direction === "up" ? "Up" : "Down"}

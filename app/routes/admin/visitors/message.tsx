@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
-import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -27,7 +27,7 @@ import {
 	ReplyFields,
 	replyText,
 } from "~/features/contact/manage/reply-form";
-import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
+import { messageDetails, replyItem } from "~/features/contact/manage/shown-message.server";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [message, replies, typed] = await Promise.all([
 		findMessage(db(), id),
 		listReplies(db(), id),
-		findTyped(request, staff),
+		findDraftFields(request, staff),
 	]);
 	const content = { id, typed: String(typed?.get("text") ?? "") };
 	if (!message) {
@@ -59,8 +59,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const canMail = canSiteMail();
 	const { name: siteName } = (await siteSettings(db())).site;
 	const found = {
-		message: shownMessage(message, canMail, siteName),
-		replies: replies.map((reply) => shownReply(reply, canMail)),
+		message: messageDetails(message, canMail, siteName),
+		replies: replies.map((reply) => replyItem(reply, canMail)),
 		version: messageVersion(message),
 		canMail,
 	};
@@ -86,9 +86,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		});
 		const id = rowId(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
-		const typed = String(fields.get("text") ?? "");
+		const draftText = String(fields.get("text") ?? "");
 		const fail = ({ status, problem, errors }: Fault) =>
-			data({ problem, errors, values: { text: typed } }, { status });
+			data({ problem, errors, values: { text: draftText } }, { status });
 		const gone = fail({ status: 410, problem: GONE });
 		const done = (title: string) => redirectWithToast(request, messagePath(id), { title });
 
@@ -99,7 +99,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		}
 		if (intent !== REPLY_INTENT) return fail({ status: 400, problem: NO_BUTTON });
 		if (!(await findMessage(db(), id))) return gone;
-		const text = replyText.safeParse(typed);
+		const text = replyText.safeParse(draftText);
 		if (!text.success) {
 			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });
 		}
@@ -121,8 +121,8 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 
 export default function Message() {
 	const { id, typed, found } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const text = answer?.values?.text ?? typed;
+	const actionData = useActionData<typeof action>();
+	const text = actionData?.values?.text ?? typed;
 	const title = `Message ${id}`;
 	const crumbs = [{ name: "Messages", to: MESSAGES_PATH }, { name: title }];
 	if (!found) {
@@ -155,14 +155,14 @@ export default function Message() {
 						<ReplyFields
 							version={version}
 							text={text}
-							errors={answer?.errors}
-							problem={answer?.problem}
-							note={<TypedNote isTyped={typed !== "" && !answer} />}
+							errors={actionData?.errors}
+							problem={actionData?.problem}
+							note={<DraftNote isTyped={typed !== "" && !actionData} />}
 						/>
 					</StaffForm>
 				</StaffSection>
 			) : (
-				<CannotMail text={text} problem={answer?.problem} />
+				<CannotMail text={text} problem={actionData?.problem} />
 			)}
 		</StaffPage>
 	);

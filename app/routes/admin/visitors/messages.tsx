@@ -13,13 +13,13 @@ import {
 } from "~/features/contact/manage/message-list";
 import { countUnanswered, pageOfMessages } from "~/features/contact/manage/messages.queries.server";
 import {
-	type ShownListedMessage,
-	shownListedMessage,
+	type MessageListItem,
+	messageListItem,
 } from "~/features/contact/manage/shown-message.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
 
-function MessageRows({ messages }: { messages: readonly ShownListedMessage[] }) {
+function MessageRows({ messages }: { messages: readonly MessageListItem[] }) {
 	return (
 		<ul className="grid min-w-0 gap-3">
 			{messages.map((message) => (
@@ -29,7 +29,7 @@ function MessageRows({ messages }: { messages: readonly ShownListedMessage[] }) 
 	);
 }
 
-function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: ShownListedMessage) {
+function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: MessageListItem) {
 	return (
 		<li className="grid min-w-0 gap-1 rounded-card border border-line bg-card p-4">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -67,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unanswered,
 		total: list.total,
 		pages: list.pages,
-		messages: list.messages.map((message) => shownListedMessage(message, isMailing)),
+		messages: list.messages.map((message) => messageListItem(message, isMailing)),
 	};
 }
 

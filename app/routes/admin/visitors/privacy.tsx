@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const day = (instant: string | null) => (instant === null ? null : ukDate(new Date(instant)));
 
 /** Rows of a kind that are shown; the file has all. */
-const SHOWN_ROWS = 50;
+const MAX_LISTED_ROWS = 50;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -39,8 +39,8 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 	count: count.toLocaleString("en-GB"),
 	first: day(first),
 	last: day(last),
-	more: Math.max(0, rows.length - SHOWN_ROWS),
-	rows: rows.slice(0, SHOWN_ROWS).map((row) =>
+	more: Math.max(0, rows.length - MAX_LISTED_ROWS),
+	rows: rows.slice(0, MAX_LISTED_ROWS).map((row) =>
 		Object.entries(row).map(([column, text]) => ({
 			label: columnWords(column),
 			text: INSTANT.test(text) ? whenText(text) : text,
@@ -53,11 +53,11 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A visitor's data were not deleted", async () => {
 		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const typed = String(fields.get("email") ?? "");
-		const address = visitorAddress.safeParse(typed);
+		const addressText = String(fields.get("email") ?? "");
+		const address = visitorAddress.safeParse(addressText);
 		if (!address.success) {
 			const errors = address.error.issues.map(({ message }) => message);
-			return data({ typed, errors }, { status: 400 });
+			return data({ typed: addressText, errors }, { status: 400 });
 		}
 		const intent = fields.get("intent");
 		if (intent === "delete") {
@@ -66,19 +66,19 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithToast(request, PRIVACY_PATH, { title });
 		}
 		const stored = await findVisitorData(db(), address.data);
-		const isAsked = intent === "ask" && stored.length > 0;
-		const found = { address: address.data, stored: stored.map(inWords), isAsked };
-		return { typed, found };
+		const isConfirming = intent === "ask" && stored.length > 0;
+		const records = { address: address.data, stored: stored.map(inWords), isAsked: isConfirming };
+		return { typed: addressText, found: records };
 	});
 }
 
 export const meta = unlisted("Privacy");
 
 export default function Privacy() {
-	const answer = useActionData<typeof action>();
-	const shown = answer && "typed" in answer ? answer : undefined;
-	const found = shown && "found" in shown ? shown.found : undefined;
-	const errors = shown && "errors" in shown ? shown.errors : undefined;
+	const actionData = useActionData<typeof action>();
+	const lookup = actionData && "typed" in actionData ? actionData : undefined;
+	const records = lookup && "found" in lookup ? lookup.found : undefined;
+	const errors = lookup && "errors" in lookup ? lookup.errors : undefined;
 	return (
 		<StaffPage
 			title="Privacy"
@@ -93,16 +93,18 @@ export default function Privacy() {
 			}
 		>
 			<StaffForm className="grid max-w-prose gap-4">
-				<FormError>{answer && "problem" in answer ? answer.problem : undefined}</FormError>
+				<FormError>
+					{actionData && "problem" in actionData ? actionData.problem : undefined}
+				</FormError>
 				<Field
-					key={shown?.typed}
+					key={lookup?.typed}
 					id="visitor-email"
 					name="email"
 					type="email"
 					label="The visitor's e-mail address"
 					autoComplete="off"
 					required
-					defaultValue={shown?.typed}
+					defaultValue={lookup?.typed}
 					errors={errors}
 				/>
 				<div>
@@ -111,28 +113,28 @@ export default function Privacy() {
 					</QuietButton>
 				</div>
 			</StaffForm>
-			{found && <Found key={`${found.address} ${found.isAsked}`} {...found} />}
+			{records && <StoredData key={`${records.address} ${records.isAsked}`} {...records} />}
 		</StaffPage>
 	);
 }
 
-type Shown = ReturnType<typeof inWords>;
+type StoredKind = ReturnType<typeof inWords>;
 
-interface FoundData {
+interface VisitorRecords {
 	address: string;
-	stored: readonly Shown[];
+	stored: readonly StoredKind[];
 	/** True on the confirmation step before deletion. */
 	isAsked: boolean;
 }
 
-function titleOf({ address, stored, isAsked }: FoundData): string {
+function titleOf({ address, stored, isAsked }: VisitorRecords): string {
 	if (stored.length === 0) return `Nothing is stored about ${address}`;
 	return isAsked
 		? `Are you sure you want to delete all about ${address}?`
 		: `Stored about ${address}`;
 }
 
-function Found({ address, stored, isAsked }: FoundData) {
+function StoredData({ address, stored, isAsked }: VisitorRecords) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const title = (
@@ -191,7 +193,7 @@ function Found({ address, stored, isAsked }: FoundData) {
 }
 
 /** The rows of one kind, closed at first. */
-function StoredRows({ what, count, rows, more }: Shown) {
+function StoredRows({ what, count, rows, more }: StoredKind) {
 	return (
 		<details className="rounded-card border border-line bg-card">
 			<summary className="cursor-pointer p-3 font-semibold hover:underline">

@@ -29,7 +29,7 @@ const number = (count: number) => count.toLocaleString("en-GB");
 
 export default function Subscribers() {
 	const { active, unconfirmed, weeks } = useLoaderData<typeof loader>();
-	const most = Math.max(...weeks.map(({ joined }) => joined));
+	const maxJoined = Math.max(...weeks.map(({ joined }) => joined));
 	return (
 		<StaffPage
 			title="Subscribers"
@@ -57,7 +57,7 @@ export default function Subscribers() {
 							<NumberCell>{number(joined)}</NumberCell>
 							<NumberCell>{number(left)}</NumberCell>
 							<Cell className="w-2/5 align-middle">
-								<Bar value={joined} max={most} />
+								<Bar value={joined} max={maxJoined} />
 							</Cell>
 						</tr>
 					))}

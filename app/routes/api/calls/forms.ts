@@ -10,8 +10,8 @@ import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import {
 	jsonBody,
 	jsonError,
-	jsonFormAnswer,
-	messageAnswerSchema,
+	jsonFormResponse,
+	messageResponseSchema,
 	unvalidatedJsonBody,
 } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
@@ -23,7 +23,7 @@ export const newsletter = jsonRoute(
 		auth: PUBLIC,
 		summary: "Subscribes an address to the newsletter",
 		body: jsonBody(subscriptionSchema),
-		answer: messageAnswerSchema,
+		answer: messageResponseSchema,
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, context, body }) => {
@@ -50,7 +50,7 @@ export const contact = jsonRoute(
 		summary: "Sends a contact message",
 		// Submissions of bots get the success response, even if they are invalid.
 		body: unvalidatedJsonBody(contactCallSchema),
-		answer: messageAnswerSchema,
+		answer: messageResponseSchema,
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, context, body }) => {
@@ -58,6 +58,6 @@ export const contact = jsonRoute(
 			needsCaptcha: false,
 			countUse: () => countSubmission({ request, context }, "contact"),
 		});
-		return jsonFormAnswer(outcome, MESSAGE_SENT_TEXT);
+		return jsonFormResponse(outcome, MESSAGE_SENT_TEXT);
 	},
 );

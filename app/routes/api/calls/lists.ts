@@ -23,19 +23,19 @@ import { finderPath } from "~/features/finder/filters/address";
 import { byFacet } from "~/features/finder/filters/filters";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import {
-	type FoundList,
+	type FinderList,
 	findProjectors,
 	idsOfPage,
 } from "~/features/finder/find-projectors.server";
 import {
 	finderQuerySchema,
-	foundSchema,
-	searchAnswerSchema,
+	findResultSchema,
+	searchResponseSchema,
 } from "~/features/finder/finder-schemas";
 import { scoreJson, scoresUnder } from "~/features/finder/model-scores.server";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
 import { nearestOf } from "~/features/finder/more-by/nearest.server";
-import { foundPicks } from "~/features/finder/picks/pick-cards.server";
+import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { jsonError } from "~/http/response/json.server";
@@ -103,7 +103,7 @@ export const search = jsonRoute(
 		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
 		query: searchQuery,
 		repeated: "first",
-		answer: searchAnswerSchema,
+		answer: searchResponseSchema,
 	},
 	async ({ query }) => {
 		const { projectors, found, isGuess, links } = await findByQuery(db(), query.q);
@@ -115,14 +115,14 @@ export const search = jsonRoute(
 				const json = projectorJson(projector);
 				const shownPrice = penceToPounds(pence);
 				const resolution = resolutionText(projector);
-				const shown = query.links === "1" && {
+				const linkFields = query.links === "1" && {
 					drawing: bodyType(projector),
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
 					...(priceNote && { priceNote }),
 					...(resolution !== json.resolution && { resolutionText: resolution }),
 				};
-				return { ...json, ...shown, ...mark };
+				return { ...json, ...linkFields, ...mark };
 			}),
 			...(query.links === "1" && links),
 		};
@@ -130,12 +130,12 @@ export const search = jsonRoute(
 );
 
 /** Returns what comes nearest to a list that finds nothing; nothing for one with models. */
-async function nearestJson(list: FoundList) {
+async function nearestJson(list: FinderList) {
 	const nearest = await nearestOf(db(), list);
 	if (!nearest) return {};
 	const { change, address } = nearest;
 	const projectors = await listProjectorsById(db(), idsOfPage(nearest.list));
-	const picks = foundPicks(nearest.list);
+	const picks = picksOfList(nearest.list);
 	return { nearest: { change, address, projectors: projectors.map(projectorJson), picks } };
 }
 
@@ -145,7 +145,7 @@ export const find = jsonRoute(
 		path: "/api/projectors/find",
 		summary: `Models that meet conditions, ${CARDS_PER_PAGE} a page, with what each option would give`,
 		query: finderQuerySchema,
-		answer: foundSchema,
+		answer: findResultSchema,
 	},
 	async ({ request }) => {
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
@@ -162,7 +162,7 @@ export const find = jsonRoute(
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			// Requests beyond the last page are for the counts alone.
-			picks: projectors.length > 0 ? foundPicks(list) : [],
+			picks: projectors.length > 0 ? picksOfList(list) : [],
 			moreBy: await moreBy(list),
 			...(await nearestJson(list)),
 			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },

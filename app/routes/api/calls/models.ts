@@ -48,10 +48,10 @@ const byKey = z.object({ key: z.string().describe("SKU or slug, in any case.") }
 const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
 
 /** Returns what was found of a model. Throws a UserError of status 404 for an unknown one. */
-async function known<Found>(finding: Promise<Found | undefined>): Promise<Found> {
-	const found = await finding;
-	if (found === undefined) throw new UserError(404, NOT_FOUND);
-	return found;
+async function orNotFound<Found>(finding: Promise<Found | undefined>): Promise<Found> {
+	const value = await finding;
+	if (value === undefined) throw new UserError(404, NOT_FOUND);
+	return value;
 }
 
 export const projector = jsonRoute(
@@ -66,7 +66,7 @@ export const projector = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const projector = await known(findBySku(db(), params.key));
+		const projector = await orNotFound(findBySku(db(), params.key));
 		const listings = await listByProjector(db(), projector.sku, new Date());
 		return {
 			projector: {
@@ -89,7 +89,7 @@ export const retailerListings = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const sku = await known(findSkuByAnyKey(db(), params.key));
+		const sku = await orNotFound(findSkuByAnyKey(db(), params.key));
 		const listings = await listByProjector(db(), sku, new Date());
 		return { listings: listings.map(listingJson) };
 	},
@@ -105,7 +105,7 @@ export const similarProjectors = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const model = await known(findBySku(db(), params.key));
+		const model = await orNotFound(findBySku(db(), params.key));
 		const similar = await listSimilar(db(), model, await pointsForUseOf(model.id));
 		return { similarProjectors: similar.map(similarJson) };
 	},
@@ -122,7 +122,7 @@ export const priceHistory = jsonRoute(
 		errors: { 400: INVALID, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
-		const projector = await known(findBySku(db(), params.key));
+		const projector = await orNotFound(findBySku(db(), params.key));
 		const now = new Date();
 		return priceHistoryJson(await modelHistory(db(), projector, query.days, now), now);
 	},
@@ -138,7 +138,7 @@ export const evidence = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const row = await known(findModelRow(db(), params.sku));
+		const row = await orNotFound(findModelRow(db(), params.sku));
 		return evidenceJson(row.sku, factsOfRow(row));
 	},
 );
@@ -154,7 +154,7 @@ export const whyNot = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params, request }) => {
-		const projector = await known(findBySku(db(), params.sku));
+		const projector = await orNotFound(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
 		const answer = await findWhyNot(db(), projector, searchParams);
 		return { lost: lostJson(answer?.lost), changes: answer?.changes ?? [] };
@@ -173,7 +173,7 @@ export const cost = jsonRoute(
 	},
 	async ({ params, query }) => {
 		const [projector, rate] = await Promise.all([
-			known(findBySku(db(), params.sku)),
+			orNotFound(findBySku(db(), params.sku)),
 			findSetting(db(), "electricity"),
 		]);
 		const total = costOf(projector, query, rate?.pencePerKwh ?? null);

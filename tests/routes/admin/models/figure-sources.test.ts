@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
-import { shownFields } from "~/features/revert/field-words.server";
+import { fieldChanges } from "~/features/revert/field-words.server";
 import { giveFacts, makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { at, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
@@ -109,7 +109,7 @@ describe("the history", () => {
 		await sendForm(PATH, SOURCE);
 		const before = await stored();
 		const [line] = await linesOf("model");
-		expect(line && shownFields(line)).toEqual([
+		expect(line && fieldChanges(line)).toEqual([
 			{ label: "Throw ratio", before: "1.2:1", after: "1.3:1" },
 			{
 				label: "Sources of Throw ratio",

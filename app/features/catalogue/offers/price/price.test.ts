@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PriceNote } from "~/features/catalogue/projector";
 import {
+	daysSince,
 	formatPence,
 	labelledPrice,
 	offerAge,
@@ -10,7 +11,6 @@ import {
 	priceParts,
 	priceText,
 	staleAt,
-	wholeDaysSince,
 } from "./price";
 
 it.each([
@@ -169,7 +169,7 @@ describe("wholeDaysSince", () => {
 		["2027-03-28T12:00:00Z", 365],
 		["2026-03-27T12:00:00Z", 0],
 	])("at %s is %i", (now, days) => {
-		expect(wholeDaysSince(updated, new Date(now))).toBe(days);
+		expect(daysSince(updated, new Date(now))).toBe(days);
 	});
 });
 

@@ -1,10 +1,10 @@
 import type { Flag, OfferCondition } from "db/schema";
 import type { ModelPrice, PriceNote } from "~/features/catalogue/projector";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
+import { integerText } from "~/features/catalogue/spec-text";
 
 /** Returns pence as pounds with two decimals: 129900 is '£1,299.00'. */
 export function formatPence(pence: number): string {
-	const pounds = wholeNumberText(Math.floor(pence / 100));
+	const pounds = integerText(Math.floor(pence / 100));
 	return `£${pounds}.${String(pence % 100).padStart(2, "0")}`;
 }
 
@@ -107,7 +107,7 @@ export function isFreshInStock(offer: { inStock: boolean; isStale: boolean }): b
 }
 
 /** Returns the whole days from an ISO instant to now; 0 for a future one. */
-export function wholeDaysSince(instant: string, now: Date): number {
+export function daysSince(instant: string, now: Date): number {
 	return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS));
 }
 

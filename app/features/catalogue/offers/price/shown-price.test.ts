@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type PriceRules, shownPrice } from "./shown-price";
+import { displayPrice, type PriceRules } from "./shown-price";
 
 const NOW = new Date("2026-03-31T12:00:00.000Z");
 const RULES: PriceRules = {
@@ -14,7 +14,7 @@ const IMPORTED = {
 	isSamplePrice: 0,
 } as const;
 
-type Offer = Parameters<typeof shownPrice>[0][number];
+type Offer = Parameters<typeof displayPrice>[0][number];
 
 const daysAgo = (days: number, ms = 0) =>
 	new Date(NOW.getTime() - days * 86_400_000 + ms).toISOString();
@@ -61,7 +61,7 @@ it.each<[string, Offer[], number, 0 | 1, number]>([
 	],
 	["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
 ])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
-	expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
+	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
 		shownPricePence,
 		isLastKnownPrice,
 		freshOffers,
@@ -95,8 +95,8 @@ it.each<[string, Offer[], [pence: number, delivery: number | null, seller: strin
 	],
 ])("has %s", (_, offers, [shownPricePence, shownDeliveryPence, shownSeller]) => {
 	const shown = { shownPricePence, shownDeliveryPence, shownSeller };
-	expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
-	expect(shownPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
+	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject(shown);
+	expect(displayPrice(offers.toReversed(), IMPORTED, RULES, NOW)).toMatchObject(shown);
 });
 
 const refurbished = (pricePence: number, values: Partial<Offer> = {}) =>
@@ -113,19 +113,19 @@ it.each<[string, Offer[], number]>([
 ])("the price refurbished %s", (_, offers, refurbishedPence) => {
 	for (const isFromOffers of [true, false]) {
 		const rules = { ...RULES, isFromOffers };
-		expect(shownPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
+		expect(displayPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
 	}
 });
 
 it("is as old as the newest check of that price", () => {
 	const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
-	expect(shownPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
-	expect(shownPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
+	expect(displayPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
+	expect(displayPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
 });
 
 it("is an example if the offer or the imported price is one", () => {
 	const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
-		shownPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
+		displayPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
 	expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
 	expect(isSample([offer()], 1)).toBe(0);
 	expect(isSample([], 1)).toBe(1);
@@ -133,7 +133,7 @@ it("is an example if the offer or the imported price is one", () => {
 
 it("is the imported price if the settings require it", () => {
 	const rules = { ...RULES, isFromOffers: false };
-	expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
+	expect(displayPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
 		shownPricePence: 120_000,
 		shownPriceAt: IMPORTED.priceUpdatedAt,
 		isLastKnownPrice: 0,
@@ -144,7 +144,7 @@ it("is the imported price if the settings require it", () => {
 
 it("is none if no price is known", () => {
 	const unpriced = { ...IMPORTED, pricePence: 0 };
-	expect(shownPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
+	expect(displayPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
 		shownPricePence: 0,
 		isLastKnownPrice: 0,
 	});

@@ -29,7 +29,7 @@ interface ImportedPrice {
 }
 
 /** A model's derived columns about its price. */
-export interface ShownPrice {
+export interface DisplayPrice {
 	shownPricePence: number;
 	shownDeliveryPence: number | null;
 	shownSeller: string | null;
@@ -54,12 +54,12 @@ function cheapest(offers: readonly Offer[]): Offer | undefined {
  * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if that is known; without one the
  * imported price, beside the price refurbished (docs/product.md#offers).
  */
-export function shownPrice(
+export function displayPrice(
 	offers: readonly Offer[],
 	imported: ImportedPrice,
 	rules: PriceRules,
 	now: Date,
-): ShownPrice {
+): DisplayPrice {
 	const fresh = offers.filter(
 		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) === "fresh",
 	);

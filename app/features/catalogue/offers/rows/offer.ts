@@ -2,7 +2,7 @@ import type { NamedListing } from "~/features/catalogue/offers/listings.queries.
 import { type Charged, formatPence, isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
-const SHOWN = [
+const OFFER_COLUMNS = [
 	"retailerId",
 	"shopName",
 	"pricePence",
@@ -20,7 +20,7 @@ const SHOWN = [
 export type LinkedOffer = Pick<NamedListing, "id" | "shopName" | "linkKind">;
 
 /** A listing as a model's page shows it. */
-export interface Offer extends Pick<NamedListing, (typeof SHOWN)[number]> {
+export interface Offer extends Pick<NamedListing, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface Offer extends Pick<NamedListing, (typeof SHOWN)[number]> {
 export function offerOf(listing: NamedListing): Offer {
 	const isOffered = isFreshInStock(listing) && !listing.isSample;
 	return {
-		...pick(listing, SHOWN),
+		...pick(listing, OFFER_COLUMNS),
 		...(isOffered && { validUntil: listing.staleAt.slice(0, "2026-01-01".length) }),
 	};
 }

@@ -35,7 +35,7 @@ export function Offers({
 	ways: WaysToBuy;
 }) {
 	const available = offers.filter(isFreshInStock);
-	const others = offers.filter((offer) => !isFreshInStock(offer));
+	const otherOffers = offers.filter((offer) => !isFreshInStock(offer));
 	const [first] = available;
 	const lowest = first?.condition === "new" ? first : undefined;
 	return (
@@ -49,10 +49,10 @@ export function Offers({
 			{available.length > 0 && (
 				<OffersTable caption="Offers in stock" offers={available} lowest={lowest} />
 			)}
-			{others.length > 0 && (
+			{otherOffers.length > 0 && (
 				<>
 					<h3 className="mt-6 text-lg">Out of stock, or not checked lately:</h3>
-					<OffersTable caption="Other offers" offers={others} />
+					<OffersTable caption="Other offers" offers={otherOffers} />
 				</>
 			)}
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} wasOffered={wasOffered} />}

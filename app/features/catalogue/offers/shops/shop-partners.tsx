@@ -5,7 +5,7 @@ import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import type { Section as Loaded } from "~/logging/section.server";
 import type { Retailer } from "./shops.queries.server";
 
-type ShownShop = Pick<Retailer, "id" | "name">;
+type ShopName = Pick<Retailer, "id" | "name">;
 
 /** What is true of the shops of the home page. */
 export interface ShopClaims {
@@ -25,19 +25,19 @@ export function ShopPartners({
 }: {
 	/** The heading of partners; undefined for ours. */
 	title: string | undefined;
-	retailers: Loaded<ShownShop[]>;
+	retailers: Loaded<ShopName[]>;
 	partners: Loaded<ShopClaims>;
 }) {
-	const shown = retailers.status === "ok" ? retailers.data : undefined;
+	const shops = retailers.status === "ok" ? retailers.data : undefined;
 	const claims = partners.status === "ok" ? partners.data : undefined;
 	const heading = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
 	return (
 		<Section id="retailers" title={title ?? heading}>
-			{shown === undefined ? (
+			{shops === undefined ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
 				<ul className="flex flex-wrap gap-x-6 gap-y-1">
-					{shown.map(({ id, name }) => (
+					{shops.map(({ id, name }) => (
 						<li key={id}>
 							<Link to="/retailers" className="inline-block py-1 font-semibold hover:underline">
 								{name}

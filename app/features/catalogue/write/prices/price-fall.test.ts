@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fallPercent, type KnownPrices, priceFall } from "./price-fall";
+import { fallPercent, type PreviousPrices, priceFall } from "./price-fall";
 
-const known = (prices: Partial<KnownPrices>): KnownPrices => ({
+const known = (prices: Partial<PreviousPrices>): PreviousPrices => ({
 	stored: undefined,
 	others: [],
 	importedPence: 0,
@@ -13,7 +13,7 @@ const real = (pricePence: number, inStock: 0 | 1 = 1) =>
 const example = (pricePence: number) => ({ pricePence, isSample: 1, inStock: 1 }) as const;
 
 describe("priceFall", () => {
-	it.each<[string, number, KnownPrices, number | undefined]>([
+	it.each<[string, number, PreviousPrices, number | undefined]>([
 		["a fall of exactly 70 %", 30_000, known({ stored: real(100_000) }), undefined],
 		["a penny more than 70 %", 29_999, known({ stored: real(100_000) }), 100_000],
 		["exactly 70 % of odd pence", 30, known({ stored: real(100) }), undefined],

@@ -12,16 +12,16 @@ export interface PriceFall {
 	isFirst: boolean;
 }
 
-interface KnownPrice {
+interface PreviousPrice {
 	pricePence: number;
 	isSample: Flag;
 }
 
 /** Prices from before the write, with which a new one is compared. */
-export interface KnownPrices {
-	stored: KnownPrice | undefined;
+export interface PreviousPrices {
+	stored: PreviousPrice | undefined;
 	/** The model's listings at other shops. */
-	others: readonly (KnownPrice & { inStock: Flag })[];
+	others: readonly (PreviousPrice & { inStock: Flag })[];
 	/** The model's imported price in pence; 0 for none or an example. */
 	importedPence: number;
 }
@@ -32,7 +32,7 @@ export interface KnownPrices {
  */
 export function priceFall(
 	toPence: number,
-	{ stored, others, importedPence }: KnownPrices,
+	{ stored, others, importedPence }: PreviousPrices,
 ): PriceFall | undefined {
 	const isFirst = stored === undefined || stored.isSample === 1;
 	const offered = others

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
-import { followShownPrices } from "./shown-prices.queries.server";
+import { followDisplayPrices } from "./shown-prices.queries.server";
 
 async function writes(): Promise<number> {
 	const row = await db().selectFrom("site_version").select("version").executeTakeFirstOrThrow();
@@ -26,12 +26,12 @@ it("updates a whole catalogue, and writes nothing if nothing changed", async () 
 	expect(await priced(110_000)).toEqual({ freshOffers: 1, isLastKnownPrice: 0 });
 
 	const before = await writes();
-	expect(await followShownPrices(db(), now)).toBe(0);
+	expect(await followDisplayPrices(db(), now)).toBe(0);
 	expect(await writes()).toBe(before);
 
-	expect(await followShownPrices(db(), later)).toBe(450);
+	expect(await followDisplayPrices(db(), later)).toBe(450);
 	expect(await priced(120_000)).toEqual({ freshOffers: 0, isLastKnownPrice: 1 });
 	const after = await writes();
-	expect(await followShownPrices(db(), later)).toBe(0);
+	expect(await followDisplayPrices(db(), later)).toBe(0);
 	expect(await writes()).toBe(after);
 });

@@ -10,16 +10,16 @@ import {
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import {
-	KNOWN_DELIVERY,
+	DELIVERY_PENCE,
 	openOffers,
 	priceRules,
 } from "~/features/catalogue/offers/listings.queries.server";
-import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
+import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/shown-price";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
 
 /** Shown price of a new model until it is derived. */
-export const UNPRICED: ShownPrice = {
+export const UNPRICED: DisplayPrice = {
 	shownPricePence: 0,
 	shownDeliveryPence: null,
 	shownSeller: null,
@@ -30,7 +30,7 @@ export const UNPRICED: ShownPrice = {
 	refurbishedPence: 0,
 };
 
-const SHOWN = {
+const DISPLAY_PRICE_TYPES = {
 	shownPricePence: "integer",
 	shownDeliveryPence: "integer",
 	shownSeller: "text",
@@ -39,9 +39,9 @@ const SHOWN = {
 	isLastKnownPrice: "integer",
 	freshOffers: "integer",
 	refurbishedPence: "integer",
-} as const satisfies Record<keyof ShownPrice, CellType>;
+} as const satisfies Record<keyof DisplayPrice, CellType>;
 
-const SHOWN_COLUMNS = Object.keys(UNPRICED) as (keyof ShownPrice)[];
+const DISPLAY_PRICE_COLUMNS = Object.keys(UNPRICED) as (keyof DisplayPrice)[];
 
 /** Writes columns of models. */
 async function updateModels<Column extends string>(
@@ -102,29 +102,29 @@ export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now
 const CHUNK = 500;
 
 /** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
-type PricedModel = { sku: string; isOtherPrice: boolean } & ShownPrice;
+type PricedModel = { sku: string; isOtherPrice: boolean } & DisplayPrice;
 
 async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
 	const rules = await priceRules(db);
 	const models = await db
 		.selectFrom("projectors")
-		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...SHOWN_COLUMNS])
+		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...DISPLAY_PRICE_COLUMNS])
 		.where("sku", "in", skus)
 		.execute();
 	const offers = await openOffers(db)
 		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
 		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])
-		.select(KNOWN_DELIVERY.as("deliveryPence"))
+		.select(DELIVERY_PENCE.as("deliveryPence"))
 		.where("projectorSku", "in", skus)
 		.execute();
 	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
 	return models.flatMap((model) => {
-		const shown = shownPrice(offersOf.get(model.sku) ?? [], model, rules, now);
-		const isSame = SHOWN_COLUMNS.every((column) => shown[column] === model[column]);
+		const price = displayPrice(offersOf.get(model.sku) ?? [], model, rules, now);
+		const isSame = DISPLAY_PRICE_COLUMNS.every((column) => price[column] === model[column]);
 		const isOtherPrice =
-			shown.shownPricePence !== model.shownPricePence ||
-			shown.isLastKnownPrice !== model.isLastKnownPrice;
-		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...shown }];
+			price.shownPricePence !== model.shownPricePence ||
+			price.isLastKnownPrice !== model.isLastKnownPrice;
+		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...price }];
 	});
 }
 
@@ -132,7 +132,7 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
  * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
  * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
  */
-export async function refreshShownPrices(
+export async function refreshDisplayPrices(
 	trx: Trx,
 	skus: readonly string[],
 	now: Date,
@@ -142,7 +142,7 @@ export async function refreshShownPrices(
 	const compared = [...withNewPoints];
 	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
 		const prices = await changedPrices(trx, chunk, now);
-		await updateModels(trx, SHOWN, prices);
+		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);
 		changed += prices.length;
 		compared.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
 	}
@@ -171,8 +171,8 @@ async function followModels(
 }
 
 /** Derives the shown prices of all models, because offers grow stale and settings change. */
-export function followShownPrices(db: Db, now: Date): Promise<number> {
-	return followModels(db, now, 200, [changedPrices, refreshShownPrices]);
+export function followDisplayPrices(db: Db, now: Date): Promise<number> {
+	return followModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
 }
 
 /** Updates for all models whether they show their lowest price in 90 days, as days pass. */

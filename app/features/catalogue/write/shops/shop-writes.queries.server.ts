@@ -4,7 +4,7 @@ import {
 	beginHistories,
 	endHistories,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
-import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { inChunks, LISTING_ROW, type RowChange } from "~/features/catalogue/write/row-change";
 import { UserError } from "~/logging/user-error";
 import { tableRows } from "../table-rows.queries.server";
@@ -63,7 +63,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	}
 	const skus = offers.map((offer) => offer.projectorSku);
 	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);
-	await refreshShownPrices(trx, skus, now, isSameHistory ? [] : skus);
+	await refreshDisplayPrices(trx, skus, now, isSameHistory ? [] : skus);
 }
 
 /** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
@@ -117,5 +117,5 @@ export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<v
 	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
 	await deleteRow(trx, { id: shopId });
 	const skus = models.map(({ sku }) => sku);
-	await refreshShownPrices(trx, skus, now, skus);
+	await refreshDisplayPrices(trx, skus, now, skus);
 }

@@ -13,7 +13,7 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/cells/records";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { answerLines } from "~/features/feeds/queue/answers.queries.server";
+import { decideLines } from "~/features/feeds/queue/answers.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
 import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/model-finders";
@@ -75,7 +75,7 @@ interface Place {
 async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, author: Author) {
 	const { by, now } = author;
 	await upsertProjectors(trx, [record], { now, isSample: false });
-	await answerLines(trx, feedId, [lineId], { sku: record.sku }, author);
+	await decideLines(trx, feedId, [lineId], { sku: record.sku }, author);
 	const made = await trx
 		.selectFrom("projectors")
 		.selectAll()
@@ -96,7 +96,7 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
 		const here = new Map(models.map((one) => [nameKey(one), one.sku]));
-		const own = new Map<string, string>();
+		const newSkus = new Map<string, string>();
 		const done: MadeModels = { made: [], joined: 0, left: [] };
 		for (const line of await findLines(trx, feedId, lineIds)) {
 			const leave = (reason: string) => done.left.push(`${line.title}: ${reason}`);
@@ -107,12 +107,12 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 				continue;
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
-			const [same, sku] = [own.get(key), here.get(key)];
+			const [same, sku] = [newSkus.get(key), here.get(key)];
 			const goods = noProjector(line.title, values.brand, "");
 			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
 			const taken = same || sku ? undefined : await findTaken(trx, record.data);
 			if (same !== undefined) {
-				await answerLines(trx, feedId, [line.id], { sku: same }, author);
+				await decideLines(trx, feedId, [line.id], { sku: same }, author);
 				done.joined += 1;
 			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
 			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
@@ -120,7 +120,7 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 			else if (taken) leave(Object.values(taken).flat().join("; "));
 			else {
 				done.made.push(await addModel(trx, { feedId, lineId: line.id }, record.data, author));
-				own.set(key, values.sku);
+				newSkus.set(key, values.sku);
 			}
 		}
 		return done;

@@ -80,9 +80,9 @@ export function proposedModel(
 	const { title, brand, mpn, eans, facts } = line;
 	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
 	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
-	const known = brands.find((one) => one.toLowerCase() === brand.toLowerCase());
+	const catalogueBrand = brands.find((one) => one.toLowerCase() === brand.toLowerCase());
 	return {
-		brand: (known ?? brand) || parts.brand,
+		brand: (catalogueBrand ?? brand) || parts.brand,
 		model: (parts.model.replace(PRAISE, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
 		eans: eans.map(printedGtin).join(";"),
 		mpn,
@@ -100,18 +100,18 @@ export interface MadeModels {
 	left: string[];
 }
 
-const MAX_TOLD = 3;
+const MAX_REPORTED = 3;
 
 /** Returns the texts of a toast about new models. */
 export function madeText({ made, joined, left }: MadeModels) {
-	const others = left.length - MAX_TOLD;
+	const restCount = left.length - MAX_REPORTED;
 	const parts = [
 		...(joined > 0
 			? [`${joined} more ${joined === 1 ? "line counts" : "lines count"} as one of them.`]
 			: []),
 		...(left.length > 0
 			? [
-					`Not made: ${left.slice(0, MAX_TOLD).join("; ")}${others > 0 ? `; and ${others} more` : ""}.`,
+					`Not made: ${left.slice(0, MAX_REPORTED).join("; ")}${restCount > 0 ? `; and ${restCount} more` : ""}.`,
 				]
 			: []),
 	];

@@ -75,9 +75,9 @@ export class CsvLines {
 	/** Continues after a mark that is never closed if only whole lines follow; else the file was cut off. */
 	#behindOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
 		const behind = text.slice(text.indexOf(this.lineEnd) + 1);
-		const isWhole = (line: string) => line.split(this.delimiter).length >= this.#width;
+		const isComplete = (line: string) => line.split(this.delimiter).length >= this.#width;
 		const isCutOff =
-			!behind.endsWith(this.lineEnd) || !behind.trimEnd().split(this.lineEnd).every(isWhole);
+			!behind.endsWith(this.lineEnd) || !behind.trimEnd().split(this.lineEnd).every(isComplete);
 		if (behind === text || isCutOff) throw cutOff();
 		this.#rest = "";
 		return [this.#openQuote(), ...this.push(behind), ...this.end()];

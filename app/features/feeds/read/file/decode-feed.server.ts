@@ -21,7 +21,7 @@ function byMark(bytes: Buffer): Decode | undefined {
 }
 
 /** Returns the length without an incomplete UTF-8 character at the end. */
-function wholeLength(bytes: Buffer): number {
+function completeLength(bytes: Buffer): number {
 	for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
 		const byte = bytes[bytes.length - back] ?? 0;
 		if (byte < 0x80) break;
@@ -35,12 +35,12 @@ function wholeLength(bytes: Buffer): number {
 /** Detects UTF-8 despite single broken characters: text in windows-1252 hardly ever looks like UTF-8. */
 function byContent(bytes: Buffer): Decode {
 	let broken = 0;
-	let whole = 0;
+	let validCount = 0;
 	for (const char of bytes.toString("utf8")) {
 		if (char === "\uFFFD") broken += 1;
-		else if (char > "\u007F") whole += 1;
+		else if (char > "\u007F") validCount += 1;
 	}
-	return whole > broken ? decoder("utf-8") : fromWindows1252;
+	return validCount > broken ? decoder("utf-8") : fromWindows1252;
 }
 
 /**
@@ -63,14 +63,14 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 			decode = byMark(bytes);
 		}
 		if (decode === undefined) {
-			const end = wholeLength(bytes);
-			const whole = bytes.subarray(0, end);
-			if (isAscii(whole)) {
+			const end = completeLength(bytes);
+			const completeBytes = bytes.subarray(0, end);
+			if (isAscii(completeBytes)) {
 				held = bytes.subarray(end);
-				yield whole.toString("latin1");
+				yield completeBytes.toString("latin1");
 				continue;
 			}
-			decode = byContent(whole);
+			decode = byContent(completeBytes);
 		}
 		yield decode(bytes);
 	}

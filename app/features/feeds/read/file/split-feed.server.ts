@@ -74,7 +74,7 @@ const BY_ROOT: ReadonlyMap<string, string> = new Map([
 	["rdf:RDF", "item"],
 	["feed", "entry"],
 ]);
-const KNOWN = ["item", "entry", "product", "prod", "offer"];
+const ITEM_NAMES = ["item", "entry", "product", "prod", "offer"];
 
 /**
  * Returns the name of the product elements by the beginning of an XML text: a known one, else the one that most often
@@ -89,8 +89,8 @@ export function xmlItemName(head: string): string | undefined {
 	for (const [tag, name = ""] of parents) {
 		if (!tag.trimEnd().endsWith("/>")) counts.set(name, (counts.get(name) ?? 0) + 1);
 	}
-	const known = BY_ROOT.get(root) ?? KNOWN.find((name) => counts.has(name));
-	if (known !== undefined) return known;
+	const itemName = BY_ROOT.get(root) ?? ITEM_NAMES.find((name) => counts.has(name));
+	if (itemName !== undefined) return itemName;
 	const [, ...inner] = counts;
 	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];
 }

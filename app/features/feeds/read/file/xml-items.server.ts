@@ -217,8 +217,8 @@ export class XmlItems {
 		item.end();
 		const number = this.#number;
 		if (item.length > MAX_LINE) {
-			const most = MAX_LINE.toLocaleString("en-GB");
-			this.#rows.push({ number, unreadable: `it is longer than ${most} characters` });
+			const limitText = MAX_LINE.toLocaleString("en-GB");
+			this.#rows.push({ number, unreadable: `it is longer than ${limitText} characters` });
 		} else if (item.texts.size > MAX_COLUMNS) {
 			this.#rows.push({ number, unreadable: `it has more than ${MAX_COLUMNS} fields` });
 		} else

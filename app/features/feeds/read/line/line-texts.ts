@@ -8,11 +8,11 @@ declare module "sax" {
 /** Characters by the names of their HTML entities. */
 const NAMED = new Map(Object.entries(sax.ENTITIES));
 
-function decoded(whole: string, name: string): string {
-	if (!name.startsWith("#")) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
+function decoded(entity: string, name: string): string {
+	if (!name.startsWith("#")) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity;
 	const isHex = /^#x/i.test(name);
 	const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;

@@ -1,5 +1,5 @@
 import { printable } from "~/features/catalogue/fields/cells";
-import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt, insteadText } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
@@ -28,7 +28,7 @@ import { htmlText, isNo } from "./line-texts";
 /** Returns the address of a line's picture; blank if it has none of usual length. */
 function imageOf(row: FeedRow, rules: LineRules): string {
 	const text = find(row, rules, "image")?.text ?? "";
-	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : own(text);
+	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : copyText(text);
 }
 
 export interface LineRules {
@@ -81,18 +81,18 @@ function find(row: FeedRow, rules: LineRules, field: FeedField) {
 }
 
 /** Copies a text: a slice would keep the whole file's text in memory. */
-function own(text: string): string {
+function copyText(text: string): string {
 	return ` ${text}`.slice(1);
 }
 
 const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
-	const found = find(row, rules, field);
-	if (found === undefined) return "";
-	const { text } = found;
+	const cell = find(row, rules, field);
+	if (cell === undefined) return "";
+	const { text } = cell;
 	const isOrdinary = text.length <= maxLength && ORDINARY.test(text);
-	return own(isOrdinary ? text : shown(printable(text), maxLength));
+	return copyText(isOrdinary ? text : excerpt(printable(text), maxLength));
 }
 
 function addressOf(row: FeedRow, rules: LineRules): string {
@@ -107,7 +107,7 @@ function addressOf(row: FeedRow, rules: LineRules): string {
 	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
 		throw new Unreadable(`its link is no address${insteadText(text)}`);
 	}
-	return own(text);
+	return copyText(text);
 }
 
 /** Reasons that the sentence about a price that is no number includes. */
@@ -118,20 +118,20 @@ function priceError(why: string, text: string): Unreadable {
 		? new Unreadable(
 				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
 			)
-		: new Unreadable(`its price is unread: ${why} ("${shown(text, MAX_QUOTED)}")`);
+		: new Unreadable(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED)}")`);
 }
 
 /** Reads the first price of a field's columns; undefined if all are blank. */
 function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
-	const found = find(row, rules, field);
-	if (found === undefined) return undefined;
-	const reading = readPrice(found.text, {
-		mark: rules.commaKeys.has(found.key) ? "," : ".",
+	const cell = find(row, rules, field);
+	if (cell === undefined) return undefined;
+	const reading = readPrice(cell.text, {
+		mark: rules.commaKeys.has(cell.key) ? "," : ".",
 		isStrict: true,
-		heading: found.key,
+		heading: cell.key,
 		currency: find(row, rules, "currency") && POUNDS,
 	});
-	return { text: found.text, reading };
+	return { text: cell.text, reading };
 }
 
 /** Returns the price in pence; undefined in another currency. */
@@ -160,11 +160,11 @@ function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
 	const threshold = readDelivery(row.text("free_shipping_threshold"), { mark: "." });
 	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;
-	const found = find(row, rules, "delivery");
-	if (found === undefined) return null;
-	const reading = readDelivery(found.text, {
-		mark: rules.commaKeys.has(found.key) ? "," : ".",
-		heading: found.key,
+	const cell = find(row, rules, "delivery");
+	if (cell === undefined) return null;
+	const reading = readDelivery(cell.text, {
+		mark: rules.commaKeys.has(cell.key) ? "," : ".",
+		heading: cell.key,
 		pricePence,
 	});
 	return reading.kind === "price" ? reading.pence : null;
@@ -177,8 +177,8 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 	for (const key of rules.keys.ean) {
 		for (const part of row.text(key).split(/[,;|]/)) {
 			// A blank may be within a code or between two.
-			const whole = gtin14(part);
-			const codes = whole === undefined ? part.split(/\s+/).map(gtin14) : [whole];
+			const partCode = gtin14(part);
+			const codes = partCode === undefined ? part.split(/\s+/).map(gtin14) : [partCode];
 			for (const code of codes) if (code !== undefined) eans.add(code);
 		}
 	}
@@ -191,7 +191,7 @@ function stockOf(row: FeedRow, rules: LineRules): Pick<FeedLine, "inStock" | "un
 	if (text === undefined) return { inStock: true };
 	const inStock = readStock(text);
 	return inStock === undefined
-		? { inStock: false, unknownStock: shown(text, MAX_QUOTED) }
+		? { inStock: false, unknownStock: excerpt(text, MAX_QUOTED) }
 		: { inStock };
 }
 
@@ -204,7 +204,7 @@ function conditionOf(
 	if (text === undefined) return { condition: "new" };
 	const condition = readCondition(text);
 	return condition === undefined
-		? { condition: "refurbished", unknownCondition: shown(text, MAX_QUOTED) }
+		? { condition: "refurbished", unknownCondition: excerpt(text, MAX_QUOTED) }
 		: { condition };
 }
 

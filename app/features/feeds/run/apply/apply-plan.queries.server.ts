@@ -34,14 +34,17 @@ export interface PlanOptions {
 
 async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const { offers, duplicates } = chooseOffers(plan.lines.filter(isMatched));
-	const own = await listFeedOffers(trx, options.feedId);
-	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];
+	const feedOffers = await listFeedOffers(trx, options.feedId);
+	const skus = [
+		...offers.map(({ sku }) => sku),
+		...feedOffers.map(({ projectorSku }) => projectorSku),
+	];
 	const stored = await readListings(trx, skus);
 	// Staff who apply a held run have seen the prices that fell too far.
 	const falls = options.isForced
 		? new Map<string, PriceFall>()
 		: await findPriceFalls(trx, offers.map(resolvedListing), new Map());
-	const owned = new Set(own.map(listingKey));
+	const owned = new Set(feedOffers.map(listingKey));
 	const changes = offerChanges(offers, { stored, owned, falls }, options.now);
 	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
 }
@@ -99,11 +102,11 @@ async function queuePictures(trx: Trx, feedId: number, lines: readonly PlannedLi
 		.executeTakeFirstOrThrow();
 	if (photographs === "off") return;
 	const mode = photographs === "ask" ? "ask" : "first";
-	const found = lines
+	const photoAddresses = lines
 		.filter(isMatched)
 		.filter(({ image }) => image !== "")
 		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
-	await queueAddresses(trx, found, now);
+	await queueAddresses(trx, photoAddresses, now);
 }
 
 /**

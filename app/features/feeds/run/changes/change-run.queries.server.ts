@@ -21,8 +21,8 @@ import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs
 import { UserError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
-import { answerOf } from "../plan/collect-lines.server";
-import { readKnownLines } from "../plan/decision-input.queries.server";
+import { staffDecision } from "../plan/collect-lines.server";
+import { readStoredDecisions } from "../plan/decision-input.queries.server";
 import {
 	type FeedRunOutcome,
 	lineKey,
@@ -119,12 +119,12 @@ async function readPlan(trx: Trx, runId: number): Promise<RunPlan> {
 
 /** Returns the lines with today's answers of staff, without models and shops that are gone. */
 async function asOfNow(trx: Trx, feedId: number, lines: readonly PlannedLine[]) {
-	const known = await readKnownLines(trx, feedId);
+	const decisionsByLine = await readStoredDecisions(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
 	const shops = await listShopNames(trx);
 	return lines
-		.map((line) => ({ ...line, ...answerOf(known.get(lineKey(line)), skus) }))
+		.map((line) => ({ ...line, ...staffDecision(decisionsByLine.get(lineKey(line)), skus) }))
 		.filter(({ sku, retailerId }) => shops.has(retailerId) && (sku === null || skus.has(sku)));
 }
 

@@ -3,12 +3,12 @@ import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { createMatcher } from "~/features/matching/matcher";
 import { feedLineOf } from "../../../../../tests/support/feed-runs";
 import {
-	answerOf,
 	collectLines,
 	decideLine,
-	type KnownLine,
 	MAX_PROBLEMS,
 	MAX_QUEUED,
+	type StoredDecision,
+	staffDecision,
 } from "./collect-lines.server";
 
 async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry) {
@@ -92,7 +92,7 @@ const deciders = { skus: new Set(models.map(({ sku }) => sku)), match: createMat
 
 const TITLE = "Epson EH-TW7100 Projector";
 
-function known(line: Partial<KnownLine>): KnownLine {
+function known(line: Partial<StoredDecision>): StoredDecision {
 	return {
 		title: TITLE,
 		state: "matched",
@@ -146,5 +146,5 @@ describe("decideLine", () => {
 });
 
 it("answerOf is undefined for a match by a rule", () => {
-	expect(answerOf(known({}), deciders.skus)).toBeUndefined();
+	expect(staffDecision(known({}), deciders.skus)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { cheapDoubt, type KnownPrices } from "~/features/catalogue/history/usual-price";
+import { cheapDoubt, type RecentPrices } from "~/features/catalogue/history/usual-price";
 import { countUnknown, unknownText } from "~/features/catalogue/values/unknown-texts";
 import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
@@ -25,7 +25,7 @@ export const MAX_PROBLEMS = 1000;
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
 /** The stored decision about a line, of an earlier run or of staff. */
-export type KnownLine = Pick<
+export type StoredDecision = Pick<
 	Selectable<FeedLinesTable>,
 	"title" | "state" | "projectorSku" | "rule" | "answeredBy" | "answeredAt"
 >;
@@ -35,11 +35,11 @@ export interface LineContext {
 	skus: ReadonlySet<string>;
 	match: (line: MatchableLine) => LineMatch;
 	/** Returns what is known of models' prices, by SKU. */
-	pricesOf: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, KnownPrices>>;
+	pricesOf: (skus: ReadonlySet<string>) => Promise<ReadonlyMap<string, RecentPrices>>;
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
-	known: ReadonlyMap<string, KnownLine>;
+	known: ReadonlyMap<string, StoredDecision>;
 	isLeftOut: (line: FeedLine) => boolean;
 	/** Throws to stop the run. */
 	onLines: (lines: number) => void;
@@ -48,26 +48,26 @@ export interface LineContext {
 type Decision = Omit<LineDecision, "condition">;
 
 /** Returns the stored decision as long as its model exists. */
-function storedDecision(known: KnownLine, skus: ReadonlySet<string>): Decision | undefined {
-	const { state, projectorSku: sku, rule, answeredBy, answeredAt } = known;
+function storedDecision(stored: StoredDecision, skus: ReadonlySet<string>): Decision | undefined {
+	const { state, projectorSku: sku, rule, answeredBy, answeredAt } = stored;
 	const decision = { state, rule, proposals: [], answeredBy, answeredAt };
 	if (state === "left-out") return { ...decision, sku: null };
 	return state === "matched" && sku !== null && skus.has(sku) ? { ...decision, sku } : undefined;
 }
 
 /** Returns the answer of staff to a line; undefined without one, or if the model they chose is gone. */
-export function answerOf(known: KnownLine | undefined, skus: ReadonlySet<string>) {
-	return known && known.answeredBy !== null ? storedDecision(known, skus) : undefined;
+export function staffDecision(stored: StoredDecision | undefined, skus: ReadonlySet<string>) {
+	return stored && stored.answeredBy !== null ? storedDecision(stored, skus) : undefined;
 }
 
 /** Returns a rule's earlier match, which is valid while the line has the same title. */
 function earlierMatch(
 	{ title }: FeedLine,
-	known: KnownLine | undefined,
+	stored: StoredDecision | undefined,
 	skus: ReadonlySet<string>,
 ) {
-	const isByRule = known?.state === "matched" && known.answeredBy === null;
-	return isByRule && known.title === title ? storedDecision(known, skus) : undefined;
+	const isByRule = stored?.state === "matched" && stored.answeredBy === null;
+	return isByRule && stored.title === title ? storedDecision(stored, skus) : undefined;
 }
 
 /**
@@ -76,18 +76,18 @@ function earlierMatch(
  */
 export function decideLine(
 	line: FeedLine,
-	known: KnownLine | undefined,
+	stored: StoredDecision | undefined,
 	{ skus, match }: Pick<LineContext, "skus" | "match">,
 ): LineDecision | undefined {
-	const before = answerOf(known, skus) ?? earlierMatch(line, known, skus);
+	const before = staffDecision(stored, skus) ?? earlierMatch(line, stored, skus);
 	if (before) return { ...before, condition: conditionOf(line.condition, line.title) };
-	const found = match(line);
-	if (found.kind === "left-out") return undefined;
-	const byRule = { condition: found.condition, answeredBy: null, answeredAt: null };
-	if (found.kind === "new") {
-		return { state: "new", sku: null, rule: null, proposals: found.proposals, ...byRule };
+	const lineMatch = match(line);
+	if (lineMatch.kind === "left-out") return undefined;
+	const byRule = { condition: lineMatch.condition, answeredBy: null, answeredAt: null };
+	if (lineMatch.kind === "new") {
+		return { state: "new", sku: null, rule: null, proposals: lineMatch.proposals, ...byRule };
 	}
-	return { state: "matched", sku: found.sku, rule: found.rule, proposals: [], ...byRule };
+	return { state: "matched", sku: lineMatch.sku, rule: lineMatch.rule, proposals: [], ...byRule };
 }
 
 /**
@@ -161,17 +161,20 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): 
 }
 
 /** Returns the models of lines that a rule matched in this run, not in an earlier one. */
-function newlyMatched(lines: readonly PlannedLine[], known: LineContext["known"]): Set<string> {
+function newlyMatched(
+	lines: readonly PlannedLine[],
+	decisionsByLine: LineContext["known"],
+): Set<string> {
 	const skus = new Set<string>();
 	for (const line of lines) {
-		if (isNewMatch(line, known) && line.sku !== null) skus.add(line.sku);
+		if (isNewMatch(line, decisionsByLine) && line.sku !== null) skus.add(line.sku);
 	}
 	return skus;
 }
 
-function isNewMatch(line: PlannedLine, known: LineContext["known"]): boolean {
+function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["known"]): boolean {
 	const isByRule = line.state === "matched" && line.answeredBy === null;
-	return isByRule && known.get(lineKey(line))?.state !== "matched";
+	return isByRule && decisionsByLine.get(lineKey(line))?.state !== "matched";
 }
 
 /** Moves new matches that are too cheap to the lines that wait for an answer. */

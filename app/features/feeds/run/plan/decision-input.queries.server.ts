@@ -27,7 +27,7 @@ export async function listMatchable(db: Db): Promise<MatchableModel[]> {
 }
 
 /** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */
-export async function readKnownLines(db: Db, feedId: number) {
+export async function readStoredDecisions(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_lines")
 		.select(["lineId", "merchant", "title", "state"])
@@ -51,9 +51,9 @@ const MAX_MERCHANTS = 500;
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Db, feedId: number) {
-	const known = await selectMerchants(db, feedId).execute();
+	const storedMerchants = await selectMerchants(db, feedId).execute();
 	const shops = await listShopNames(db);
-	const answers = new Map(known.map((row) => [row.merchant, row]));
+	const merchantsByName = new Map(storedMerchants.map((row) => [row.merchant, row]));
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const met = new Map<string, number | null>();
 	return {
@@ -61,11 +61,12 @@ export async function readShopNames(db: Db, feedId: number) {
 		met,
 		/** Returns a shop's id, and collects names without an answer. */
 		shopOf(merchant: string): number | "left-out" | "unknown" {
-			const answer = answers.get(merchant);
-			if (answer?.isLeftOut === 1) return "left-out";
-			const shop = answer?.retailerId ?? sameName.get(merchant.toLowerCase());
-			const isNew = answer === undefined && merchant !== "" && !met.has(merchant);
-			if (isNew && known.length + met.size < MAX_MERCHANTS) met.set(merchant, shop ?? null);
+			const storedMerchant = merchantsByName.get(merchant);
+			if (storedMerchant?.isLeftOut === 1) return "left-out";
+			const shop = storedMerchant?.retailerId ?? sameName.get(merchant.toLowerCase());
+			const isNew = storedMerchant === undefined && merchant !== "" && !met.has(merchant);
+			if (isNew && storedMerchants.length + met.size < MAX_MERCHANTS)
+				met.set(merchant, shop ?? null);
 			return shop ?? "unknown";
 		},
 	};
@@ -102,7 +103,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		.execute();
 	const shops = await listShopNames(db);
 	const retailers = Array.from(shops, ([id, name]) => ({ id, name }));
-	const answers = await db
+	const decisions = await db
 		.selectFrom("feed_lines")
 		.select(["lineId", "merchant", "state", "projectorSku"])
 		.where("feedId", "=", id)
@@ -110,7 +111,15 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		.orderBy("lineId")
 		.orderBy("merchant")
 		.execute();
-	return digestOf({ retailerId, leaveOut, columns, models, merchants, retailers, answers });
+	return digestOf({
+		retailerId,
+		leaveOut,
+		columns,
+		models,
+		merchants,
+		retailers,
+		answers: decisions,
+	});
 }
 
 /** Returns an input digest together with one of the feed's offers, which others may change. */

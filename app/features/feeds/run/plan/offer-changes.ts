@@ -30,14 +30,14 @@ export function chooseOffers(lines: readonly MatchedLine[]): {
 	duplicates: DuplicateLine[];
 } {
 	const best = new Map<string, MatchedLine>();
-	const others: MatchedLine[] = [];
+	const worseLines: MatchedLine[] = [];
 	for (const line of lines) {
 		const key = keyOf(line);
 		const chosen = best.get(key);
 		if (chosen === undefined || isBetter(line, chosen)) best.set(key, line);
-		if (chosen) others.push(best.get(key) === line ? chosen : line);
+		if (chosen) worseLines.push(best.get(key) === line ? chosen : line);
 	}
-	const duplicates = others.map((line) => ({ line, better: best.get(keyOf(line)) ?? line }));
+	const duplicates = worseLines.map((line) => ({ line, better: best.get(keyOf(line)) ?? line }));
 	return { offers: [...best.values()], duplicates };
 }
 

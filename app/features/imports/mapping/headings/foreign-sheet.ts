@@ -1,4 +1,4 @@
-import { shown } from "~/features/catalogue/fields/shown-text";
+import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { TITLE } from "~/features/imports/mapping/fields";
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isUnit } from "~/features/imports/mapping/values/units";
@@ -88,7 +88,7 @@ export function findHeadingRow({ rows }: Sheet): number | undefined {
 export class UnknownColumnsError extends UserError {
 	constructor(sheet: Sheet, place: number) {
 		const cells = sheet.rows[place]?.cells ?? [];
-		const first = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
+		const first = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
 		super(
 			400,
 			`The headings of this file are not the template's; it has ${first.slice(0, 4).join(", ")}${first.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,

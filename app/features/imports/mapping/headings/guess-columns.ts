@@ -5,7 +5,7 @@ import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
 import { saysNothing } from "../values/words";
 import { headingWords } from "./heading-key";
-import { isOfOthers, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
+import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
 import { areModelNames, canBe, isTelling, likeness } from "./value-looks";
 
 /** A column to guess from: its heading and the first of its values. */
@@ -30,7 +30,7 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Units of columns whose numbers look right without one. */
-const OTHERS_UNITS = new Set(["dB", "W", "minutes"]);
+const OPTIONAL_UNITS = new Set(["dB", "W", "minutes"]);
 
 // Points for a heading; values that look right add to them, and values that do not subtract.
 const PLAINLY_NAMED = 180;
@@ -52,9 +52,9 @@ function headingOf({ heading, values }: GuessedColumn) {
 		named: namedFields(heading),
 		// A partial match of the heading is no evidence for an empty column.
 		partly: isBlank ? [] : partlyNamedFields(heading),
-		unit: isOfOthers(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
+		unit: isAuxiliary(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headingWords(heading)),
-		isOfOthers: isOfOthers(heading),
+		isOfOthers: isAuxiliary(heading),
 		isOtherAmount: isOtherAmount(heading.slice(0, MAX_HEADING_LENGTH)),
 		isWithoutVat: isWithoutVat(heading.slice(0, MAX_HEADING_LENGTH)),
 		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
@@ -100,7 +100,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		if (byHeading === 0) return scored(like >= MIN_SHARE ? BY_VALUES + like * LIKE : 0);
 		if (like > 0) return scored(byHeading + like * LIKE);
 		// Numbers have no unit if the heading has it.
-		const isMeasure = heading.unit !== undefined && !OTHERS_UNITS.has(heading.unit);
+		const isMeasure = heading.unit !== undefined && !OPTIONAL_UNITS.has(heading.unit);
 		return scored(isMeasure ? byHeading : byHeading - UNLIKE);
 	});
 }

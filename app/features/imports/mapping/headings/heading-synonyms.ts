@@ -126,14 +126,14 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 }
 
 /** Our own headings in any spelling; "Body" of a shop system is the description. */
-const OWN = new Map(
+const TEMPLATE_COLUMNS = new Map(
 	KINDS.projectors.columns
 		.filter((field) => field !== "body")
 		.map((field) => [headingKey(field), field]),
 );
 
-const wholeName = (words: string): readonly string[] =>
-	FIELDS_OF.get(words) ?? [OWN.get(headingKey(words)) ?? []].flat();
+const fieldsOfName = (words: string): readonly string[] =>
+	FIELDS_OF.get(words) ?? [TEMPLATE_COLUMNS.get(headingKey(words)) ?? []].flat();
 
 /** Headings that leave no doubt, regardless of their values. */
 const PLAIN = new Map(
@@ -159,14 +159,15 @@ const OF_DATES =
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
 /** Only whole headings name these: "Screen width", "Lamp power" and "Merchant shipping group" are none of ours. */
-const WHOLE_ONLY = new Set(["width", "depth", "height", "retailer"]);
-const WHOLE_NAMES = new Set(
+const FULL_NAME_ONLY = new Set(["width", "depth", "height", "retailer"]);
+const FULL_NAMES = new Set(
 	"power|leistung|vermogen|puissance|watt|watts|laufzeit|consumption|verbruik|verbrauch|consommation|offset|shift|veille|batterie|battery|akku|accu|batterij".split(
 		"|",
 	),
 );
 const PARTS = NAMES.filter(
-	(name) => !WHOLE_NAMES.has(name) && !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)),
+	(name) =>
+		!FULL_NAMES.has(name) && !FIELDS_OF.get(name)?.some((field) => FULL_NAME_ONLY.has(field)),
 );
 
 /** Words that make another column of one: "Noise (eco)". A heading with `not` names both. */
@@ -243,7 +244,7 @@ const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn"]);
 
 /** Returns our columns that a heading names as a whole. */
 export function namedFields(heading: string): readonly string[] {
-	return fieldsOf(heading, wholeName);
+	return fieldsOf(heading, fieldsOfName);
 }
 
 /** Returns our column that a heading names beyond doubt. */
@@ -256,7 +257,7 @@ export function isOfPictures(heading: string): boolean {
 }
 
 /** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
-export function isOfOthers(heading: string): boolean {
+export function isAuxiliary(heading: string): boolean {
 	return (
 		isOfPictures(heading) ||
 		OF_NOTES.test(headingWords(heading)) ||
@@ -266,7 +267,7 @@ export function isOfOthers(heading: string): boolean {
 
 /** Returns our columns that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
-	if (isOfOthers(heading)) return [];
+	if (isAuxiliary(heading)) return [];
 	const fields = fieldsOf(heading, (words) => {
 		const name = PARTS.find(
 			(one) =>

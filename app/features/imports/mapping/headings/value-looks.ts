@@ -1,6 +1,6 @@
 import { beginsWithDate } from "~/features/catalogue/figures/date-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { knownBrand } from "../brands";
+import { findCommonBrand } from "../brands";
 import { isMark, saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
@@ -40,8 +40,8 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	light_source_type: (value) => /^(laser|led|lamp|lampe|uhp|rgb|hybrid)/i.test(value),
 	warranty_years: (value) =>
 		/\d\s*(years?|jahre?|jaar|ans?|months?|monate?|maanden|mois)\b/i.test(value),
-	brand: (value) => knownBrand(value)?.rest === "",
-	title: (value) => (knownBrand(value)?.rest ?? "") !== "",
+	brand: (value) => findCommonBrand(value)?.rest === "",
+	title: (value) => (findCommonBrand(value)?.rest ?? "") !== "",
 	inputs: (value) => /\b(hdmi|usb|vga|displayport)\b/i.test(value),
 	rec709_coverage: (value) => /^\d{2,3}([.,]\d+)?\s*%/.test(value),
 	rating: (value) =>

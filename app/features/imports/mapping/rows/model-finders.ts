@@ -9,7 +9,7 @@ import { accessoryIn } from "~/features/matching/titles/accessory";
 import { accessoryCategory, otherGoods } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
 
-export interface KnownModel extends MatchableModel {
+export interface CatalogueModel extends MatchableModel {
 	brandSlug: string;
 }
 
@@ -25,7 +25,7 @@ export interface ModelMatch {
 }
 
 /** Compares brand and model as one name: some sheets split "Anker Nebula Mars 3" after Anker. */
-const wholeName = ({ brand, model }: { brand: string; model: string }) =>
+const fullName = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
 /** A row's codes and names; blank if it has none. */
@@ -37,7 +37,7 @@ interface NamedCodes {
 }
 
 /** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
-function hasOtherNumber(row: NamedCodes, model: KnownModel): boolean {
+function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
 	const ofRow = modelNames(row.brand, row.model);
 	const ofModel = modelNames(model.brand, model.model);
 	if (!ofRow.isCode || !ofModel.isCode) return false;
@@ -48,11 +48,11 @@ function hasOtherNumber(row: NamedCodes, model: KnownModel): boolean {
  * Finds models of the catalogue by SKU, then by EAN, then by brand and model. An exact name wins over a barcode that
  * several models share; a barcode of one model whose number the row does not have is doubtful.
  */
-export function modelFinder(models: readonly KnownModel[]) {
-	const bySku = new Map<string, KnownModel>();
-	const byEan = new Map<string, Set<KnownModel>>();
-	const byName = new Map<string, KnownModel>();
-	const byWholeName = new Map<string, KnownModel>();
+export function modelFinder(models: readonly CatalogueModel[]) {
+	const bySku = new Map<string, CatalogueModel>();
+	const byEan = new Map<string, Set<CatalogueModel>>();
+	const byName = new Map<string, CatalogueModel>();
+	const byFullName = new Map<string, CatalogueModel>();
 	for (const model of models) {
 		bySku.set(model.sku.toLowerCase(), model);
 		for (const ean of model.eans) {
@@ -60,16 +60,19 @@ export function modelFinder(models: readonly KnownModel[]) {
 			byEan.set(code, (byEan.get(code) ?? new Set()).add(model));
 		}
 		byName.set(nameKey(model), model);
-		byWholeName.set(wholeName(model), model);
+		byFullName.set(fullName(model), model);
 	}
-	const matched = (by: ModelMatch["by"], model: KnownModel): ModelMatch => ({
+	const matched = (by: ModelMatch["by"], model: CatalogueModel): ModelMatch => ({
 		sku: model.sku,
 		name: `${model.brand} ${model.model}`,
 		by,
 	});
 
 	/** Returns a match by barcode; it is doubtful if the barcode is shared, or the row has another model's name. */
-	function matchedByEan(sharing: ReadonlySet<KnownModel>, row: NamedCodes): ModelMatch | undefined {
+	function matchedByEan(
+		sharing: ReadonlySet<CatalogueModel>,
+		row: NamedCodes,
+	): ModelMatch | undefined {
 		const [first] = sharing;
 		if (first === undefined) return undefined;
 		const match = matched("EAN", first);
@@ -88,11 +91,14 @@ export function modelFinder(models: readonly KnownModel[]) {
 			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
 			if (named) return matched("SKU", named);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
-			const likely = byName.get(key) ?? byWholeName.get(wholeName(row));
+			const likely = byName.get(key) ?? byFullName.get(fullName(row));
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const sharing = codes.map((code) => byEan.get(code)).find((models) => models !== undefined);
-			const isOfOthers = likely !== undefined && !sharing?.has(likely);
-			if (sharing !== undefined && (likely === undefined || (isOfOthers && sharing.size === 1))) {
+			const hasForeignEan = likely !== undefined && !sharing?.has(likely);
+			if (
+				sharing !== undefined &&
+				(likely === undefined || (hasForeignEan && sharing.size === 1))
+			) {
 				return matchedByEan(sharing, row);
 			}
 			return likely && matched(sharing?.has(likely) ? "EAN" : "brand and model", likely);
@@ -108,21 +114,24 @@ interface NamedLine extends Omit<MatchableLine, "category" | "condition"> {
 /** Returns true for "4K" beside a model in 4K, and for the light source of a model. */
 function isFactOf(
 	word: string,
-	{ resolutionClass, lightKind }: Pick<KnownModel, "resolutionClass" | "lightKind">,
+	{ resolutionClass, lightKind }: Pick<CatalogueModel, "resolutionClass" | "lightKind">,
 ): boolean {
 	if (/^(?:4k|uhd)$/.test(word)) return /4k/.test(resolutionClass ?? "");
 	return /^(?:laser|led)$/.test(word) && (lightKind === word || lightKind === "hybrid");
 }
 
 /** Returns the word that a line adds to a model's name of words: "Max" of "Horizon 20 Max" to "Horizon 20". */
-function addedWord(line: NamedLine, { brand, model, ...facts }: KnownModel): string | undefined {
+function addedWord(
+	line: NamedLine,
+	{ brand, model, ...facts }: CatalogueModel,
+): string | undefined {
 	if (modelNames(brand, model).isCode) return undefined;
 	const nameWords = new Set(readWords(`${brand} ${model}`).words);
 	return readWords(line.model).words.find((word) => !nameWords.has(word) && !isFactOf(word, facts));
 }
 
 /** Returns a function that finds a model that a row may mean although it is called otherwise. */
-export function nearModelFinder(models: readonly KnownModel[]) {
+export function nearModelFinder(models: readonly CatalogueModel[]) {
 	const match = createMatcher(models);
 	const findEnding = createEndingFinder(models);
 	const bySku = new Map(models.map((model) => [model.sku, model]));
@@ -134,16 +143,16 @@ export function nearModelFinder(models: readonly KnownModel[]) {
 	}
 
 	return (line: NamedLine): ModelMatch | undefined => {
-		const found = match({ ...line, category: "", condition: "new" });
-		if (found.kind === "matched") {
-			const model = found.rule === "title" ? bySku.get(found.sku) : undefined;
+		const lineMatch = match({ ...line, category: "", condition: "new" });
+		if (lineMatch.kind === "matched") {
+			const model = lineMatch.rule === "title" ? bySku.get(lineMatch.sku) : undefined;
 			const added = model && addedWord(line, model);
 			const why = added === undefined ? "" : `It adds “${added}” to the name.`;
-			return matchOf(found.sku, why, added !== undefined);
+			return matchOf(lineMatch.sku, why, added !== undefined);
 		}
 		const ending = findEnding(line.brand, line.title);
 		if (ending) return matchOf(ending.sku, ending.why, ending.isDoubtful);
-		const [first] = found.kind === "new" && found.isNamed ? found.proposals : [];
+		const [first] = lineMatch.kind === "new" && lineMatch.isNamed ? lineMatch.proposals : [];
 		return first && matchOf(first.sku, first.why, true);
 	};
 }

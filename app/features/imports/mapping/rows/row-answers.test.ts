@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { readingOf } from "~/features/imports/mapping/mapping";
-import { readAnswers } from "./row-answers";
+import { readDecisions } from "./row-answers";
 
 const BEFORE = readingOf({ rowKey: "k", kind: "projectors", columns: { naam: "title" } });
 
 function answered(fields: Record<string, string>, before = BEFORE) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return readAnswers(form, before);
+	return readDecisions(form, before);
 }
 
 it("keeps a changed SKU, and proposes unchanged ones again", () => {

@@ -1,5 +1,5 @@
 import { SKU } from "~/features/catalogue/identity/sku";
-import { type FileReading, type RowAnswer, rowUse } from "~/features/imports/mapping/mapping";
+import { type FileReading, type RowDecision, rowUse } from "~/features/imports/mapping/mapping";
 
 // The names of the fields of the page that shows how rows were read.
 
@@ -33,12 +33,12 @@ const answeredUse = (fields: FormData, name: string) =>
 const MAX_BRAND_LENGTH = 80;
 
 /** Typed values of a refused form, by field name. */
-export type Typed = Readonly<Record<string, string>>;
+export type FieldTexts = Readonly<Record<string, string>>;
 
 /** Messages by field name. */
-export type AnswerFaults = Record<string, string>;
+export type FieldFaults = Record<string, string>;
 
-function rowAnswer(row: string, fields: FormData): RowAnswer {
+function readRowDecision(row: string, fields: FormData): RowDecision {
 	const number = Number(row);
 	const use = answeredUse(fields, rowUseField(number));
 	const sku = String(fields.get(skuField(number)) ?? "").trim();
@@ -67,11 +67,11 @@ function leftOfTitles(
 }
 
 /** Adds the answers of a form to the earlier ones; also returns their faults. */
-export function readAnswers(
+export function readDecisions(
 	fields: FormData,
 	{ replace: _, leave: __, ...before }: FileReading,
-): { reading: FileReading; faults: AnswerFaults } {
-	const faults: AnswerFaults = {};
+): { reading: FileReading; faults: FieldFaults } {
+	const faults: FieldFaults = {};
 	const brands = { ...before.values.brands };
 	const categories = { ...before.values.categories };
 	const rows = { ...before.rows };
@@ -96,16 +96,16 @@ export function readAnswers(
 			else brands[key] = text;
 		}
 		if (row === undefined) continue;
-		const answer = rowAnswer(row, fields);
-		if (answer.sku !== undefined && !SKU.test(answer.sku)) {
+		const decision = readRowDecision(row, fields);
+		if (decision.sku !== undefined && !SKU.test(decision.sku)) {
 			faults[skuField(Number(row))] =
 				"A SKU is up to 64 letters, digits, dots, hyphens or underscores.";
 			continue;
 		}
-		const kept = answer.sku === undefined ? rows[row]?.sku : answer.sku;
-		const isSame = kept === String(fields.get(proposedField(Number(row))) ?? "");
-		const sku = answer.sku ?? (isSame ? kept : undefined);
-		const use = answer.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
+		const savedSku = decision.sku === undefined ? rows[row]?.sku : decision.sku;
+		const isSame = savedSku === String(fields.get(proposedField(Number(row))) ?? "");
+		const sku = decision.sku ?? (isSame ? savedSku : undefined);
+		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
 		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}
 	const likeUse = answeredUse(fields, LIKE_USE_FIELD);

@@ -5,7 +5,7 @@ import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brand
 import { GOODS, TITLE } from "~/features/imports/mapping/fields";
 import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
 import {
-	type KnownModel,
+	type CatalogueModel,
 	type ModelMatch,
 	modelFinder,
 	nearModelFinder,
@@ -85,12 +85,12 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 
 /** Reads brand, model and SKU of rows: splits titles, and proposes SKUs for rows without one. */
 export function nameReader(
-	models: readonly KnownModel[],
+	models: readonly CatalogueModel[],
 	findBrand: FindBrand,
 	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
 	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
-	const known = modelFinder(models);
+	const modelLookup = modelFinder(models);
 	const findNear = nearModelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
 	/** Names by SKU of the file, and the first row of each name. */
@@ -130,9 +130,9 @@ export function nameReader(
 		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
 			const { brand, model } = namesOf(values);
 			const { sku: ownSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
-			const answer = answers[row] ?? {};
+			const decision = answers[row] ?? {};
 			const isOffer = mapping.kind === "listings";
-			const same = known.find({ sku: ownSku, eans, brand, model });
+			const same = modelLookup.find({ sku: ownSku, eans, brand, model });
 			const title = values[TITLE] || `${brand} ${model}`.trim();
 			const isNamed = same === undefined && title !== "";
 			// A name that is exactly the model's has no other words, unless a title has.
@@ -151,13 +151,13 @@ export function nameReader(
 			const goods = isOffer && !match ? undefined : sold;
 			const doubt = match && doubts.get(row);
 			const usual = usualUse({ match, goods, doubt }, isOffer, likeUse);
-			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
+			const use = decision.use === "update" && !match ? "new" : (decision.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
 			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
 			const isTaken = (sku: string) =>
-				(known.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
-			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
+				(modelLookup.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
+			const newSku = decision.sku || ownSku || freeSku(brand, model, isTaken);
 			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
 			return { brand, model, sku, newSku, match, use, sameAs, goods, doubt };

@@ -2,7 +2,7 @@ import { fieldLabel } from "~/features/imports/mapping/fields";
 import { isUncertain, type NamedRow } from "./row-names";
 
 /** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
-export const MAX_ROWS_ASKED = 200;
+export const MAX_ROWS_IN_REVIEW = 200;
 
 export interface RowReport extends NamedRow {
 	row: number;
@@ -49,10 +49,10 @@ export function rowReports(headings: readonly string[], isModels: boolean) {
 	};
 	return {
 		add(row: number, named: NamedRow, cells: readonly string[]): void {
-			const isKnown = isModels && named.match !== undefined;
-			const list = isLike(named, isModels) ? "like" : isKnown ? "known" : "fresh";
+			const isExisting = isModels && named.match !== undefined;
+			const list = isLike(named, isModels) ? "like" : isExisting ? "known" : "fresh";
 			reports[`${list}Count`] += 1;
-			if (reports[list].length === MAX_ROWS_ASKED) return;
+			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
 			reports[list].push({ row, ...named, values: labelled(headings, cells) });
 		},
 		all: () => reports,

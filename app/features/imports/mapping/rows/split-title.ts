@@ -79,22 +79,22 @@ export function splitTitle(
 	const [first = "", second = "", ...others] = title.split(PARTS);
 	const isBranded = second !== "" && findBrand(first)?.rest === "";
 	const isBrand = isBranded || (others.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
-	const whole = isBrand ? `${first} ${second}` : title;
-	const cut = tidy(whole.replace(TAIL, "").replace(COLOUR, ""));
+	const fullName = isBrand ? `${first} ${second}` : title;
+	const cut = tidy(fullName.replace(TAIL, "").replace(COLOUR, ""));
 	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");
 	const text = withoutNouns(marked) === "" ? cut : marked;
 	const words = text.split(" ");
 	for (const place of words.keys()) {
-		const found = findBrand(words.slice(place).join(" "));
+		const match = findBrand(words.slice(place).join(" "));
 		// "HP" and "LG" within a name are more likely a part of it.
-		if (!found || (place > 0 && found.brand.length < 3)) continue;
-		const model = tidy([...words.slice(0, place), found.rest].join(" "));
-		return { brand: found.brand, model: withoutTail(model) };
+		if (!match || (place > 0 && match.brand.length < 3)) continue;
+		const model = tidy([...words.slice(0, place), match.rest].join(" "));
+		return { brand: match.brand, model: withoutTail(model) };
 	}
 	const word = isBrand ? first : (words[0] ?? "");
 	const brand = Object.hasOwn(renamed, word) ? (renamed[word] ?? "") : proposedBrand(word);
-	const isWhole = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-	const rest = isWhole ? text.slice(brand.length) : text.slice(word.length);
+	const hasBrandPrefix = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+	const rest = hasBrandPrefix ? text.slice(brand.length) : text.slice(word.length);
 	return { brand, model: withoutTail(tidy(rest)), guessedBrand: word };
 }
 

@@ -30,10 +30,10 @@ const MINUTES = "minutes?|mins?|minuten?";
 export const NO_FIGURE = "it has no exact figure";
 
 /** Whole numbers; all others have one decimal. */
-const WHOLE = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
+const INTEGER_FIELDS = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
 
 function rounded(field: string, number: number): string {
-	return String(WHOLE.has(field) ? Math.round(number) : Math.round(number * 10) / 10);
+	return String(INTEGER_FIELDS.has(field) ? Math.round(number) : Math.round(number * 10) / 10);
 }
 
 /** Columns whose eco figure is the lower or the higher of two. */

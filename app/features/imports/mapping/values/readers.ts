@@ -63,8 +63,8 @@ function rating(cell: string, column: ColumnSense): ReadValue {
 }
 
 function flag(cell: string): ReadValue {
-	const answer = yesOrNo(cell);
-	return answer === undefined ? unread("it is neither yes nor no") : read(String(answer));
+	const value = yesOrNo(cell);
+	return value === undefined ? unread("it is neither yes nor no") : read(String(value));
 }
 
 /** A word that is not known leaves an offer's stock as it was. */

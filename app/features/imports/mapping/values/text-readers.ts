@@ -89,10 +89,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function withoutEntities(text: string): string {
-	return text.replace(/&(?:#(\d{1,6})|(\w{1,8}));/g, (whole, code?: string, name?: string) => {
+	return text.replace(/&(?:#(\d{1,6})|(\w{1,8}));/g, (entity, code?: string, name?: string) => {
 		const character =
 			code === undefined ? ENTITIES[name ?? ""] : String.fromCodePoint(Number(code));
-		return character ?? whole;
+		return character ?? entity;
 	});
 }
 
@@ -113,9 +113,9 @@ export function equipment(cell: string): ReadValue {
 	const mark = yesOrNo(text);
 	if (mark !== undefined) return read(mark ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
-	const answer = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
-	if (answer === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);
-	return read(`${answer ? "Yes" : "No"}${rest}`);
+	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
+	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);
+	return read(`${isIncluded ? "Yes" : "No"}${rest}`);
 }
 
 const IMAGE_CELL = addressesCell("image_url");

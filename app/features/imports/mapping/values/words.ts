@@ -24,20 +24,20 @@ const NONE = words(
 );
 
 /** Returns a cell for comparison with yes and no: without accents and variants of symbols; of "[x]" and "✅ ja" the letters. */
-function answerKey(text: string): string {
+function flagKey(text: string): string {
 	const key = wordKey(text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC"));
 	return key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") || key;
 }
 
-const answers = (text: string) => new Set(text.split("|").map(answerKey));
+const flagWords = (text: string) => new Set(text.split("|").map(flagKey));
 
-const YES = answers(
+const YES = flagWords(
 	"yes|y|true|1|x|v|✓|✔|✅|☑|🗸|👍|🟢|●|■|ja|j|waar|wahr|oui|o|vrai|sí|s|verdadero|vero|sim|verdadeiro|tak|prawda|ano|áno|igen|da|да|так|" +
 		"kyllä|sant|ναι|evet|はい|是|예|on|in stock|available|op voorraad|voorraad|leverbaar|direct leverbaar|" +
 		"auf lager|lagernd|verfügbar|lieferbar|sofort lieferbar|en stock|disponible|instock|in_stock",
 );
 
-const NO = answers(
+const NO = flagWords(
 	"no|n|false|0|nee|onwaar|nein|falsch|non|faux|falso|não|nie|fałsz|ne|nem|nu|нет|не|ні|ei|nei|nej|falskt|όχι|hayır|いいえ|否|아니요|off|" +
 		"✗|✘|❌|✖|❎|⛔|🚫|☒|👎|🔴|☐|○|□|out of stock|sold out|unavailable|niet op voorraad|uitverkocht|" +
 		"niet leverbaar|nicht auf lager|ausverkauft|nicht verfügbar|nicht lieferbar|épuisé|rupture|rupture de stock|" +
@@ -57,13 +57,13 @@ export function saysNone(text: string): boolean {
 
 /** Returns true for yes, false for no, and undefined for anything else. */
 export function yesOrNo(text: string): boolean | undefined {
-	const key = answerKey(text);
+	const key = flagKey(text);
 	if (YES.has(key)) return true;
 	return NO.has(key) ? false : undefined;
 }
 
 /** Returns true for a word for yes or no, a single letter, or a symbol without letters or digits. */
 export function isMark(text: string): boolean {
-	const key = answerKey(text);
+	const key = flagKey(text);
 	return yesOrNo(text) !== undefined || /^\p{L}$/u.test(key) || !/[\p{L}\p{N}]/u.test(key);
 }
