@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Addresses of a kind of record of app/features/records; `own` has its own pages instead of the common ones. */
+/** Addresses of a kind of record of app/features/records; `customFiles` has its own pages instead of the common ones. */
 function recordRoutes(path: string, customFiles: { list?: string; new?: string } = {}) {
 	const page = (address: string, file: string) =>
 		route(address, `routes/admin/records/${file}.tsx`, { id: address });

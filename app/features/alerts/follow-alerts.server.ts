@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
@@ -136,7 +136,7 @@ export async function followOne(
 
 async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
 	await write(db, fn);
-	await othersTurn();
+	await yieldToEventLoop();
 }
 
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */

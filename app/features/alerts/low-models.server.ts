@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "db/schema";
 import { followedModels } from "~/features/finder/followed-search.server";
 import { listPricesUpTo } from "./alerts.queries.server";
@@ -43,7 +43,7 @@ export async function lowModels<Alert extends SearchTarget>(
 				priced.filter(({ pence }) => pence <= (alert.targetPence ?? 0)),
 			);
 		}
-		await othersTurn();
+		await yieldToEventLoop();
 	}
 	return low;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { encodeList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
@@ -262,7 +262,7 @@ export async function* allModels(
 		if (next === undefined) return;
 		yield { ids: models.map(({ id }) => id), skus: models.map(({ sku }) => sku) };
 		last = next.sku;
-		await othersTurn();
+		await yieldToEventLoop();
 	}
 }
 

@@ -58,7 +58,7 @@ export function skuLabel(sku: string): string {
 }
 
 /**
- * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `known` has the
+ * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `catalogueSkus` has the
  * catalogue's SKUs by the same in lower case.
  */
 export function decodeComparison(

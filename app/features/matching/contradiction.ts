@@ -220,7 +220,7 @@ function otherThrow(words: readonly string[], { throwKind }: Hit): string | unde
 
 /**
  * Returns why a title with a model's name may mean another model, as a sentence for staff; undefined without a
- * contradiction. `known` are numbers of this product: its part numbers.
+ * contradiction. `partNumbers` are those of this model.
  */
 export function contradictionOf(title: Words, hit: Hit, partNumbers: ReadonlySet<string>) {
 	const { words } = title;

@@ -52,7 +52,7 @@ const JOBS: Record<string, Job> = {
 	"counts of visits": oncePerDay(deleteOldCounts),
 };
 
-/** Runs all jobs; a failure does not stop the others. `others` are jobs of other layers, by name. */
+/** Runs all jobs; a failure does not stop the others. `otherJobs` are jobs of other layers, by name. */
 export async function runJobs(
 	db: Db,
 	now: Date,

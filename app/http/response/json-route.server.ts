@@ -122,7 +122,7 @@ export function jsonRoute<const Call extends JsonCall>(
 	return Object.assign(handler, { jsonCall: call });
 }
 
-/** Returns one handler for these calls, chosen by path; `others` handles other paths. */
+/** Returns one handler for these calls, chosen by path; `otherLoaders` handle other paths. */
 export function jsonRouter(
 	handlers: readonly JsonHandler[],
 	otherLoaders: Readonly<Record<string, Loader>>,

@@ -55,7 +55,7 @@ async function signedIn(request: Request, token: string, username: string, now: 
 	return redirect(goingTo(request), { status: 303, headers });
 }
 
-/** The second step of people with a second factor. `shown` is completed for the page that is shown again. */
+/** The second step of people with a second factor. `formState` is completed for the page that is shown again. */
 async function submitCode(sent: Sent, fields: FormData, formState: SignInFormState) {
 	const { request } = sent;
 	const now = new Date();

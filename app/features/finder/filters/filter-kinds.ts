@@ -204,7 +204,7 @@ export const FLAG: Codec<boolean> = {
 	encode: (value) => (value ? ["1"] : []),
 };
 
-/** Returns a decoder of whole numbers from 1 to `most`, written in digits, or as "1,000" and after a sign such as "£". */
+/** Returns a decoder of whole numbers from 1 to `max`, written in digits, or as "1,000" and after a sign such as "£". */
 export function integerDecoder(max: number, sign = "") {
 	const written = new RegExp(`^${sign}(\\d{1,3}(?:,\\d{3}){1,9}|\\d{1,400})$`);
 	return ([text = ""]: readonly string[]): number | null => {

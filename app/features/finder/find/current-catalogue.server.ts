@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Building, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -29,7 +29,7 @@ import { listFinderModels } from "./finder-models.queries.server";
 async function build(database: Db, { onLong, before }: Building<{ catalogue: FinderCatalogue }>) {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
-	await othersTurn();
+	await yieldToEventLoop();
 	const models = await listFinderModels(database, onLong, before?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
@@ -44,10 +44,10 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 		feature: new Map(),
 	};
 	for (const filter of SLUG_FILTERS) {
-		await othersTurn();
+		await yieldToEventLoop();
 		totals[filter] = countOptions(models, filter, NO_CONDITIONS);
 	}
-	await othersTurn();
+	await yieldToEventLoop();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
 	const catalogue = finderCatalogue(
 		models,
@@ -57,7 +57,7 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 		ownerWeights,
 		totals,
 	);
-	await othersTurn();
+	await yieldToEventLoop();
 	const { use, brand, feature } = catalogue.options;
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));

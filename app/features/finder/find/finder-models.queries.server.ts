@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { decodeList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
@@ -237,10 +237,10 @@ export async function listFinderModels(
 		const upTo = rows.at(-1)?.id;
 		if (upTo === undefined) break;
 		if (models.length >= MANY) onMany?.();
-		await othersTurn();
+		await yieldToEventLoop();
 		const uses = await usesBySku(db, { above, upTo });
 		const features = await tagsBySku(db, { above, upTo });
-		await othersTurn();
+		await yieldToEventLoop();
 		for (const row of rows) {
 			const model = modelOf(row, uses.get(row.sku) ?? [], features.get(row.sku) ?? [], shared);
 			const before = held?.(row.id);
@@ -248,7 +248,7 @@ export async function listFinderModels(
 		}
 		if (rows.length < SLICE) break;
 		above = upTo;
-		await othersTurn();
+		await yieldToEventLoop();
 	}
 	return models;
 }

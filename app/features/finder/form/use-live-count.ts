@@ -35,7 +35,7 @@ async function countAt(query: string, signal: AbortSignal) {
 export type LiveCount = Awaited<ReturnType<typeof countAt>>;
 
 /**
- * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `shown` is
+ * Returns the counts for the form's current fields; undefined until it is changed, and if the request fails. `listQuery` is
  * the query of the list on the page.
  */
 export function useLiveCount(listQuery: string) {

@@ -212,7 +212,7 @@ export function barOf(
 
 /**
  * Returns the models of the three roles. `candidates` pass `candidateConditions`, with no figure lacking. Empty if there
- * are too few conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks). `kept` is the
+ * are too few conditions or models; fewer than three if a role fits no model (docs/product.md#three-picks). `bestSku` is the
  * SKU of a best one chosen before.
  */
 export function choosePicks(

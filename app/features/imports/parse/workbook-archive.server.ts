@@ -120,7 +120,7 @@ function requireWorkbook(names: readonly string[]): void {
 /** Looks at each piece of the unpacked content of an entry. */
 type Look = (piece: Buffer) => void;
 
-/** Returns the unpacked size of an entry, reading no further than `most` bytes. */
+/** Returns the unpacked size of an entry, reading no further than `maxBytes`. */
 async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): Promise<number> {
 	if (entry.method === STORED) {
 		const { packed, packedBytes } = entry;
