@@ -72,14 +72,14 @@ function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Bran
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const brand = brandOf(await siteSettings(db()));
-	const [sample, uses, ownLinks, shortlist, search, { toast, headers }] = await Promise.all([
+	const [sample, uses, pageLinks, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
 		loadSection("owner's pages", listFooterLinks),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(new URL(request.url), async (query) => {
 			const result = await findByQuery(db(), query);
-			noteSearch({ query, found: result.found });
+			noteSearch({ query, modelCount: result.matchCount });
 			return result;
 		}),
 		takeToast(request),
@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		// Without scripts, Enter opens this; the list marks it as a guess.
 		throw redirect(search.state.all.path);
 	}
-	const missing = [sample, uses, ownLinks, shortlist].find(({ status }) => status === "error");
+	const missing = [sample, uses, pageLinks, shortlist].find(({ status }) => status === "error");
 	const site = {
 		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
 		...(missing && { missing }),
@@ -97,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		uses: uses.status === "ok" ? uses.data : null,
-		...(ownLinks.status === "ok" && ownLinks.data.length > 0 && { ownLinks: ownLinks.data }),
+		...(pageLinks.status === "ok" && pageLinks.data.length > 0 && { pageLinks: pageLinks.data }),
 		shortlist: shortlist.status === "ok" ? shortlist.data : [],
 		search,
 		toast,
@@ -216,7 +216,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									text={footer}
 									hasSamplePrices={site?.hasSamplePrices ?? false}
 									uses={site?.uses ?? USES}
-									ownLinks={site?.ownLinks ?? []}
+									pageLinks={site?.pageLinks ?? []}
 								/>
 							)}
 						</div>

@@ -5,7 +5,7 @@ import type { Db } from "./schema";
 /** A word to match as a whole or as a prefix. It consists of letters and digits, or of marks that are no spaces. */
 export interface Pattern {
 	word: string;
-	isWhole: boolean;
+	isWholeWord: boolean;
 }
 
 /** A model matches if each part has at least one pattern that matches. Neither list is ever empty. */
@@ -46,7 +46,7 @@ export function storableWord(word: string): string {
 /** In FTS5's syntax. Quotes take away the meaning of all other characters. */
 function ftsExpression(question: Question): string {
 	const parts = question.map((patterns) => {
-		const either = patterns.map(({ word, isWhole }) => `"${word}"${isWhole ? "" : " *"}`);
+		const either = patterns.map(({ word, isWholeWord }) => `"${word}"${isWholeWord ? "" : " *"}`);
 		return `(${either.join(" OR ")})`;
 	});
 	return parts.join(" AND ");
@@ -98,7 +98,9 @@ const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 /** In the syntax of `tsquery`. */
 function tsExpression(question: Question): string {
 	const parts = question.map((patterns) => {
-		const either = patterns.map(({ word, isWhole }) => `${quoted(word)}${isWhole ? "" : ":*"}`);
+		const either = patterns.map(
+			({ word, isWholeWord }) => `${quoted(word)}${isWholeWord ? "" : ":*"}`,
+		);
 		return `(${either.join(" | ")})`;
 	});
 	return parts.join(" & ");

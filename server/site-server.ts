@@ -176,11 +176,12 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
 			};
-			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
+			const { answered: webResponse, visit } = await withVisit(() => handle(remixRequest, context));
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
-			if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(response);
-			await send(response, await cacheResponse(request, response, answer, { version, visit }));
+			if (webResponse.headers.get("Content-Type")?.startsWith("image/"))
+				allowShowingElsewhere(response);
+			await send(response, await cacheResponse(request, response, webResponse, { version, visit }));
 		} catch (error) {
 			next(error);
 		}

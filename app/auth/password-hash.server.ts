@@ -48,9 +48,9 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(
 	password: string,
 	stored: string | undefined,
-	{ isKnown = false } = {},
+	{ isKnownDevice = false } = {},
 ): Promise<boolean> {
-	const inTurn = isKnown ? staff : strangers;
+	const inTurn = isKnownDevice ? staff : strangers;
 	const parts = STORED.exec(stored ?? "")?.groups;
 	if (!parts) {
 		await derive(password, randomBytes(SALT_BYTES), COST, inTurn);

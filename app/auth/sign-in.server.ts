@@ -12,7 +12,7 @@ import { spendCode } from "./second-factor.queries.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
-const FAILURES = { most: 5, windowMs: 15 * 60_000 };
+const FAILURES = { max: 5, windowMs: 15 * 60_000 };
 
 type Refused = { status: "wrong" } | { status: "locked"; until: Date };
 
@@ -65,7 +65,7 @@ async function compare(
 	// No account has a longer password: it is compared without a hash, which takes as long.
 	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
-		return (await isPassword(password, stored, { isKnown: isKnownDevice })) ? "right" : "wrong";
+		return (await isPassword(password, stored, { isKnownDevice })) ? "right" : "wrong";
 	} catch (error) {
 		if (error instanceof QueueFullError) return "busy";
 		throw error;
@@ -87,10 +87,10 @@ export interface Credentials {
 export async function checkPassword(
 	db: Db,
 	secret: string,
-	{ password, device, ...typed }: Credentials,
+	{ password, device, ...credentials }: Credentials,
 	now: Date,
 ) {
-	const username = normaliseUsername(typed.username);
+	const username = normaliseUsername(credentials.username);
 	const key = tryKey(secret, { username, device });
 	// Counted before the comparison, so that concurrent guesses cannot exceed the limit.
 	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
@@ -112,10 +112,10 @@ export async function checkPassword(
 export async function signIn(
 	db: Db,
 	secret: string,
-	{ oldToken, ...typed }: Credentials & { oldToken: string | undefined },
+	{ oldToken, ...credentials }: Credentials & { oldToken: string | undefined },
 	now: Date,
 ): Promise<SignIn> {
-	const checked = await checkPassword(db, secret, typed, now);
+	const checked = await checkPassword(db, secret, credentials, now);
 	if (checked.status !== "right") return checked;
 	if (checked.account.totpSecret !== null) {
 		// Not a failure, and no reset: codes are counted with the passwords.

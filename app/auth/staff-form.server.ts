@@ -69,13 +69,13 @@ interface FormOptions {
 	limit?: number | undefined;
 	maxFields?: number;
 	/** Fields that are not for other eyes: they have to be typed again. */
-	unkept?: readonly string[];
+	droppedFields?: readonly string[];
 	/** Names of fields that identify a typed form, on a page that also has forms of buttons alone. */
-	typedIn?: readonly string[];
+	identifyingFields?: readonly string[];
 }
 
 /** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
-export const BUTTONS_ALONE = { typedIn: [] } satisfies FormOptions;
+export const BUTTONS_ALONE = { identifyingFields: [] } satisfies FormOptions;
 
 /** The fields of a form as far as they could be read, and why the others could not. */
 async function readFormFields(
@@ -97,13 +97,13 @@ async function readFormFields(
 async function storeDraft(
 	request: Request,
 	fields: FormData,
-	{ unkept = [], typedIn }: FormOptions,
+	{ droppedFields = [], identifyingFields }: FormOptions,
 	now: Date,
 ): Promise<string | undefined> {
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
-	const hasEnteredValues = typedIn?.some((name) => fields.has(name)) ?? true;
+	const hasEnteredValues = identifyingFields?.some((name) => fields.has(name)) ?? true;
 	if (userId === undefined || !hasEnteredValues) return undefined;
-	for (const name of [OWNER_FIELD, ...unkept]) fields.delete(name);
+	for (const name of [OWNER_FIELD, ...droppedFields]) fields.delete(name);
 	const { path } = pageOf(request);
 	const id = await writeStatement(db(), (one) => insertDraft(one, { userId, path, fields }, now));
 	if (id === undefined) return undefined;

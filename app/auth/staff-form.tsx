@@ -23,8 +23,8 @@ export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "act
 }
 
 /** A note that the form shows a draft from before the session ended. */
-export function DraftNote({ isTyped }: { isTyped: boolean }) {
-	if (!isTyped) return null;
+export function DraftNote({ hasDraft }: { hasDraft: boolean }) {
+	if (!hasDraft) return null;
 	return (
 		<p role="status" className="rounded-control border border-edge bg-card p-3">
 			<b className="font-semibold">Not saved yet.</b> You were signed out before this was sent. Here
@@ -34,9 +34,9 @@ export function DraftNote({ isTyped }: { isTyped: boolean }) {
 }
 
 /** The same note for a form of buttons alone. */
-export function NotDoneNote({ isTyped }: { isTyped: boolean }) {
+export function NotDoneNote({ hasDraft }: { hasDraft: boolean }) {
 	const { isSending } = useSending();
-	if (!isTyped || isSending) return null;
+	if (!hasDraft || isSending) return null;
 	return (
 		<p role="status" className="rounded-control border border-edge bg-card p-3">
 			<b className="font-semibold">Nothing was changed yet.</b> You were signed out before this was

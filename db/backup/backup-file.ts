@@ -27,7 +27,7 @@ export interface Contents {
 
 export interface Restored extends Contents {
 	/** Path of the replaced database, if there was one. */
-	kept: string | undefined;
+	replacedPath: string | undefined;
 }
 
 /** Formats a time as 20260131-235959, for file names. */

@@ -248,5 +248,5 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 	// The dump holds the time of the backup before it. Databases of old versions have no place for one.
 	const dumpTime = await findDumpTime(file);
 	if (dumpTime) await noteBackup(url, dumpTime);
-	return { ...contents, kept: replacedPath };
+	return { ...contents, replacedPath };
 }

@@ -81,10 +81,13 @@ export function start(
 		child.once("close", async (status, signal) => {
 			// A killed program, perhaps out of memory, has no message.
 			const silent = `${program} was ended by ${signal ?? `status ${status}`}`;
-			const [said = "", more = ""] = (await complaint).trim().split("\n");
+			const [firstLine = "", more = ""] = (await complaint).trim().split("\n");
 			// For example which two versions are incompatible.
 			const detail = /^\w+: detail: (.*)/.exec(more)?.[1];
-			resolve({ status, complaint: detail === undefined ? said || silent : `${said} (${detail})` });
+			resolve({
+				status,
+				complaint: detail === undefined ? firstLine || silent : `${firstLine} (${detail})`,
+			});
 		});
 	});
 	return { child, ended };

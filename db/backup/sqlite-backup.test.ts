@@ -201,11 +201,15 @@ describe("restore", { timeout: 30_000 }, () => {
 	});
 
 	it("replaces the database by the backup and keeps the old one", () => {
-		const kept = join(folder, KEPT);
+		const replacedPath = join(folder, KEPT);
 		const bytes = readFileSync(backup);
-		expect(restoreSqlite(backup, database, NOW)).toEqual({ models: 0, schema: LATEST, kept });
+		expect(restoreSqlite(backup, database, NOW)).toEqual({
+			models: 0,
+			schema: LATEST,
+			replacedPath,
+		});
 		expect(slugsOf(database)).toEqual(["gaming"]);
-		expect(slugsOf(kept)).toEqual(["office"]);
+		expect(slugsOf(replacedPath)).toEqual(["office"]);
 		expect(statSync(database).mode & 0o777).toBe(0o600);
 		expect(readFileSync(backup)).toEqual(bytes);
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
@@ -213,7 +217,7 @@ describe("restore", { timeout: 30_000 }, () => {
 
 	it("creates a database if there is none", () => {
 		rmSync(database);
-		expect(restoreSqlite(backup, database, NOW).kept).toBeUndefined();
+		expect(restoreSqlite(backup, database, NOW).replacedPath).toBeUndefined();
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 

@@ -215,17 +215,17 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 		sync(draft);
 		const unlock = lock(database);
 		try {
-			const kept = `${database}.replaced-${stamp(now)}`;
+			const replacedPath = `${database}.replaced-${stamp(now)}`;
 			const isThere = existsSync(database);
 			// SQLite would apply an old log to the restored database.
 			for (const end of COMPANIONS) {
-				if (existsSync(database + end)) renameSync(database + end, kept + end);
+				if (existsSync(database + end)) renameSync(database + end, replacedPath + end);
 			}
 			// The path always exists: a site that found no database would create one.
-			if (isThere) keepAs(kept, database);
+			if (isThere) keepAs(replacedPath, database);
 			renameSync(draft, database);
 			sync(dirname(database));
-			return { ...contents, kept: isThere ? kept : undefined };
+			return { ...contents, replacedPath: isThere ? replacedPath : undefined };
 		} finally {
 			unlock();
 		}

@@ -90,8 +90,8 @@ function readAddress(url: string) {
 	if (at.includes(",") || parameters.host?.includes(",")) {
 		throw new Error("DATABASE_URL names several servers: name one.");
 	}
-	const [whole, host, port] = SERVER.exec(at) ?? [];
-	if (whole === undefined) throw new Error(UNREADABLE);
+	const [match, host, port] = SERVER.exec(at) ?? [];
+	if (match === undefined) throw new Error(UNREADABLE);
 	const portText = parameters.port ?? port;
 	if (
 		portText &&

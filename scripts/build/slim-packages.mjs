@@ -19,9 +19,10 @@ const NEEDED_ENTRIES = {
 /** Slims a node_modules folder. */
 export async function slimPackages(packages) {
 	for (const folder of FOLDERS) await rm(join(packages, folder), { recursive: true, force: true });
-	for (const [folder, kept] of Object.entries(NEEDED_ENTRIES)) {
+	for (const [folder, neededEntries] of Object.entries(NEEDED_ENTRIES)) {
 		for (const name of await readdir(join(packages, folder))) {
-			if (!kept.includes(name)) await rm(join(packages, folder, name), { recursive: true });
+			if (!neededEntries.includes(name))
+				await rm(join(packages, folder, name), { recursive: true });
 		}
 	}
 	for (const entry of await readdir(packages, { recursive: true, withFileTypes: true })) {

@@ -16,9 +16,9 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL } = settings();
-	const { models, schema, kept } = await restore(file, DATABASE_URL, new Date());
+	const { models, schema, replacedPath } = await restore(file, DATABASE_URL, new Date());
 	console.log(
 		`Restored ${file} to ${printableAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
 	);
-	if (kept) console.log(`The database that was there is kept as ${kept}.`);
+	if (replacedPath) console.log(`The database that was there is kept as ${replacedPath}.`);
 });

@@ -52,7 +52,7 @@ const build = serverBuild(
 			}),
 			route("search", (asked) => {
 				const query = new URL(asked.url).searchParams.get("q") ?? "";
-				noteSearch({ query, found: 3 });
+				noteSearch({ query, modelCount: 3 });
 				const isMeant = new URL(asked.url).searchParams.has("meant");
 				if (isMeant) return new Response(null, { status: 302, headers: { Location: "/found" } });
 				return new Response("found", { headers: SHARED });

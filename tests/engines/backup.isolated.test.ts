@@ -53,7 +53,7 @@ it("restores a backup and keeps the replaced database", async () => {
 		await db.updateTable("categories").set({ slug: "other" }).execute();
 		await sql`create table left_over (id bigint)`.execute(db);
 	});
-	const { kept } = await restore(file, url, NOW);
+	const { replacedPath } = await restore(file, url, NOW);
 	expect(await slugs(url)).toEqual(["games"]);
 	await expect(on(url, (db) => sql`select * from left_over`.execute(db))).rejects.toThrow();
 	// Triggers still increment the version.
@@ -61,7 +61,7 @@ it("restores a backup and keeps the replaced database", async () => {
 	const before = await version();
 	await on(url, (db) => db.updateTable("categories").set({ name: "Play" }).execute());
 	expect(await version()).not.toEqual(before);
-	await restore(kept ?? "", url, NOW);
+	await restore(replacedPath ?? "", url, NOW);
 	expect(await slugs(url)).toEqual(["other"]);
 });
 
@@ -88,7 +88,7 @@ it("brings back when the backup was made, whatever the time zone", async () => {
 it("restores into an empty database of another name", async () => {
 	await backUp(url, file);
 	const other = await emptyDatabase();
-	expect(await restore(file, other, NOW)).toMatchObject({ kept: undefined });
+	expect(await restore(file, other, NOW)).toMatchObject({ replacedPath: undefined });
 	expect(await slugs(other)).toEqual(["games"]);
 });
 
@@ -129,10 +129,12 @@ it("restores a backup over the database of a newer version", async () => {
 	await backUp(url, file);
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await on(url, (db) => sql`create table of_the_future (id bigint)`.execute(db));
-	const { kept = "" } = await restore(file, url, NOW);
+	const { replacedPath = "" } = await restore(file, url, NOW);
 	expect(await on(url, (db) => migrateToLatest(db))).toEqual([]);
 	expect(await slugs(url)).toEqual(["games"]);
-	await expect(restore(kept, url, NOW)).rejects.toThrow("newer version of the site (9999-future)");
+	await expect(restore(replacedPath, url, NOW)).rejects.toThrow(
+		"newer version of the site (9999-future)",
+	);
 });
 
 it("does not overwrite a file that is not a backup", async () => {

@@ -51,19 +51,19 @@ const isNamed = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
-export async function pageOfPeople(db: Db, { query, page: asked }: ListState, now: Date) {
+export async function pageOfPeople(db: Db, { query, page: requestedPage }: ListState, now: Date) {
 	const total = await countRows(
 		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
 	);
 	const pages = Math.max(1, Math.ceil(total / PEOPLE_ON_A_PAGE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requestedPage, pages);
 	const people = await selectPeople(db, now)
 		.$if(query !== "", (all) => all.where(isNamed(query)))
 		.orderBy("users.username")
 		.limit(PEOPLE_ON_A_PAGE)
 		.offset((page - 1) * PEOPLE_ON_A_PAGE)
 		.execute();
-	return { people, found: total, page, pages };
+	return { people, total, page, pages };
 }
 
 /** Finds the person of an id from an address. */

@@ -19,7 +19,7 @@ export function useFormFetcher<Answer>() {
 	}, [state, data]);
 
 	return {
-		answer: data,
+		result: data,
 		isSending,
 		/** Sends a form, after `delayMs`. */
 		async send(form: FormData, action: string, delayMs = 0) {
@@ -33,8 +33,8 @@ export function useFormFetcher<Answer>() {
 
 /** The server's response, or the reason why there is none. */
 export type ServerResult<Answer> =
-	| { answer: Answer; hasAnswered?: never; message?: never }
-	| { answer?: never; hasAnswered: boolean; message: string | undefined };
+	| { result: Answer; hasAnswered?: never; message?: never }
+	| { result?: never; hasAnswered: boolean; message: string | undefined };
 
 /** Runs a route's action on the server. Returns failures, so that they cause a message instead of an error page. */
 export async function askServer<Answer>(
@@ -46,7 +46,7 @@ export async function askServer<Answer>(
 		timer = setTimeout(() => reject(new TypeError("No answer in time")), timeoutMs);
 	});
 	try {
-		return { answer: await Promise.race([serverAction(), timeout]) };
+		return { result: await Promise.race([serverAction(), timeout]) };
 	} catch (error) {
 		// Remix follows redirects.
 		if (error instanceof Response) throw error;

@@ -13,7 +13,7 @@ export type FormOutcome<Extra extends object = object> =
 			formErrors: string[];
 			fieldErrors: FieldErrors;
 			/** Additional fields to show again with their values. */
-			keptFields?: string[];
+			extraRefilledFields?: string[];
 			/** Other data that the page needs to show the form again. */
 			extra?: Extra;
 	  }

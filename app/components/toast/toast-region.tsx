@@ -39,9 +39,9 @@ function useFocusReturn() {
 export default function ToastRegion({ toast }: { toast: VisibleToast | undefined }) {
 	const focusReturn = useFocusReturn();
 	// Radix renders its first toast one tick after its region: keep the fallback until then.
-	const [hasShown, setShown] = useState(false);
+	const [hasAppeared, setAppeared] = useState(false);
 	const onAppear = useCallback((root: HTMLLIElement | null) => {
-		if (root) setShown(true);
+		if (root) setAppeared(true);
 	}, []);
 	return (
 		<div key={toast?.id} {...focusReturn}>
@@ -69,7 +69,7 @@ export default function ToastRegion({ toast }: { toast: VisibleToast | undefined
 						</Toast.Close>
 					</Toast.Root>
 				)}
-				{toast && !hasShown && <PlainToast toast={toast} onClose={() => closeToast(toast.id)} />}
+				{toast && !hasAppeared && <PlainToast toast={toast} onClose={() => closeToast(toast.id)} />}
 				<Toast.Viewport className="toast-place" />
 			</Toast.Provider>
 		</div>

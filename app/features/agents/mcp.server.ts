@@ -25,12 +25,12 @@ const schemaOf = (schema: z.ZodObject, io: "input" | "output") =>
 	}) as ListToolsResult["tools"][number]["inputSchema"];
 
 const LISTED: ListToolsResult["tools"] = TOOLS.map(
-	({ name, title, description, args, answer }) => ({
+	({ name, title, description, args, result }) => ({
 		name,
 		title,
 		description,
 		inputSchema: schemaOf(args, "input"),
-		outputSchema: schemaOf(answer, "output"),
+		outputSchema: schemaOf(result, "output"),
 		annotations: { readOnlyHint: true, openWorldHint: false },
 	}),
 );

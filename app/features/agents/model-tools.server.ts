@@ -35,7 +35,7 @@ const get = tool(
 		title: "Get a projector",
 		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
 		args: z.strictObject({ sku, ...finderArgs("use") }),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projector: projector.extend({
 				scores: scoresSchema,
 				...figureLinesShape,
@@ -57,7 +57,7 @@ const get = tool(
 		const listings = orderOffers(await listByProjector(site.db, model.sku, site.now));
 		const shops = await shapes.shopsById(site);
 		const successor = await findSuccessor(site.db, model);
-		const answer = {
+		const result = {
 			...projector,
 			successor: successor ? shapes.modelSummary(successor, site) : null,
 			...(await figureLinesJson(model)),
@@ -69,7 +69,7 @@ const get = tool(
 			figures: shapes.figuresOf(row),
 			offers: listings.map((offer) => shapes.offerJson(offer, shops)),
 		};
-		return [{ projector: answer }, projectorPath(slug), offersPath(slug), evidencePath(slug)];
+		return [{ projector: result }, projectorPath(slug), offersPath(slug), evidencePath(slug)];
 	},
 );
 
@@ -82,7 +82,7 @@ const fits = tool(
 		description:
 			"The picture that a model throws from a distance, the distances for a screen, and if it is bright enough for the light (room). Needs one of the three.",
 		args: z.strictObject({ sku, ...finderArgs("distance", "screen", "room") }),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projector,
 			texts: z.array(z.string()).describe("The answer in sentences."),
 			fits: z.boolean().nullable().describe("If the screen fits at the distance."),
@@ -93,13 +93,13 @@ const fits = tool(
 	},
 	async (args, site) => {
 		const { row, model, projector } = await modelOf(args.sku, site);
-		const { sku: _, ...asked } = args;
-		const room = decodeRoom(parametersOf(asked));
+		const { sku: _, ...conditions } = args;
+		const room = decodeRoom(parametersOf(conditions));
 		if (!isRoomGiven(room)) throw new UserError(400, NO_ROOM);
 		const { screen } = room;
 		const distance = distancesOf(room);
 		const ratios = throwRatios(model);
-		const answer = {
+		const result = {
 			projector,
 			texts: roomTexts(room, ratios, model.lumens, model.throwKind === "ultra-short" ? "cm" : "m"),
 			fits: ratios && distance && screen ? fitsScreen(screen, distance, ratios) : null,
@@ -111,7 +111,7 @@ const fits = tool(
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
 			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),
 		};
-		return [answer, projectorPath(model.slug, roomParameters(room))];
+		return [result, projectorPath(model.slug, roomParameters(room))];
 	},
 );
 
@@ -124,7 +124,7 @@ const history = tool(
 			sku,
 			days: value.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
 		}),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projector,
 			currency,
 			verdict: z.string().nullable(),
@@ -143,7 +143,7 @@ const history = tool(
 		const { model, projector } = await modelOf(sku, site);
 		const past = await modelHistory(site.db, model, days, site.now);
 		const shops = await shapes.shopsById(site);
-		const answer = {
+		const result = {
 			projector,
 			currency: "GBP" as const,
 			...priceHistoryJson(past, site.now),
@@ -157,7 +157,7 @@ const history = tool(
 				};
 			}),
 		};
-		return [answer, projectorPath(model.slug)];
+		return [result, projectorPath(model.slug)];
 	},
 );
 
@@ -178,7 +178,7 @@ const cost = tool(
 			hours: value.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
 			eco: value.optional().describe("1: the figures of the eco mode."),
 		}),
-		answer: costSchema.extend({ projector, currency, price, figures }),
+		result: costSchema.extend({ projector, currency, price, figures }),
 	},
 	async ({ sku, years, hours, eco }, site) => {
 		const { row, model, projector } = await modelOf(sku, site);
@@ -186,9 +186,9 @@ const cost = tool(
 		const rate = await findSetting(site.db, "electricity");
 		const total = costOf(model, usage, rate?.pencePerKwh ?? null);
 		const sum = costJson(model.sku, usage, total, rate);
-		const answer = { ...sum, projector, currency: "GBP" as const, price: projector.price };
+		const result = { ...sum, projector, currency: "GBP" as const, price: projector.price };
 		const figures = shapes.figuresOf(row, COST_FIELDS);
-		return [{ ...answer, figures }, projectorPath(model.slug, usageParameters(usage))];
+		return [{ ...result, figures }, projectorPath(model.slug, usageParameters(usage))];
 	},
 );
 
@@ -204,7 +204,7 @@ const deal = tool(
 			now: value.describe("The price asked now, in pounds."),
 			was: value.describe("The former price that the shop claims, in pounds."),
 		}),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projector,
 			verdict: z.string(),
 			texts: z.array(z.string()).describe("What the recorded prices say."),

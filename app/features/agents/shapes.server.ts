@@ -178,14 +178,14 @@ export interface Tool {
 	title: string;
 	description: string;
 	args: z.ZodObject;
-	answer: z.ZodObject;
+	result: z.ZodObject;
 	/** Throws a ZodError for arguments that are not the tool's, a UserError if they have no answer (unknown model). */
 	run: (given: unknown, site: Site) => Promise<Record<string, unknown>>;
 }
 
 /** Declares a tool; `find` returns its answer and the paths of the pages that show the same. */
 export function tool<Args extends z.ZodObject, Own extends z.ZodObject>(
-	declared: Pick<Tool, "name" | "title" | "description"> & { args: Args; answer: Own },
+	declared: Pick<Tool, "name" | "title" | "description"> & { args: Args; result: Own },
 	find: (args: z.output<Args>, site: Site) => Promise<[answer: z.input<Own>, ...paths: string[]]>,
 ): Tool {
 	const cited = {
@@ -194,11 +194,11 @@ export function tool<Args extends z.ZodObject, Own extends z.ZodObject>(
 	};
 	return {
 		...declared,
-		answer: declared.answer.extend(cited),
+		result: declared.result.extend(cited),
 		async run(given, site) {
-			const [answer, ...paths] = await find(declared.args.parse(given), site);
+			const [result, ...paths] = await find(declared.args.parse(given), site);
 			const addresses = paths.map((path) => site.origin + path);
-			return { ...answer, disclosure: await disclosure(site), addresses };
+			return { ...result, disclosure: await disclosure(site), addresses };
 		},
 	};
 }

@@ -52,7 +52,7 @@ const search = tool(
 		title: "Search projectors",
 		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions find the models that meet them; "used" says which those are, "unused" what was ignored.`,
 		args: z.strictObject(FINDER_ARGS),
-		answer: z.strictObject({ projectors, total, picks, lacking, used, unused, notes }),
+		result: z.strictObject({ projectors, total, picks, lacking, used, unused, notes }),
 	},
 	async (args, site) => {
 		const { params, used, unused, notes } = await meantParameters(site.db, parametersOf(args));
@@ -66,8 +66,8 @@ const search = tool(
 		const models = await listProjectorsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));
 		const picks = models.length > 0 ? picksOfList(list) : [];
-		const { state, found } = list;
-		const { total, lacking } = found;
+		const { state, result } = list;
+		const { total, lacking } = result;
 		return [
 			{ projectors, total, picks, lacking, used, unused, notes },
 			finderPath(state.conditions, state),
@@ -97,7 +97,7 @@ const compare = tool(
 			skus: z.array(sku).min(1).max(MAX_SLOTS),
 			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projectors,
 			total,
 			differences: z.array(z.string()),
@@ -110,14 +110,14 @@ const compare = tool(
 			),
 		}),
 	},
-	async ({ skus, ...asked }, site) => {
+	async ({ skus, ...conditions }, site) => {
 		const { models, unknown } = await loadComparedModels(site.db, [...new Set(skus)]);
 		if (unknown.length > 0) {
 			throw new UserError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
 		}
 		const skusBySlug = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
 		const compared = decodeComparison(
-			parametersOf({ ...asked, sku: [...skusBySlug.keys()] }),
+			parametersOf({ ...conditions, sku: [...skusBySlug.keys()] }),
 			skusBySlug,
 		);
 		const usage = givenUsage(compared.usage);
@@ -127,13 +127,13 @@ const compare = tool(
 			compared.use,
 			compared.room,
 		);
-		const lined = await withFigureLines(models, parametersOf(asked));
+		const lined = await withFigureLines(models, parametersOf(conditions));
 		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
 		const loaded = await Promise.all([...skusBySlug.keys()].map((slug) => modelOf(slug, site)));
 		const sources = loaded.map(
 			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),
 		);
-		const answer = {
+		const result = {
 			projectors: loaded.map(({ projector }) => projector),
 			total: models.length,
 			differences: differences.map(withoutIsolates),
@@ -146,7 +146,7 @@ const compare = tool(
 				})),
 			})),
 		};
-		return [answer, comparisonPath(compared)];
+		return [result, comparisonPath(compared)];
 	},
 );
 
@@ -157,19 +157,19 @@ const why = tool(
 		description:
 			"Why a model is one of the three picks under conditions (a use, budget, room or distance), or which change of one condition would make it one.",
 		args: z.strictObject({ sku, ...FINDER_ARGS }),
-		answer: z.strictObject({
+		result: z.strictObject({
 			projector: modelSchema,
 			pick: picks.element.nullable().describe("Null if it is none under these conditions."),
 			...whyNotSchema.shape,
 		}),
 	},
-	async ({ sku, ...asked }, site) => {
+	async ({ sku, ...conditions }, site) => {
 		const { model, projector } = await modelOf(sku, site);
-		const { params, used } = await meantParameters(site.db, parametersOf(asked));
-		const answer = await findWhyNot(site.db, model, params);
-		if (!answer) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
-		const { changes, role } = answer;
-		const lost = lostJson(answer.lost);
+		const { params, used } = await meantParameters(site.db, parametersOf(conditions));
+		const result = await findWhyNot(site.db, model, params);
+		if (!result) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
+		const { changes, role } = result;
+		const lost = lostJson(result.lost);
 		const chosen = role ? picksOfList(await findProjectors(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
 		return [

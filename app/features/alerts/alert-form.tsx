@@ -5,7 +5,7 @@ import { ALERT_TITLE, HONEYPOT } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
 export interface RejectedAlert {
-	typed: { email: string; target: string; percent: string; stock: boolean; rise: boolean };
+	values: { email: string; target: string; percent: string; stock: boolean; rise: boolean };
 	errors: FieldErrors;
 }
 
@@ -46,7 +46,7 @@ export function AlertForm({
 	kind?: "short" | "long" | "search";
 	rejected?: RejectedAlert | undefined;
 }) {
-	const { typed, errors = {} } = rejected ?? {};
+	const { values, errors = {} } = rejected ?? {};
 	return (
 		<form method="post" action={action} className="mt-2 grid gap-4">
 			<FormError>{errors[""]?.join(" ")}</FormError>
@@ -57,7 +57,7 @@ export function AlertForm({
 				label="Email address"
 				required
 				autoComplete="email"
-				defaultValue={typed?.email}
+				defaultValue={values?.email}
 				errors={errors.email}
 			/>
 			<Field
@@ -67,7 +67,7 @@ export function AlertForm({
 				required={kind !== "long"}
 				inputMode="decimal"
 				autoComplete="off"
-				defaultValue={typed?.target ?? pounds}
+				defaultValue={values?.target ?? pounds}
 				errors={errors.target}
 			/>
 			{prices && <p className="text-sm">{prices}</p>}
@@ -78,18 +78,18 @@ export function AlertForm({
 					label="Or a fall in percent"
 					inputMode="numeric"
 					autoComplete="off"
-					defaultValue={typed?.percent}
+					defaultValue={values?.percent}
 					errors={errors.percent}
 				/>
 			)}
 			{kind !== "search" && (
-				<Checkbox name="stock" label="Also when it is back in stock" isChecked={typed?.stock} />
+				<Checkbox name="stock" label="Also when it is back in stock" isChecked={values?.stock} />
 			)}
 			{kind === "long" && (
 				<Checkbox
 					name="rise"
 					label="Tell me when it starts to go up again"
-					isChecked={typed?.rise}
+					isChecked={values?.rise}
 				/>
 			)}
 			<input type="hidden" name="token" value={token} />

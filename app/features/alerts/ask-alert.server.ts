@@ -170,13 +170,13 @@ async function wantedOnSearch(
 async function wantedOnModel(
 	db: Db,
 	sku: string,
-	{ target: typed, percent, stock, rise }: AlertRequest,
+	{ target: requestedPence, percent, stock, rise }: AlertRequest,
 	now: Date,
 ): Promise<Wanted> {
 	const cheapest = await findAlertOffer(db, sku, now);
 	// A percentage counts for more than the price that the form proposed.
-	const isProposed = cheapest && typed === 100 * proposedTarget(cheapest.pence);
-	const target = percent !== null && isProposed ? null : typed;
+	const isProposed = cheapest && requestedPence === 100 * proposedTarget(cheapest.pence);
+	const target = percent !== null && isProposed ? null : requestedPence;
 	if (cheapest && target !== null && target >= cheapest.pence) return costsLess("It", cheapest);
 	if (percent !== null && !cheapest) return { errors: { percent: [NO_PRICE_ERROR] } };
 	const fallen = Math.floor(((cheapest?.pence ?? 0) * (100 - (percent ?? 100))) / 100);

@@ -117,9 +117,9 @@ async function followModels(
 	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
 		models.push(...(await findMatchedModel(trx, model, now)));
 	}
-	const [first, ...others] = models;
+	const [first, ...otherModels] = models;
 	const more = Math.max(0, news.length - MODELS_PER_MAIL);
-	const mail = first && ((links: Links) => searchMail([first, ...others], more, alert, links));
+	const mail = first && ((links: Links) => searchMail([first, ...otherModels], more, alert, links));
 	await store(trx, alert, { lowSkus: encodeList(named) }, mail, now);
 }
 

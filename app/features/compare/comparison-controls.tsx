@@ -15,11 +15,11 @@ export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
 export function HiddenComparison({
 	comparison,
 	slots = comparison.slots,
-	kept = roomAndUsageParams(comparison),
+	roomParams = roomAndUsageParams(comparison),
 }: {
 	comparison: Comparison;
 	slots?: readonly Slot[];
-	kept?: ReturnType<typeof roomAndUsageParams>;
+	roomParams?: ReturnType<typeof roomAndUsageParams>;
 }) {
 	const { brand, onlyDifferences } = comparison;
 	return (
@@ -27,7 +27,7 @@ export function HiddenComparison({
 			<HiddenSlots slots={slots} />
 			{brand !== null && <input type="hidden" name="brand" value={brand} />}
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
-			<HiddenFields of={kept} />
+			<HiddenFields of={roomParams} />
 		</>
 	);
 }

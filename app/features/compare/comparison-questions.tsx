@@ -57,7 +57,7 @@ export function CompareRoomForm({ comparison, models, table }: QuestionProps) {
 				room={room}
 				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
 			>
-				<HiddenComparison comparison={comparison} kept={usageParameters(usage)} />
+				<HiddenComparison comparison={comparison} roomParams={usageParameters(usage)} />
 			</RoomForm>
 			<FormResult models={models} row={table.rows.find(({ label }) => label === ROOM_LABEL)} />
 		</Fold>
@@ -73,8 +73,8 @@ export function CompareUsageForm({ comparison, models, table }: QuestionProps) {
 	if (slots.includes(null) && !usage) return null;
 	return (
 		<Fold id={USAGE_FORM_ID} open={usage !== undefined} summary="Cost over the years">
-			<UsageForm action={`/compare#${USAGE_FORM_ID}`} asked={usage}>
-				<HiddenComparison comparison={comparison} kept={roomParameters(room)} />
+			<UsageForm action={`/compare#${USAGE_FORM_ID}`} usage={usage}>
+				<HiddenComparison comparison={comparison} roomParams={roomParameters(room)} />
 			</UsageForm>
 			<FormResult
 				models={models}

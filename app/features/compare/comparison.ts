@@ -84,12 +84,17 @@ export function decodeComparison(
  * Returns the query of a comparison's address without defaults. An empty comparison keeps its slot: without one the
  * page opens with the visitor's shortlist.
  */
-export function encodeComparison({ slots, brand, onlyDifferences, ...asked }: Comparison): string {
+export function encodeComparison({
+	slots,
+	brand,
+	onlyDifferences,
+	...roomAndUse
+}: Comparison): string {
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
-	if (asked.use !== null) params.set("use", asked.use);
-	for (const [name, value] of roomAndUsageParams(asked)) params.set(name, value);
+	if (roomAndUse.use !== null) params.set("use", roomAndUse.use);
+	for (const [name, value] of roomAndUsageParams(roomAndUse)) params.set(name, value);
 	return `?${params}`;
 }
 

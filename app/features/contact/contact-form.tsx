@@ -104,7 +104,7 @@ function MessageForm({
 	posted: ContactFormResult | undefined;
 	onSent: () => void;
 }) {
-	const { answer, isSending, send } = useFormFetcher<ContactFormResult>();
+	const { result, isSending, send } = useFormFetcher<ContactFormResult>();
 	const { revalidate } = useRevalidator();
 	const sum = useRef<HTMLInputElement>(null);
 	const appearedAt = useAppearedAt(check.token);
@@ -112,7 +112,7 @@ function MessageForm({
 
 	const [form, fields] = useForm({
 		id: FORM_ID,
-		lastResult: answer ? answer.lastResult : posted?.lastResult,
+		lastResult: result ? result.lastResult : posted?.lastResult,
 		defaultNoValidate: false,
 		shouldRevalidate: "onInput",
 		...(judge && { onValidate: ({ formData }) => judge(formData, check) }),
@@ -126,13 +126,13 @@ function MessageForm({
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
 	useEffect(() => {
-		const isSent = answer?.lastResult?.status === "success";
-		if (!isSent && !answer?.lastResult?.error?.captcha) return;
+		const isSent = result?.lastResult?.status === "success";
+		if (!isSent && !result?.lastResult?.error?.captcha) return;
 		// Each sum is valid for one message.
 		revalidate();
 		if (isSent) onSent();
 		else if (sum.current) sum.current.value = "";
-	}, [answer]);
+	}, [result]);
 
 	const { key: messageKey, ...message } = getTextareaProps(fields.message, WITHOUT_ARIA);
 	return (

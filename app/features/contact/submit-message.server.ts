@@ -77,8 +77,8 @@ export type ContactOutcome = FormOutcome<RepeatedCheck>;
 
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
-	shownFields: ["name", "email", "message"],
-	maxShownLength: 5000,
+	refilledFields: ["name", "email", "message"],
+	maxRefilledLength: 5000,
 };
 
 function isFilled(value: unknown): boolean {
@@ -93,7 +93,7 @@ function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcom
 		formErrors: [],
 		fieldErrors: { captcha: [SUM_ERRORS[verdict.status]] },
 		...(verdict.status === "too-fast" && {
-			keptFields: ["captcha"],
+			extraRefilledFields: ["captcha"],
 			extra: { check: verdict.check },
 		}),
 	};

@@ -24,13 +24,13 @@ import {
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-function headingOf({ verdict, saving, cheap, known }: Deal, { now, was }: Claim): string {
+function headingOf({ verdict, saving, cheap, pricedDays }: Deal, { now, was }: Claim): string {
 	const real = `the real saving is ${formatPence(saving ?? 0)}`;
 	switch (verdict) {
 		case "too-little":
-			return `Too little history: we know its price on ${known} of the last ${DEAL_DAYS} days, and judge from ${MIN_DAYS}.`;
+			return `Too little history: we know its price on ${pricedDays} of the last ${DEAL_DAYS} days, and judge from ${MIN_DAYS}.`;
 		case "not":
-			return `Not a deal: it was ${formatPence(now)} or less on ${cheap} of the ${daysText(known)} that we know.`;
+			return `Not a deal: it was ${formatPence(now)} or less on ${cheap} of the ${daysText(pricedDays)} that we know.`;
 		case "real":
 			return `A real deal: ${formatPence(was)} was asked for at least ${HELD_DAYS} days running.`;
 		case "weaker":
@@ -43,7 +43,7 @@ function headingOf({ verdict, saving, cheap, known }: Deal, { now, was }: Claim)
 }
 
 function formerPriceLine(
-	{ asked, lastAsked, longest }: Deal,
+	{ daysAtFormerPrice: asked, lastDateAtFormerPrice: lastAsked, longest }: Deal,
 	{ was }: Claim,
 	who: string,
 	now: Date,
@@ -62,18 +62,20 @@ function formerPriceLine(
  * is today.
  */
 export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): string[] {
-	const { known, others, ignored } = deal;
-	const [lowest = 0] = others;
-	const highest = others.at(-1) ?? 0;
+	const { pricedDays, otherPrices, ignored } = deal;
+	const [lowest = 0] = otherPrices;
+	const highest = otherPrices.at(-1) ?? 0;
 	const range = lowest === highest ? "" : ` to ${formatPence(highest)}`;
 	return [
 		headingOf(deal, claim),
-		known > 0 ? formerPriceLine(deal, claim, who, now) : [],
-		others.length > 0 ? `On ${daysText(others.length)} it was ${formatPence(lowest)}${range}.` : [],
+		pricedDays > 0 ? formerPriceLine(deal, claim, who, now) : [],
+		otherPrices.length > 0
+			? `On ${daysText(otherPrices.length)} it was ${formatPence(lowest)}${range}.`
+			: [],
 		ignored > 0
 			? `On ${daysText(ignored)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
 			: [],
-		`We know ${known + ignored} of the last ${DEAL_DAYS} days.`,
+		`We know ${pricedDays + ignored} of the last ${DEAL_DAYS} days.`,
 	].flat();
 }
 
@@ -142,33 +144,33 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
  * errors are part of the page.
  */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
-	const typed = decodeDeal(params);
-	const [now, was] = [readAmount(typed.now), readAmount(typed.was)];
-	const hasDraft = typed.now !== "" || typed.was !== "";
+	const values = decodeDeal(params);
+	const [now, was] = [readAmount(values.now), readAmount(values.was)];
+	const hasDraft = values.now !== "" || values.was !== "";
 	const [retailers, models] = await Promise.all([
 		listPublicShops(db),
-		namedModels(db, typed.model.slice(0, MAX_QUERY_LENGTH)),
+		namedModels(db, values.model.slice(0, MAX_QUERY_LENGTH)),
 	]);
-	const key = typed.shop.toLowerCase();
+	const key = values.shop.toLowerCase();
 	const shop = retailers.find(({ slug, name }) => key === slug || key === name.toLowerCase());
 	const [model] = models.length === 1 ? models : [];
 	const errors: DealErrors = {
-		...(typed.model === "" && hasDraft && { model: ["Please say which model."] }),
-		...(typed.model !== "" && models.length === 0 && { model: [NO_MODEL] }),
-		...(typed.shop !== "" && !shop && { shop: ["We do not know this shop. Please choose one."] }),
+		...(values.model === "" && hasDraft && { model: ["Please say which model."] }),
+		...(values.model !== "" && models.length === 0 && { model: [NO_MODEL] }),
+		...(values.shop !== "" && !shop && { shop: ["We do not know this shop. Please choose one."] }),
 		...(hasDraft && amountErrors(now, was)),
 	};
 	const isComplete = hasDraft && Object.keys(errors).length === 0;
 	const claim = isComplete && now !== null && was !== null && { now, was };
 	return {
-		typed: { ...typed, shop: shop?.slug ?? typed.shop },
+		values: { ...values, shop: shop?.slug ?? values.shop },
 		shops: retailers.map(({ slug, name }) => ({ slug, name })),
 		errors,
 		model: model && { name: projectorName(model), slug: model.slug },
 		/** Models that the words fit, if there are several. */
 		models: (model ? [] : models).map((one) => ({
 			name: projectorName(one),
-			path: dealPath({ ...typed, model: one.slug }),
+			path: dealPath({ ...values, model: one.slug }),
 		})),
 		/** The verdict, and what the days say. */
 		texts: model && claim ? await judged(db, model, shop, claim, today) : [],

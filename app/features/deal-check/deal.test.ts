@@ -86,7 +86,7 @@ describe("the verdict on £799 now, £999 before", () => {
 	])("%s: %s", (days, verdict, known, saving) => {
 		const deal = judgeDeal(history(days), CLAIM);
 		expect(deal.verdict).toBe(verdict);
-		if (known !== undefined) expect(deal.known).toBe(known);
+		if (known !== undefined) expect(deal.pricedDays).toBe(known);
 		if (saving !== undefined) expect(deal.saving).toBe(saving);
 	});
 

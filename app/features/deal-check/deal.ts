@@ -27,15 +27,15 @@ export interface Claim {
 export interface Deal {
 	verdict: "too-little" | "not" | "real" | "weaker" | "never";
 	/** Known days that count. */
-	known: number;
+	pricedDays: number;
 	/** Days on which exactly the former price was asked, the last of them, and the most running. */
-	asked: number;
-	lastAsked: string | undefined;
+	daysAtFormerPrice: number;
+	lastDateAtFormerPrice: string | undefined;
 	longest: number;
 	/** Days as cheap as now or cheaper. */
 	cheap: number;
 	/** Prices of the other days that count, lowest first. */
-	others: number[];
+	otherPrices: number[];
 	/** Days above the former price that were not held. */
 	ignored: number;
 	/** The median of the days that count less the price now, rounded down to the penny; null without days. */
@@ -52,11 +52,16 @@ function runLengths(days: readonly DayPrice[]): number[] {
 	return lengths;
 }
 
-function verdictOf({ known, cheap, longest, asked }: Omit<Deal, "verdict">): Deal["verdict"] {
-	if (known < MIN_DAYS) return "too-little";
-	if (cheap * 2 >= known) return "not";
+function verdictOf({
+	pricedDays,
+	cheap,
+	longest,
+	daysAtFormerPrice,
+}: Omit<Deal, "verdict">): Deal["verdict"] {
+	if (pricedDays < MIN_DAYS) return "too-little";
+	if (cheap * 2 >= pricedDays) return "not";
 	if (longest >= HELD_DAYS) return "real";
-	return asked > 0 ? "weaker" : "never";
+	return daysAtFormerPrice > 0 ? "weaker" : "never";
 }
 
 /**
@@ -75,12 +80,12 @@ export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal 
 	const formerPriceRuns = lengths.filter((_, place) => judged[place]?.pence === was);
 	const median = medianOf(prices);
 	const facts = {
-		known: prices.length,
-		asked: formerPriceRuns.length,
-		lastAsked: judged.findLast(({ pence }) => pence === was)?.date,
+		pricedDays: prices.length,
+		daysAtFormerPrice: formerPriceRuns.length,
+		lastDateAtFormerPrice: judged.findLast(({ pence }) => pence === was)?.date,
 		longest: Math.max(0, ...formerPriceRuns),
 		cheap: prices.filter((pence) => pence <= now).length,
-		others: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
+		otherPrices: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
 		ignored: days.filter((day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place))
 			.length,
 		saving: median === null ? null : Math.floor(median - now),

@@ -26,17 +26,22 @@ const NO_MATCHES: ModelMatches = { projectors: [], total: 0, isGuess: false };
 export async function findByQuery(db: Db, query: string): Promise<QueryMatches> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
 	if (text.length < MIN_QUERY_LENGTH) {
-		return { projectors: [], found: 0, isGuess: false, links: {} };
+		return { projectors: [], matchCount: 0, isGuess: false, links: {} };
 	}
 	const served = await currentCatalogue();
-	const { meant, isNarrower, unused, notes, ...answer } = await interpretSentence(db, served, text);
+	const { meant, isNarrower, unused, notes, ...interpretation } = await interpretSentence(
+		db,
+		served,
+		text,
+	);
 	// An empty list is offered only for what comes nearest instead.
-	const isWorthIt = answer.offer && (answer.offer.count > 0 || answer.offer.nearest);
-	const offer = isWorthIt ? answer.offer : undefined;
+	const isWorthIt =
+		interpretation.offer && (interpretation.offer.count > 0 || interpretation.offer.nearest);
+	const offer = isWorthIt ? interpretation.offer : undefined;
 	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
 	const searched = isNarrower ? meant : unused.join(" ");
-	const found = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
-	const { projectors, total, isGuess } = isNarrower || !found.isGuess ? found : NO_MATCHES;
+	const matches = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
+	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const links = {
 		...(notes.length > 0 && { notes }),
@@ -52,5 +57,5 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 				uses: [...served.useNames].map(([slug, name]) => ({ name, path: categoryPath(slug) })),
 			}),
 	};
-	return { projectors, found: Math.max(total, offer?.count ?? 0), isGuess, links };
+	return { projectors, matchCount: Math.max(total, offer?.count ?? 0), isGuess, links };
 }

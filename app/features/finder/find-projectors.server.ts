@@ -51,11 +51,11 @@ export function isMeaningless(sentence: {
  */
 export async function findProjectors(db: Db, params: URLSearchParams) {
 	const list = await listOfWords(db, params);
-	const { found, answer } = list;
-	const offer = answer?.offer;
-	if (found.total > 0 || !offer || offer.count === 0) return { ...list, isMeant: false };
+	const { result, interpretation } = list;
+	const offer = interpretation?.offer;
+	if (result.total > 0 || !offer || offer.count === 0) return { ...list, isMeant: false };
 	const meant = await listOfWords(db, new URLSearchParams(offer.path.split("?")[1]));
-	return { ...meant, answer, isMeant: true };
+	return { ...meant, interpretation, isMeant: true };
 }
 
 async function listOfWords(db: Db, params: URLSearchParams) {
@@ -81,8 +81,8 @@ async function listOfWords(db: Db, params: URLSearchParams) {
 		state,
 		matching,
 		isGuess,
-		found: find(served.catalogue, state, matching),
-		answer: interpretation,
+		result: find(served.catalogue, state, matching),
+		interpretation,
 		ledBy,
 	};
 }
@@ -90,6 +90,6 @@ async function listOfWords(db: Db, params: URLSearchParams) {
 export type FinderList = Awaited<ReturnType<typeof findProjectors>>;
 
 /** Returns the ids of the list's page; none beyond the last. */
-export function idsOfPage({ found, state }: FinderList): readonly number[] {
-	return found.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
+export function idsOfPage({ result, state }: FinderList): readonly number[] {
+	return result.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

@@ -41,8 +41,8 @@ import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.s
 const FEW = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
-function visibleOptions({ served, found, state }: FinderList, facet: Facet): FacetCounts {
-	const counts = found.countFacet(facet);
+function visibleOptions({ served, result, state }: FinderList, facet: Facet): FacetCounts {
+	const counts = result.countFacet(facet);
 	const { control } = FILTERS[facet];
 	if (control.kind !== "options" || control.limit === undefined || !isOfSlugs(facet)) return counts;
 	const { catalogue, useNames } = served;
@@ -123,13 +123,13 @@ function usageForCosts({ conditions, sort }: FinderState): Usage | null {
  * Counts the models with a price of unknown delivery, beside any with a known one; 0 if there is none beside them, and
  * if the list compares no prices.
  */
-function countUnstated({ served, state: { conditions, sort }, found }: FinderList): number {
+function countUnstated({ served, state: { conditions, sort }, result }: FinderList): number {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
 	let stated = 0;
 	let unstated = 0;
-	for (const id of found.ids) {
+	for (const id of result.ids) {
 		const model = served.catalogue.modelOf(id);
 		if (!model || model.pricePence === 0) continue;
 		if (model.isDeliveryKnown) stated += 1;
@@ -146,17 +146,17 @@ function verdictOn(model: FinderModel, conditions: Conditions) {
 }
 
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
-function adviceOn({ served, state: { conditions }, found }: FinderList): string | undefined {
+function adviceOn({ served, state: { conditions }, result }: FinderList): string | undefined {
 	const isDim = (id: number) => {
 		const model = served.catalogue.modelOf(id);
 		return model && verdictOn(model, conditions) === "A little dim";
 	};
-	const suiting = found.total < FEW ? found.ids.filter((id) => !isDim(id)) : found.ids;
+	const suiting = result.total < FEW ? result.ids.filter((id) => !isDim(id)) : result.ids;
 	return suiting.length <= 1 ? stateAdvice(conditions) : undefined;
 }
 
 /** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
-function televisionAdvice({ served, state: { conditions }, found, matching }: FinderList) {
+function televisionAdvice({ served, state: { conditions }, result, matching }: FinderList) {
 	const { room: light, screen, screenmax } = conditions;
 	const distances = distancesOf(conditions);
 	if (light === null) return null;
@@ -164,7 +164,7 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fi
 	const wanted = screen === null ? null : Math.max(screen, screenmax ?? screen);
 	let largest: number | null = null;
 	let isAnyBright = false;
-	for (const id of found.ids) {
+	for (const id of result.ids) {
 		const model = catalogue.modelOf(id);
 		if (!model) continue;
 		isAnyBright ||= verdictOn(model, conditions) === "Bright enough";
@@ -174,17 +174,18 @@ function televisionAdvice({ served, state: { conditions }, found, matching }: Fi
 	}
 	// A list that other conditions empty says nothing about the light.
 	const hasModels =
-		found.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
+		result.total > 0 || countMatches(catalogue, { ...conditions, room: null }, matching) > 0;
 	const isAllTooDim = hasModels && !isAnyBright;
 	return televisionReason({ light, inches: wanted ?? largest, isAllTooDim });
 }
 
 /** Returns true if a sentence speaks of direct sun, in which no projector does well. */
-const isSunny = ({ answer, ledBy }: FinderList) => (answer ?? ledBy)?.isSunny === true;
+const isSunny = ({ interpretation, ledBy }: FinderList) =>
+	(interpretation ?? ledBy)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
 async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
-	const { state, found, served } = list;
+	const { state, result, served } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
 	const usage = usageForCosts(state);
@@ -197,7 +198,7 @@ async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
 			...floorNotes(catalogue, model, conditions),
 			...(isSunny(list) ? [] : roomNotes(list, model)),
 			...(usage ? [costNote(model, usage, catalogue.rate)] : []),
-			...found.missingFiguresOf(model.id).map(missingText),
+			...result.missingFiguresOf(model.id).map(missingText),
 		],
 	});
 }
@@ -207,28 +208,29 @@ const NEAREST_MODELS = 6;
 
 /** Returns what comes nearest to a list that finds nothing, with picks and the first models. */
 async function nearestPage(db: Db, { change, address, list }: Nearest) {
-	const { served, state, matching, found } = list;
-	const chosen = findPicks(served.catalogue, state.conditions, matching, found.withDearer);
+	const { served, state, matching, result } = list;
+	const chosen = findPicks(served.catalogue, state.conditions, matching, result.withDearer);
 	return {
 		change,
 		address,
 		query: conditionsQuery(state),
 		picks: await listPickCards(db, served.catalogue, state.conditions, chosen),
-		cards: await listCards(db, list, found.ids.slice(0, NEAREST_MODELS)),
+		cards: await listCards(db, list, result.ids.slice(0, NEAREST_MODELS)),
 	};
 }
 
 /** Returns the page of a list that its state requests. */
 export async function finderPage(db: Db, list: FinderList) {
-	const { state, found, isGuess, served, matching } = list;
+	const { state, result, isGuess, served, matching } = list;
 	const { conditions } = state;
 	/** The words of `q` understood as conditions; null if they are none. */
 	const here = finderPath(conditions, { sort: state.sort });
 	const led = list.ledBy?.offer;
-	const offer = list.answer?.offer ?? (led ? { ...led, count: found.total, path: here } : null);
-	const { notes } = list.answer ?? list.ledBy ?? { notes: [] };
+	const offer =
+		list.interpretation?.offer ?? (led ? { ...led, count: result.total, path: here } : null);
+	const { notes } = list.interpretation ?? list.ledBy ?? { notes: [] };
 	// A sentence leads to what it means, not away from its words.
-	const isAnswered = (list.answer?.offer?.count ?? 0) > 0;
+	const isAnswered = (list.interpretation?.offer?.count ?? 0) > 0;
 	const usage = usageForCosts(state);
 	const { rate } = served.catalogue;
 	/** The use that costs on the cards are added up for, if any is asked. */
@@ -237,21 +239,21 @@ export async function finderPage(db: Db, list: FinderList) {
 		: {};
 	const nearest = await nearestOf(db, list);
 	const chosen =
-		state.page === 1 ? findPicks(served.catalogue, conditions, matching, found.withDearer) : [];
+		state.page === 1 ? findPicks(served.catalogue, conditions, matching, result.withDearer) : [];
 	const isChart = state.view === "chart";
 	return {
 		/** None beside a chart. */
 		cards: isChart ? [] : await listCards(db, list, idsOfPage(list)),
 		/** Where the address asks for it and models are found. */
-		chart: isChart && found.total > 0 ? await finderChart(list, chosen) : null,
+		chart: isChart && result.total > 0 ? await finderChart(list, chosen) : null,
 		/** Where nothing is found: what comes nearest, with its picks. */
 		nearest: nearest ? await nearestPage(db, nearest) : null,
-		total: found.total,
+		total: result.total,
 		/** The number of models whose price may lack delivery, beside others. */
 		unstated: countUnstated(list),
-		page: found.total === 0 ? 1 : state.page,
-		pages: pageCount(found.total, CARDS_PER_PAGE),
-		lacking: found.lacking,
+		page: result.total === 0 ? 1 : state.page,
+		pages: pageCount(result.total, CARDS_PER_PAGE),
+		lacking: result.lacking,
 		...costs,
 		options: await formOptions(list),
 		isGuess,
@@ -269,7 +271,7 @@ export async function finderPage(db: Db, list: FinderList) {
 			isSunny(list) ? { ...conditions, room: null } : conditions,
 		),
 		/** True if the visitor's own weights chose them. */
-		hasOwnWeights: hasCustomWeights(served.catalogue, conditions),
+		hasCustomWeights: hasCustomWeights(served.catalogue, conditions),
 		/** If few models are found: the changes that would find more. */
 		moreBy: isAnswered ? [] : await moreBy(list),
 		/** If hardly any model is found: what the guide says about the conditions. */

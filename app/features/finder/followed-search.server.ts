@@ -29,7 +29,7 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 		query: conditionsQuery(list.state),
 		text: await conditionsText(list.served, list.state.conditions),
 		/** True if no condition excludes a model. */
-		isAll: list.found.total === list.served.catalogue.models.length,
+		isAll: list.result.total === list.served.catalogue.models.length,
 	};
 }
 
@@ -40,9 +40,9 @@ export async function followedModels(db: Db, query: string) {
 	const isComplete = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
-		models: isComplete ? list.found.ids.flatMap((id) => modelOf(id) ?? []) : [],
+		models: isComplete ? list.result.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		/** Returns a note for each figure that a condition needs and the model lacks. */
-		notesOn: ({ id }: FinderModel) => list.found.missingFiguresOf(id).map(missingText),
+		notesOn: ({ id }: FinderModel) => list.result.missingFiguresOf(id).map(missingText),
 	};
 }
 

@@ -143,19 +143,19 @@ function bar(end: number): string {
  */
 function RangeBars({
 	bands,
-	most,
+	maxValue,
 	caption,
 }: {
 	bands: readonly Band[];
-	most: number;
+	maxValue: number;
 	caption: string;
 }) {
-	const place = (value: number) => Math.round((value / most) * FULL);
+	const place = (value: number) => Math.round((value / maxValue) * FULL);
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
 				{bands.map(({ name, figure }) => {
-					const { from = 0, to = most } = figureRange(figure);
+					const { from = 0, to = maxValue } = figureRange(figure);
 					return (
 						<div key={name} className="flex flex-wrap justify-between">
 							<dt>{name}</dt>
@@ -241,7 +241,7 @@ export const GUIDE_FIGURES = {
 	lives: (
 		<RangeBars
 			bands={lightLives}
-			most={MAX_HOURS}
+			maxValue={MAX_HOURS}
 			caption="How long each lasts: solid is what to expect, pale what it may reach."
 		/>
 	),
@@ -249,7 +249,7 @@ export const GUIDE_FIGURES = {
 	brightness: (
 		<RangeBars
 			bands={brightnessBands}
-			most={BRIGHTEST}
+			maxValue={BRIGHTEST}
 			caption="Lumens by room: the solid part is the least to look for."
 		/>
 	),

@@ -241,13 +241,13 @@ export function GuideSection({ id, children }: { id: GuideSectionId; children: R
 /** The buying guide's article (docs/product.md#screens), with the glossary as `children`. */
 export function GuideArticle({
 	native4kPence,
-	ownTexts,
+	customTexts,
 	articles,
 	children,
 }: {
 	/** Price of the cheapest current model with native 4K. */
 	native4kPence: number | null;
-	ownTexts: CustomSections;
+	customTexts: CustomSections;
 	/** Articles of the owner that the contents list too. */
 	articles: readonly GuideLink[];
 	children: ReactNode;
@@ -266,7 +266,7 @@ export function GuideArticle({
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;
 						const Ours = OUR_SECTIONS[id];
-						const customText = ownTexts[id];
+						const customText = customTexts[id];
 						return (
 							<GuideSection key={id} id={id}>
 								{customText === undefined ? (

@@ -63,14 +63,14 @@ export interface LegalOverrides {
 export function LegalPage({
 	title,
 	updated: updatedOurs,
-	own: { text, company },
+	overrides: { text, company },
 	facts,
 	children,
 }: {
 	title: string;
 	/** The day of the last change of our text. */
 	updated: Date;
-	own: LegalOverrides;
+	overrides: LegalOverrides;
 	/** Parts generated from facts, which our text contains. */
 	facts?: ReactNode;
 	children: ReactNode;

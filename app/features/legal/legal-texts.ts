@@ -30,7 +30,7 @@ export const LEGAL_TEXTS = {
 		sections: [
 			privacy.responsible,
 			privacy.browser,
-			privacy.others,
+			privacy.recipients,
 			privacy.leaving,
 			privacy.rights,
 		],

@@ -81,7 +81,7 @@ export const privacy = {
 		],
 		link: { to: "/cookie-policy", name: "Cookie policy" },
 	},
-	others: {
+	recipients: {
 		id: "others",
 		title: "Who else learns something",
 		paragraphs: [

@@ -49,7 +49,7 @@ export interface GoneModel {
 
 export interface EditorAgain {
 	status: 400 | 409 | 410 | 503;
-	answer: EditorActionData;
+	actionData: EditorActionData;
 }
 
 /** Result of a form of the editor. */

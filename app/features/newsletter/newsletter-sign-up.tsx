@@ -43,18 +43,18 @@ export async function newsletterClientAction({
 		return { lastResult: { status: "error", error: { email: [INVALID_EMAIL] } } };
 	}
 	const response = await askServer(() => serverAction<FormResult>());
-	if (!response.answer) {
+	if (!response.result) {
 		const byDefault = response.hasAnswered
 			? FAILED_TO_SUBSCRIBE
 			: `${FAILED_TO_SUBSCRIBE} to newsletter`;
 		showFailure(response.message ?? byDefault);
 		return {};
 	}
-	const { lastResult, toast = SUBSCRIBED } = response.answer;
+	const { lastResult, toast = SUBSCRIBED } = response.result;
 	if (lastResult?.status === "success") showToast(toast);
 	const [failure] = formErrorsOf(lastResult);
 	if (failure !== undefined) showFailure(failure);
-	return response.answer;
+	return response.result;
 }
 
 /** Returns the messages beside the field: a missing address is explained as the toast does with scripts. */
@@ -69,13 +69,13 @@ function messagesOf(errors: string[]): string[] {
 export function NewsletterSignUp({ title }: { title: string }) {
 	const action = useFormAction();
 	const posted = useActionData<FormResult>()?.lastResult;
-	const { answer, isSending, send } = useFormFetcher<FormResult>();
+	const { result, isSending, send } = useFormFetcher<FormResult>();
 	const input = useRef<HTMLInputElement>(null);
 	const wasSending = useRef(false);
 
-	const errors = messagesOf((answer ? answer.lastResult : posted)?.error?.email ?? []);
+	const errors = messagesOf((result ? result.lastResult : posted)?.error?.email ?? []);
 	// With scripts, a toast shows it.
-	const [failure] = answer ? [] : formErrorsOf(posted);
+	const [failure] = result ? [] : formErrorsOf(posted);
 
 	// A disabled field loses the focus, although the visitor is still there.
 	useEffect(() => {
@@ -84,8 +84,8 @@ export function NewsletterSignUp({ title }: { title: string }) {
 	}, [isSending]);
 
 	useEffect(() => {
-		if (answer?.lastResult?.status === "success" && input.current) input.current.value = "";
-	}, [answer]);
+		if (result?.lastResult?.status === "success" && input.current) input.current.value = "";
+	}, [result]);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();

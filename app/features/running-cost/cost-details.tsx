@@ -12,11 +12,11 @@ const LABELS = { years: "Years", hours: "Hours a week" } as const;
 /** The questions about years of use as a plain GET form. */
 export function UsageForm({
 	action,
-	asked,
+	usage,
 	children,
 }: {
 	action: string;
-	asked: UsageInput | undefined;
+	usage: UsageInput | undefined;
 	/** Hidden fields for the address's other parameters. */
 	children?: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function UsageForm({
 						id={`use-${name}`}
 						name={name}
 						inputMode="numeric"
-						defaultValue={asked?.[name] ?? USUAL_USAGE[name]}
+						defaultValue={usage?.[name] ?? USUAL_USAGE[name]}
 						className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink"
 					/>
 				</div>
@@ -50,7 +50,7 @@ export function UsageForm({
 					type="checkbox"
 					name="eco"
 					value="1"
-					defaultChecked={asked?.eco}
+					defaultChecked={usage?.eco}
 					className="size-5 accent-ink"
 				/>
 				Eco mode
@@ -58,7 +58,7 @@ export function UsageForm({
 			<div>
 				<SubmitButton>Add it up</SubmitButton>
 			</div>
-			{asked?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
+			{usage?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
 		</Form>
 	);
 }
@@ -88,16 +88,16 @@ const COST_ANCHOR = "cost";
 /** The costs of a model over the years, on its page: the questions, open if the address answers one. */
 export function CostDetails({
 	path,
-	asked,
-	kept,
+	runningCost,
+	carriedParams,
 }: {
 	/** The model's page. */
 	path: string;
-	asked: RunningCost;
+	runningCost: RunningCost;
 	/** Other parameters of the page's address. */
-	kept: readonly (readonly [name: string, value: string])[];
+	carriedParams: readonly (readonly [name: string, value: string])[];
 }) {
-	const { usage, cost } = asked;
+	const { usage, cost } = runningCost;
 	return (
 		<details id={COST_ANCHOR} open={usage !== undefined} className="mt-4">
 			<summary className="cursor-pointer py-1 font-semibold">Cost over the years</summary>
@@ -110,8 +110,8 @@ export function CostDetails({
 					</>
 				)}
 			</div>
-			<UsageForm action={`${path}#${COST_ANCHOR}`} asked={usage}>
-				<HiddenFields of={kept} />
+			<UsageForm action={`${path}#${COST_ANCHOR}`} usage={usage}>
+				<HiddenFields of={carriedParams} />
 			</UsageForm>
 		</details>
 	);

@@ -156,11 +156,11 @@ export function breakEven(
 	const hoursOf = (months: number) => (months * WEEKS_A_YEAR * hours) / MONTHS_A_YEAR;
 	let months: number | null = null;
 	for (let month = 0; month <= BREAK_EVEN_YEARS * MONTHS_A_YEAR; month += 1) {
-		const [own, others] = [model, other].map(
+		const [modelTotal, otherTotal] = [model, other].map(
 			(one) => costAfter(one, hoursOf(month), eco, rate).total,
 		);
-		if (own == null || others == null) return undefined;
-		if (own >= others) months = null;
+		if (modelTotal == null || otherTotal == null) return undefined;
+		if (modelTotal >= otherTotal) months = null;
 		else months ??= month;
 	}
 	const { outlived } = costAfter(model, hoursOf(months ?? 0), eco, rate);

@@ -180,7 +180,7 @@ describe("clearing the sample", () => {
 		const told = await findSampleFigures(db());
 		expect(told).toMatchObject({
 			modelsRemoved: figures.modelsRemoved - 2,
-			modelsKept: 2,
+			modelsRemaining: 2,
 			prices: figures.prices - 1,
 			offers: figures.offers,
 		});
@@ -199,7 +199,7 @@ describe("clearing the sample", () => {
 		const [first] = await offers();
 		await load(LISTINGS_HEAD, `${SKU},${first?.slug},5,yes,https://x.example`);
 		const figures = await clear();
-		expect(figures).toMatchObject({ modelsKept: 1 });
+		expect(figures).toMatchObject({ modelsRemaining: 1 });
 		expect(await model()).toEqual({ pricePence: 0, isSample: 0, isSamplePrice: 0 });
 		expect(await offers()).toEqual([
 			{ slug: first?.slug, pricePence: 500, isSample: 0, affiliateUrl: "https://x.example" },
@@ -218,7 +218,7 @@ describe("clearing the sample", () => {
 		for (const [sku, values] of kept) {
 			await setRows("projectors", values, { sku });
 		}
-		expect(await clear()).toMatchObject({ modelsKept: 3 });
+		expect(await clear()).toMatchObject({ modelsRemaining: 3 });
 		for (const [sku] of kept) {
 			const pricePence = sku === "BENQ-W2710I" ? real : 0;
 			expect(await model(sku)).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
@@ -280,7 +280,13 @@ describe("clearing the sample", () => {
 			const skus = await db().selectFrom(table).select("projectorSku").distinct().execute();
 			expect(skus, table).toEqual([{ projectorSku: SKU }]);
 		}
-		const counts = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0, electricityPrices: 0 };
+		const counts = {
+			modelsRemoved: 0,
+			modelsRemaining: 0,
+			prices: 0,
+			offers: 0,
+			electricityPrices: 0,
+		};
 		const none = { ...counts, freeShops: [], usedShops: [] };
 		expect(await findSampleFigures(db())).toEqual(none);
 		expect(await clear()).toEqual(none);

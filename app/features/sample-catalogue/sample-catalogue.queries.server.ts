@@ -74,7 +74,7 @@ export interface SampleFigures {
 	/** Models of the sample without anything of staff's own. */
 	modelsRemoved: number;
 	/** Other models that are of the sample or have an example. */
-	modelsKept: number;
+	modelsRemaining: number;
 	/** Example prices to delete, alone or with their models. */
 	prices: number;
 	/** Example offers to delete, alone or with their models. */
@@ -156,7 +156,7 @@ export async function findSampleFigures(db: Db): Promise<SampleFigures> {
 	const used = shops.filter(({ id }) => free.every((one) => one.id !== id));
 	return {
 		modelsRemoved: untouched,
-		modelsKept: models - untouched,
+		modelsRemaining: models - untouched,
 		prices: await countRows(prices),
 		offers: await countRows(offers),
 		electricityPrices: (await hasExampleElectricity(db)) ? 1 : 0,

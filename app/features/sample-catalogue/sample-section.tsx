@@ -9,7 +9,7 @@ export function SampleCounts({ figures }: { figures: SampleFigures }) {
 		<Counts
 			counts={{
 				"Models that go": figures.modelsRemoved,
-				"Models that stay": figures.modelsKept,
+				"Models that stay": figures.modelsRemaining,
 				"Example prices": figures.prices,
 				"Example offers": figures.offers,
 				"Example price of electricity": figures.electricityPrices,

@@ -59,9 +59,12 @@ function removalText(figures: SampleFigures): string {
 }
 
 /** Returns the text of the models of the sample that stay; empty if none does. */
-export function remainingModelsText({ modelsKept }: SampleFigures): string {
-	if (modelsKept === 0) return "";
-	const [models, stay] = [counted(modelsKept, "model"), modelsKept === 1 ? "stays" : "stay"];
+export function remainingModelsText({ modelsRemaining }: SampleFigures): string {
+	if (modelsRemaining === 0) return "";
+	const [models, stay] = [
+		counted(modelsRemaining, "model"),
+		modelsRemaining === 1 ? "stays" : "stay",
+	];
 	return `${models} of it with something of your own ${stay}, without the examples.`;
 }
 

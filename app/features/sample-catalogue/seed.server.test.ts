@@ -232,7 +232,7 @@ describe("seedAll", () => {
 		await seedAll(db(), NOW);
 		const models = await countProjectors(db(), {});
 		expect(await hasSampleValues(db())).toBe(true);
-		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsKept: 0 });
+		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsRemaining: 0 });
 		expect(await countProjectors(db(), {})).toBe(0);
 		expect(await isNeverSeeded(db())).toBe(false);
 	});

@@ -14,7 +14,7 @@ export interface QueryMatches {
 	/** Best first. */
 	projectors: Projector[];
 	/** The number of models that match the words or the understood conditions, whichever are more. */
-	found: number;
+	matchCount: number;
 	/** True if they only match a near spelling of the query. */
 	isGuess: boolean;
 	links: SearchLinks;

@@ -37,14 +37,14 @@ export function contrast(one: string, other: string): number {
 /** Returns a colour of the same hue and saturation (HSL) with another lightness, 0 to 1. */
 function withLightness(hex: string, lightness: number): string {
 	const channels = channelsOf(hex).map((channel) => channel / 255);
-	const [most, least] = [Math.max(...channels), Math.min(...channels)];
-	const room = 1 - Math.abs(most + least - 1);
-	const saturation = room === 0 ? 0 : (most - least) / room;
+	const [max, min] = [Math.max(...channels), Math.min(...channels)];
+	const room = 1 - Math.abs(max + min - 1);
+	const saturation = room === 0 ? 0 : (max - min) / room;
 	const chroma = saturation * (1 - Math.abs(2 * lightness - 1));
-	const isGrey = most === least;
+	const isGrey = max === min;
 	return hexOf(
 		channels.map((one) => {
-			const place = isGrey ? 0.5 : (one - least) / (most - least);
+			const place = isGrey ? 0.5 : (one - min) / (max - min);
 			return 255 * Math.min(1, Math.max(0, lightness + chroma * (place - 0.5)));
 		}),
 	);

@@ -13,7 +13,7 @@ export interface SiteMeta {
 	/** Path of the picture for cards on social sites; absent for a site with another name and no logo. */
 	card?: string | undefined;
 	/** Size and text of the card that staff uploaded. */
-	ownCard?: SharedCard | undefined;
+	customCard?: SharedCard | undefined;
 	/** Path of the logo, of which the site's default name has one too. */
 	logo?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function siteIn(matches: Matches): SiteMeta {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
 		card: card?.path ?? logo ?? (name === undefined ? "/social-card.png" : undefined),
-		ownCard: card,
+		customCard: card,
 		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
@@ -80,7 +80,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		if (image !== undefined) {
 			tags.push(
 				{ property: "og:image", content: page.origin + image },
-				...(page.image === undefined && page.ownCard ? sizeTags(page.ownCard) : []),
+				...(page.image === undefined && page.customCard ? sizeTags(page.customCard) : []),
 				{ name: "twitter:card", content: "summary_large_image" },
 			);
 		}

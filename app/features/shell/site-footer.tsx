@@ -74,7 +74,7 @@ export function SiteFooter({
 	text,
 	hasSamplePrices,
 	uses,
-	ownLinks,
+	pageLinks,
 }: {
 	name: string;
 	/** Text of staff, a paragraph a line; by default ours. */
@@ -82,10 +82,10 @@ export function SiteFooter({
 	hasSamplePrices: boolean;
 	uses: readonly SiteLink[];
 	/** The owner's pages. */
-	ownLinks: readonly SiteLink[];
+	pageLinks: readonly SiteLink[];
 }) {
 	const byUse = { title: "Projectors by use", links: uses };
-	const about = { ...ABOUT, links: [...ABOUT.links, ...ownLinks] };
+	const about = { ...ABOUT, links: [...ABOUT.links, ...pageLinks] };
 	const groups = uses.length > 0 ? [QUICK, byUse, about] : [QUICK, about];
 	return (
 		<footer className="hero mt-8 bg-surface-dark sm:mt-12 text-on-dark-muted">

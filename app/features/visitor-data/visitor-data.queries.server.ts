@@ -27,12 +27,17 @@ const isTheirReply: Condition = (address) =>
 
 /** The rows that are a person's own, with the column of their day. */
 const VISITOR_TABLES = [
-	{ kind: "newsletter", table: "newsletter_subscriptions", at: "subscribedAt", isOwn: isTheirs },
-	{ kind: "alerts", table: "price_alerts", at: "createdAt", isOwn: isTheirs },
-	{ kind: "messages", table: "contact_messages", at: "receivedAt", isOwn: isTheirs },
-	{ kind: "answers", table: "message_replies", at: "at", isOwn: isTheirReply },
-	{ kind: "mails", table: "mails", at: "createdAt", isOwn: isTheirMail },
-	{ kind: "account", table: "users", at: "createdAt", isOwn: isTheirAccount },
+	{
+		kind: "newsletter",
+		table: "newsletter_subscriptions",
+		at: "subscribedAt",
+		ownerCondition: isTheirs,
+	},
+	{ kind: "alerts", table: "price_alerts", at: "createdAt", ownerCondition: isTheirs },
+	{ kind: "messages", table: "contact_messages", at: "receivedAt", ownerCondition: isTheirs },
+	{ kind: "answers", table: "message_replies", at: "at", ownerCondition: isTheirReply },
+	{ kind: "mails", table: "mails", at: "createdAt", ownerCondition: isTheirMail },
+	{ kind: "account", table: "users", at: "createdAt", ownerCondition: isTheirAccount },
 ] as const;
 
 /** Columns that are no data about the person: secrets, counters, and the same text in another form. */
@@ -54,11 +59,11 @@ const MAX_ROWS = 10_000;
 
 async function findTableRows(
 	db: Db,
-	{ kind, table, at, isOwn }: (typeof VISITOR_TABLES)[number],
+	{ kind, table, at, ownerCondition }: (typeof VISITOR_TABLES)[number],
 	address: string,
 ): Promise<VisitorData[]> {
 	const { rows } = await sql<Record<string, unknown>>`
-		select * from ${sql.table(table)} where ${isOwn(address)}
+		select * from ${sql.table(table)} where ${ownerCondition(address)}
 		order by ${sql.ref(at)}, id limit ${sql.lit(MAX_ROWS)}
 	`.execute(db);
 	if (rows.length === 0) return [];
@@ -83,7 +88,7 @@ async function* mentionsOf(db: Db, address: string): AsyncGenerator<Mention> {
 			.map(({ name }) => name);
 		if (columns.length === 0) continue;
 		const isVisitorRow =
-			VISITOR_TABLES.find((entry) => entry.table === table)?.isOwn(address) ?? sql`1 = 0`;
+			VISITOR_TABLES.find((entry) => entry.table === table)?.ownerCondition(address) ?? sql`1 = 0`;
 		const words = columns.map((name) => containsWord(sql`coalesce(${sql.ref(name)}, '')`, address));
 		const key = COPIED_TABLES[table];
 		const { rows } = await sql<Record<string, unknown>>`
@@ -145,9 +150,9 @@ async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 	const account = trx.selectFrom("users").select("id").where("email", "=", address);
 	await trx.deleteFrom("password_resets").where("userId", "in", account).execute();
 	await trx.updateTable("users").set({ email: null }).where("email", "=", address).execute();
-	for (const { table, isOwn } of VISITOR_TABLES) {
+	for (const { table, ownerCondition } of VISITOR_TABLES) {
 		if (table === "users") continue;
-		await sql`delete from ${sql.table(table)} where ${isOwn(address)}`.execute(trx);
+		await sql`delete from ${sql.table(table)} where ${ownerCondition(address)}`.execute(trx);
 	}
 	for await (const { table, key, texts } of mentionsOf(trx, address)) {
 		const assign = (values: Record<string, unknown>) =>

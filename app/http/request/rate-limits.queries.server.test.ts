@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { countTry, countUse, deleteUses } from "./rate-limits.queries.server";
 
-const LIMIT = { most: 2, windowMs: 60_000 };
+const LIMIT = { max: 2, windowMs: 60_000 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
 const use = (key: string, seconds: number) => countUse(db(), key, LIMIT.windowMs, at(seconds));
 

@@ -42,11 +42,11 @@ export async function findUses(db: Db, key: string, now: Date) {
 export async function countTry(
 	db: Db,
 	key: string,
-	{ most, windowMs }: { most: number; windowMs: number },
+	{ max, windowMs }: { max: number; windowMs: number },
 	now: Date,
 ): Promise<Date | undefined> {
-	const { count, windowEndsAt } = await countUse(db, key, windowMs, now, most);
-	return count > most ? windowEndsAt : undefined;
+	const { count, windowEndsAt } = await countUse(db, key, windowMs, now, max);
+	return count > max ? windowEndsAt : undefined;
 }
 
 /** Deletes the count of a key. */

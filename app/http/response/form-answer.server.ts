@@ -1,5 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { createCookieSessionStorage, data, redirect, type SessionStorage } from "@remix-run/node";
+import {
+	createCookieSessionStorage,
+	data,
+	redirect,
+	type SessionStorage,
+	type TypedResponse,
+} from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type Done,
@@ -36,7 +42,7 @@ function storageFor(request: Request): SessionStorage {
 }
 
 /** Redirects (303) after a form, without a toast. */
-export function seeOther(path: string): Response {
+export function seeOther(path: string): TypedResponse<never> {
 	return redirect(path, { status: 303, headers: UNCACHED });
 }
 
@@ -45,7 +51,7 @@ export async function redirectWithToast(
 	request: Request,
 	path: string,
 	{ title, description, style }: ToastContent,
-): Promise<Response> {
+): Promise<TypedResponse<never>> {
 	const { redirectWithToast } = createToastUtilsWithCustomSession(storageFor(request));
 	const type = style === "destructive" ? "error" : "success";
 	const toast = { message: title, description, type } as const;
@@ -55,10 +61,10 @@ export async function redirectWithToast(
 /** Responds to a form of staff: redirects with a toast, or shows its page again with an answer. */
 export async function respond<Answer>(
 	request: Request,
-	reply: Done | { status: number; answer: Answer },
+	reply: Done | { status: number; actionData: Answer },
 ) {
 	if ("path" in reply) return redirectWithToast(request, reply.path, reply);
-	return data(reply.answer, { status: reply.status });
+	return data(reply.actionData, { status: reply.status });
 }
 
 interface FlashedToast {
@@ -146,9 +152,9 @@ interface FormPage {
 	/** Toast after success. */
 	toast: ToastContent;
 	/** Names of the fields whose values are shown again after an error. */
-	shownFields: readonly string[];
+	refilledFields: readonly string[];
 	/** Values are cut to this length when they are shown again. */
-	maxShownLength: number;
+	maxRefilledLength: number;
 }
 
 /** Conform's result of a form with errors, some of a field and some of the form as a whole. */
@@ -185,11 +191,11 @@ export async function handleForm<Extra extends object = object>(
 
 	const submittedValues = (names: readonly string[]) =>
 		Object.fromEntries(
-			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxShownLength)]),
+			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxRefilledLength)]),
 		);
 
 	const failed = (status: number, message: string, headers?: Record<string, string>) => {
-		const lastResult = errorResult(submittedValues(page.shownFields), [message]);
+		const lastResult = errorResult(submittedValues(page.refilledFields), [message]);
 		return respondWith(status, { lastResult }, headers);
 	};
 
@@ -202,8 +208,8 @@ export async function handleForm<Extra extends object = object>(
 					? respondWith(200, { lastResult: { status: "success" }, toast: outcome.toast })
 					: await redirectWithToast(request, page.path, outcome.toast ?? page.toast);
 			case 400: {
-				const { formErrors, fieldErrors, keptFields = [], extra } = outcome;
-				const refilledValues = submittedValues([...page.shownFields, ...keptFields]);
+				const { formErrors, fieldErrors, extraRefilledFields = [], extra } = outcome;
+				const refilledValues = submittedValues([...page.refilledFields, ...extraRefilledFields]);
 				const lastResult = errorResult(refilledValues, formErrors, fieldErrors);
 				return respondWith(400, { lastResult, extra });
 			}

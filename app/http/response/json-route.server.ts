@@ -36,7 +36,7 @@ export interface JsonCall {
 	/** Value that counts if a query parameter is repeated; by default the last. */
 	repeated?: "first";
 	body?: RequestBody;
-	answer: z.ZodType<object, object>;
+	response: z.ZodType<object, object>;
 	/** Errors of its own, by status, in addition to the general ones. */
 	errors?: Readonly<Record<number, string>>;
 }
@@ -97,7 +97,7 @@ function readQuery({ query, repeated }: JsonCall, request: Request): unknown {
  */
 export function jsonRoute<const Call extends JsonCall>(
 	call: Call,
-	respond: (input: Input<Call>) => Promise<Response | z.input<Call["answer"]>>,
+	respond: (input: Input<Call>) => Promise<Response | z.input<Call["response"]>>,
 ): JsonHandler {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;
 

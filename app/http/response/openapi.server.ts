@@ -27,14 +27,14 @@ function parameters(
 	if (!schema) return [];
 	const { properties = {}, required = [] } = schemaOf(schema, "input", components);
 	return Object.entries(properties).map(([name, property]) => {
-		const { description, ...own } = Object(property);
+		const { description, ...propertySchema } = Object(property);
 		return {
 			name,
 			in: place,
 			// A property with a default need not be sent.
 			required: place === "path" || required.includes(name),
 			...(description !== undefined && { description }),
-			schema: own,
+			schema: propertySchema,
 		};
 	});
 }
@@ -72,7 +72,7 @@ function errorsOf({ method, auth, body, errors }: JsonCall): Record<number, stri
 }
 
 function responses(call: JsonCall, components: Components): object {
-	const { method, auth, answer, body } = call;
+	const { method, auth, response, body } = call;
 	const isCacheable = method === "GET" && auth.cookie === undefined;
 	const headers = isCacheable && {
 		headers: { ETag: { required: true, schema: { type: "string" } } },
@@ -88,7 +88,7 @@ function responses(call: JsonCall, components: Components): object {
 		200: {
 			description: "Done.",
 			...headers,
-			content: { "application/json": { schema: schemaOf(answer, "output", components) } },
+			content: { "application/json": { schema: schemaOf(response, "output", components) } },
 		},
 		...(isCacheable && {
 			304: { description: "It is what If-None-Match names already.", ...headers },

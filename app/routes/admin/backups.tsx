@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		size: `${(bytes / 1e6).toLocaleString("en-GB", { maximumFractionDigits: 1 })} MB`,
 	}));
 	const lines = backupLines(state, everyHours, new Date());
-	return { backups, folder, keep, lines, isTyped: hasDraft };
+	return { backups, folder, keep, lines, hasDraft };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,14 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Backups");
 
 export default function Backups() {
-	const { backups, folder, keep, lines, isTyped } = useLoaderData<typeof loader>();
+	const { backups, folder, keep, lines, hasDraft } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
 			title="Backups"
 			intro="A backup has all that is stored: catalogue, photographs, people, messages, history. Keep one on another machine too, where only you can read it."
 		>
-			<NotDoneNote isTyped={isTyped} />
+			<NotDoneNote hasDraft={hasDraft} />
 			<FormError>{problem}</FormError>
 			<ul className="grid gap-1 wrap-anywhere">
 				{lines.map((line) => (

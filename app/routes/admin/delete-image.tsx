@@ -65,9 +65,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With scripts, shows a toast on the current page if the server does not respond. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const response = await askServer(() => serverAction<typeof action>());
-	if (response.answer) return response.answer;
-	const description = response.message ?? DELETE_FAILED;
+	const { message } = await askServer(() => serverAction<typeof action>());
+	const description = message ?? DELETE_FAILED;
 	showToast({ title: DELETE_FAILED, description, style: "destructive" });
 	// The status prevents revalidation, which would fail too.
 	return Response.json(null, { status: 503 });

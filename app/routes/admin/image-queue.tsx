@@ -27,12 +27,12 @@ const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [counts, asked, failed] = await Promise.all([
+	const [counts, pendingPhotos, failed] = await Promise.all([
 		countQueuedPhotos(db()),
 		listQueuedPhotos(db(), "asked"),
 		listQueuedPhotos(db(), "failed"),
 	]);
-	return { counts, asked, failed };
+	return { counts, pendingPhotos, failed };
 }
 
 /** Queues the pictures of a form. Returns the page again if some cannot be used. */
@@ -74,7 +74,7 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Photographs that wait");
 
 export default function ImageQueue() {
-	const { counts, asked, failed } = useLoaderData<typeof loader>();
+	const { counts, pendingPhotos, failed } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const report = actionData && "problems" in actionData ? actionData : undefined;
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
@@ -96,14 +96,14 @@ export default function ImageQueue() {
 				</p>
 			)}
 			<Panel title={`To decide: ${counts.asked.toLocaleString("en-GB")}`} tone="plain">
-				{asked.length === 0 ? (
+				{pendingPhotos.length === 0 ? (
 					<p className="max-w-prose text-muted">
 						Nothing to decide. Let a feed ask about its photographs in the feed's settings.
 					</p>
 				) : (
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
-							found={asked}
+							found={pendingPhotos}
 							isPicture
 							answers={[
 								["take", "Take"],

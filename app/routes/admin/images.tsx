@@ -53,14 +53,14 @@ function stateOf(request: Request): ImageListState {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const requested = stateOf(request);
-	const [stats, { asked, failed }, list, selected] = await Promise.all([
+	const [stats, { asked: pendingCount, failed }, list, selected] = await Promise.all([
 		imageStats(db()),
 		countQueuedPhotos(db()),
 		pageOfModels(db(), requested),
 		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
 	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
-	return { state, stats, asked, failed, list, selected };
+	return { state, stats, pendingCount, failed, list, selected };
 }
 
 /** Stores the uploaded image, as the main one or a further one. Throws a UserError for an invalid one. */
@@ -95,7 +95,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const response = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
 	// The status prevents revalidation, which would fail too.
 	return (
-		response.answer ?? Response.json({ error: response.message ?? UPLOAD_FAILED }, { status: 503 })
+		response.result ?? Response.json({ error: response.message ?? UPLOAD_FAILED }, { status: 503 })
 	);
 }
 
@@ -104,7 +104,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta = unlisted("Image Management");
 
 export default function Images() {
-	const { state, stats, asked, failed, list, selected } = useLoaderData<typeof loader>();
+	const { state, stats, pendingCount, failed, list, selected } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 
 	useEffect(() => {
@@ -120,7 +120,7 @@ export default function Images() {
 			<h1 className="mt-2 mb-2 text-3xl">Image Management</h1>
 			<p>
 				<TextLink to={QUEUE_PATH}>Photographs from feeds, imports and ZIP files</TextLink>
-				{asked > 0 && ` · ${asked} to decide`}
+				{pendingCount > 0 && ` · ${pendingCount} to decide`}
 				{failed > 0 && ` · ${failed} could not be used`}
 			</p>
 			<ImageStatistics stats={stats} />

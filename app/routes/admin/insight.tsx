@@ -40,23 +40,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { searchParams } = new URL(request.url);
 	const period = decodePeriod(searchParams, new Date());
-	const [tables, few, synonyms, typed] = await Promise.all([
+	const [tables, few, synonyms, draft] = await Promise.all([
 		insightTables(db(), period, MAX_ROWS),
 		countFewSearches(db(), new Date()),
 		listSynonyms(db()),
 		findDraftFields(request, staff),
 	]);
-	const words = String(typed?.get("words") ?? searchParams.get("words") ?? "");
-	const meaning = String(typed?.get("meaning") ?? "");
-	const form = { words, meaning, isTyped: typed !== undefined };
+	const words = String(draft?.get("words") ?? searchParams.get("words") ?? "");
+	const meaning = String(draft?.get("meaning") ?? "");
+	const form = { words, meaning, hasDraft: draft !== undefined };
 	const charts = dayCharts(tables);
 	const omittedText = omittedSearchesText(few);
-	return { days: period.days, tables, notShown: omittedText, charts, synonyms, form };
+	return { days: period.days, tables, omittedText, charts, synonyms, form };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author: who, fields } = await readStaffForm(request, { typedIn: ["words"] });
+		const { author: who, fields } = await readStaffForm(request, { identifyingFields: ["words"] });
 		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
 		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
 		const removed = fields.get("remove");
@@ -88,9 +88,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Insight");
 
 export default function Insight() {
-	const { days, tables, notShown, charts, synonyms, form } = useLoaderData<typeof loader>();
+	const { days, tables, omittedText, charts, synonyms, form } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const meanings = new Map(synonyms.map(({ words, meaning }) => [words, meaning]));
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	const values = actionData?.values ?? form;
 	return (
 		<StaffPage
@@ -124,7 +125,7 @@ export default function Insight() {
 							},
 						})}
 					>
-						{table.id === "searches" && <p className="max-w-prose text-sm">{notShown}</p>}
+						{table.id === "searches" && <p className="max-w-prose text-sm">{omittedText}</p>}
 						{table.id === "days" && charts.length > 0 && (
 							<div className="grid gap-3 md:grid-cols-3">
 								{charts.map((chart) => (
@@ -140,8 +141,8 @@ export default function Insight() {
 				title="Synonyms"
 				intro="Words that people search for, and what they mean here. A search for them finds what their meaning finds, also within a longer search."
 			>
-				<DraftNote isTyped={form.isTyped && actionData === undefined} />
-				<FormError>{actionData?.problem}</FormError>
+				<DraftNote hasDraft={form.hasDraft && actionData === undefined} />
+				<FormError>{problem}</FormError>
 				<StaffForm key={`${values.words} ${values.meaning}`} className="grid gap-4">
 					<SynonymFields {...values} errors={actionData?.errors} />
 					<div>

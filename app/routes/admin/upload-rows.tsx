@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 				fields.getAll(name).filter(Boolean).join(";"),
 			]),
 		);
-		return data({ message, faults, typed: values }, { status });
+		return data({ message, faults, values }, { status });
 	}
 	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
 	throw seeOther(reply.path);
@@ -60,7 +60,7 @@ function Body() {
 			stagedId={stagedId}
 			message={wrong?.message}
 			faults={wrong?.faults ?? {}}
-			typed={wrong?.typed ?? {}}
+			fieldTexts={wrong?.values ?? {}}
 		/>
 	);
 }

@@ -93,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		imports: imports.map((one) => ({ ...one, when: whenText(one.importedAt) })),
 		undoable,
 		undoableCount: allUndoable.length,
-		isUndoAsked: isConfirmingUndo,
+		isConfirmingUndo,
 		photographs: isConfirmingUndo ? await countPhotographs(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
@@ -160,7 +160,7 @@ export default function Upload() {
 		imports,
 		undoable,
 		undoableCount,
-		isUndoAsked,
+		isConfirmingUndo,
 		photographs,
 		result,
 		sample,
@@ -189,14 +189,16 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isUndoAsked && undoable && <UndoQuestion undoable={undoable} photographs={photographs} />}
+				{isConfirmingUndo && undoable && (
+					<UndoQuestion undoable={undoable} photographs={photographs} />
+				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
 					</Panel>
 				)}
 				{preview && <PreviewResult preview={preview} />}
-				{result && !preview && !isUndoAsked && (
+				{result && !preview && !isConfirmingUndo && (
 					<ImportOutcome {...result} canUndo={result.imported.id === undoable?.id} />
 				)}
 			</div>

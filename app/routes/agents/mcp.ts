@@ -57,7 +57,7 @@ const call = jsonRoute(
 		path: "/mcp",
 		auth: PUBLIC,
 		summary: "Answers messages of the Model Context Protocol",
-		answer: z.looseObject({}),
+		response: z.looseObject({}),
 	},
 	respond,
 );

@@ -11,7 +11,7 @@ import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 export function ucpRoute<Asked>(
 	name: "search" | "lookup",
 	schema: z.ZodType<Asked>,
-	answer: (input: Asked, site: Site) => Promise<z.input<typeof ucpResponseSchema>>,
+	response: (input: Asked, site: Site) => Promise<z.input<typeof ucpResponseSchema>>,
 ) {
 	return jsonRoute(
 		{
@@ -20,14 +20,14 @@ export function ucpRoute<Asked>(
 			auth: PUBLIC,
 			summary: `The catalogue's ${name} of the Universal Commerce Protocol`,
 			body: jsonBody(schema),
-			answer: ucpResponseSchema,
+			response: ucpResponseSchema,
 		},
 		async ({ request, context, body }) => {
 			const retryAfter = countQuestions({ request, context });
 			if (retryAfter !== undefined) {
 				return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
 			}
-			return answer(body, { db: db(), origin: siteOrigin(request), now: new Date() });
+			return response(body, { db: db(), origin: siteOrigin(request), now: new Date() });
 		},
 	);
 }

@@ -55,7 +55,7 @@ const openApi = jsonRoute(
 		...PUBLIC_GET,
 		path: "/api/openapi.json",
 		summary: "This document",
-		answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+		response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 	},
 	async ({ request }) => {
 		made ??= openApiDocument(

@@ -47,21 +47,24 @@ async function projectors({ request }: Args): Promise<AtomFeed> {
 		title: text === "" ? "Projectors" : `Projectors: ${text}`,
 		path: finderFeed(conditionsQuery(list.state)),
 		page: finderPath(conditions),
-		entries: await modelEntries(db(), list.found.ids),
+		entries: await modelEntries(db(), list.result.ids),
 	};
 }
 
-async function category({ params: { slug: asked = "" } }: Args): Promise<AtomFeed | Response> {
-	const category = await findCategoryBySlug(db(), asked);
-	const slug = category?.slug ?? (await findCurrentSlug(db(), "category", asked.toLowerCase()));
+async function category({
+	params: { slug: requestedSlug = "" },
+}: Args): Promise<AtomFeed | Response> {
+	const category = await findCategoryBySlug(db(), requestedSlug);
+	const slug =
+		category?.slug ?? (await findCurrentSlug(db(), "category", requestedSlug.toLowerCase()));
 	if (slug === undefined) return new Response("Unknown category", { status: 404 });
-	if (!category || slug !== asked) return redirect(categoryFeed(slug), 301);
-	const { found } = await findProjectors(db(), new URLSearchParams({ use: slug }));
+	if (!category || slug !== requestedSlug) return redirect(categoryFeed(slug), 301);
+	const { result } = await findProjectors(db(), new URLSearchParams({ use: slug }));
 	return {
 		title: `${category.name} Projectors`,
 		path: categoryFeed(slug),
 		page: categoryPath(slug),
-		entries: await modelEntries(db(), found.ids),
+		entries: await modelEntries(db(), result.ids),
 	};
 }
 

@@ -34,9 +34,9 @@ interface LinkKind {
 }
 
 /** The pages of the links in an alert's mails, before and after the button is used (docs/product.md#alerts). */
-const ALERT_PAGES: Record<AlertLink, Record<"asked" | "done", LinkPage>> = {
+const ALERT_PAGES: Record<AlertLink, Record<"prompt" | "done", LinkPage>> = {
 	confirm: {
-		asked: {
+		prompt: {
 			title: "Confirm your price alert",
 			text: "one step more, and we tell you by e-mail when that happens.",
 			button: "Confirm alert",
@@ -47,7 +47,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"asked" | "done", LinkPage>> = {
 		},
 	},
 	stop: {
-		asked: {
+		prompt: {
 			title: "Stop this price alert",
 			text: "no more mails about it will come.",
 			button: "Stop alert",
@@ -58,7 +58,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"asked" | "done", LinkPage>> = {
 		},
 	},
 	renew: {
-		asked: {
+		prompt: {
 			title: "Renew your price alert",
 			text: "the alert goes on for six months from today.",
 			button: "Renew alert",
@@ -71,7 +71,7 @@ const ALERT_PAGES: Record<AlertLink, Record<"asked" | "done", LinkPage>> = {
 };
 
 function alertKind(link: AlertLink): LinkKind {
-	const { asked, done } = ALERT_PAGES[link];
+	const { prompt, done } = ALERT_PAGES[link];
 	const pageOf = (page: LinkPage, alert: StoredAlert | undefined): LinkPage | undefined =>
 		alert && {
 			...page,
@@ -79,7 +79,7 @@ function alertKind(link: AlertLink): LinkKind {
 			see: { to: subjectPath(alert), text: `See the ${subjectName(alert)}`, look: "dark" },
 		};
 	return {
-		open: async (token, now) => pageOf(asked, await findByToken(db(), link, token, now)),
+		open: async (token, now) => pageOf(prompt, await findByToken(db(), link, token, now)),
 		press: async (token, now) => pageOf(done, await followAlertLink(db(), link, token, now)),
 	};
 }
@@ -136,8 +136,8 @@ function kindOf({ request, params: { link } }: LoaderFunctionArgs): LinkKind | u
 	return /^\/newsletter\/stop\//i.test(path) ? NEWSLETTER_STOP : NEWSLETTER_CONFIRM;
 }
 
-const pageResponse = (found: LinkPage | undefined) =>
-	data({ found: found ?? null }, { status: found ? 200 : 404, headers: UNCACHED });
+const pageResponse = (page: LinkPage | undefined) =>
+	data({ page: page ?? null }, { status: page ? 200 : 404, headers: UNCACHED });
 
 // A GET changes nothing, because programs that scan mails follow links.
 export async function loader(args: LoaderFunctionArgs) {
@@ -159,9 +159,9 @@ export const meta = unlisted(({ params }) =>
 
 export default function MailedLink() {
 	const loaderData = useLoaderData<typeof loader>();
-	const { found } = useActionData<typeof action>() ?? loaderData;
-	if (!found) return <DeadLink />;
-	const { title, text, button, see } = found;
+	const { page } = useActionData<typeof action>() ?? loaderData;
+	if (!page) return <DeadLink />;
+	const { title, text, button, see } = page;
 	return (
 		<MailedPage title={title} text={text}>
 			{button ? (

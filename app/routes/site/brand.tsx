@@ -100,7 +100,7 @@ export const handle = withStructuredData<typeof loader>(
 
 export default function Brand() {
 	const { slug, name, logo, sort, listing, near } = useLoaderData<typeof loader>();
-	const [shownLogo, dropMark] = useBrandLogo(logo, name);
+	const [currentLogo, dropMark] = useBrandLogo(logo, name);
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (
 		<>
@@ -109,7 +109,7 @@ export default function Brand() {
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
-					<BrandLogoChip logo={shownLogo} loading="eager" onFailure={dropMark} />
+					<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropMark} />
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (

@@ -19,7 +19,7 @@ import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
-	const [glossary, native4k, ownTexts, articles] = await Promise.all([
+	const [glossary, native4k, customTexts, articles] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 		loadSection("owner's advice", () => findCustomSections(db())),
@@ -29,7 +29,7 @@ export async function loader() {
 		{
 			glossary,
 			native4kPence: native4k.status === "ok" ? native4k.data : null,
-			...(ownTexts.status === "ok" && ownTexts.data && { ownTexts: ownTexts.data }),
+			...(customTexts.status === "ok" && customTexts.data && { customTexts: customTexts.data }),
 			...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		},
 		{ status: glossary.status === "ok" ? 200 : 500 },
@@ -73,10 +73,10 @@ export default function BuyingGuide() {
 	return <GuidePage {...useLoaderData<typeof loader>()} />;
 }
 
-function GuidePage({ glossary, native4kPence, ownTexts = {}, articles = [] }: PageData) {
+function GuidePage({ glossary, native4kPence, customTexts = {}, articles = [] }: PageData) {
 	return (
 		<>
-			<GuideArticle native4kPence={native4kPence} ownTexts={ownTexts} articles={articles}>
+			<GuideArticle native4kPence={native4kPence} customTexts={customTexts} articles={articles}>
 				<GuideSection id="glossary">
 					{glossary.status === "error" ? (
 						<SectionFallback what="the jargon terms" />

@@ -244,8 +244,8 @@ function Tips() {
 
 /** Shows the previous comparison, or the page without one. */
 function FailedComparison() {
-	const [kept] = useState(() => currentPage);
-	if (kept) return <ComparePage {...kept} hasFailed />;
+	const [savedPage] = useState(() => currentPage);
+	if (savedPage) return <ComparePage {...savedPage} hasFailed />;
 	return (
 		<>
 			<Hero title="Compare Projectors" />

@@ -50,7 +50,7 @@ export async function clientAction({
 	serverAction,
 }: ClientActionFunctionArgs): Promise<ContactFormResult> {
 	const serverResult = await askServer(() => serverAction<ContactFormResult>());
-	const lastResult = serverResult.answer?.lastResult;
+	const lastResult = serverResult.result?.lastResult;
 	if (lastResult?.status === "success") {
 		showToast(MESSAGE_SENT);
 		return { lastResult };
@@ -61,10 +61,10 @@ export async function clientAction({
 		...formErrorsOf(lastResult),
 	];
 	showToast({ title: SENDING_FAILED, description, style: "destructive" });
-	if (!serverResult.answer) return {};
+	if (!serverResult.result) return {};
 	// The toast's message is not repeated above the form.
 	return {
-		...serverResult.answer,
+		...serverResult.result,
 		lastResult: lastResult && { ...lastResult, error: fieldErrors },
 	};
 }

@@ -18,13 +18,13 @@ const CONSENT_TEXTS = {
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [ads, own] = await Promise.all([
+	const [ads, overrides] = await Promise.all([
 		adsFor(request, (await siteSettings(db())).ads),
 		findLegalOverrides(db(), "cookie-policy"),
 	]);
 	// Send the form the answer only, not the ad network's identifiers.
 	return data(
-		{ hasAds: ads !== null, consent: ads?.consent ?? null, own },
+		{ hasAds: ads !== null, consent: ads?.consent ?? null, overrides },
 		{ headers: adHeaders(ads) },
 	);
 }
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function CookiePolicy() {
 	const { name: siteName } = siteIn(useMatches());
-	const { hasAds, consent, own } = useLoaderData<typeof loader>();
+	const { hasAds, consent, overrides } = useLoaderData<typeof loader>();
 	const { title, updated } = LEGAL_TEXTS["cookie-policy"];
 	const cookies = (
 		<>
@@ -74,7 +74,7 @@ export default function CookiePolicy() {
 		</>
 	);
 	return (
-		<LegalPage title={title} updated={updated} own={own} facts={facts}>
+		<LegalPage title={title} updated={updated} overrides={overrides} facts={facts}>
 			<LegalPart section={cookiePolicy.whatTheyAre} siteName={siteName} />
 			{cookies}
 			<LegalPart section={cookiePolicy.thirdParties} />

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => unlistedMeta(TITLE, matches);
 
 export default function DealCheck() {
-	const { typed, shops, errors, model, models, texts } = useLoaderData<typeof loader>();
+	const { values, shops, errors, model, models, texts } = useLoaderData<typeof loader>();
 	const [verdict, ...lines] = texts;
 	return (
 		<Container className="grid gap-6 py-8">
@@ -57,7 +57,7 @@ export default function DealCheck() {
 				)}
 			</div>
 			<Form
-				key={JSON.stringify(typed)}
+				key={JSON.stringify(values)}
 				action="/deal-check"
 				{...asTool("check_deal", "Judges a deal by past prices")}
 				className="grid max-w-md grid-cols-2 gap-4 print:hidden"
@@ -67,7 +67,7 @@ export default function DealCheck() {
 						id="model"
 						name="model"
 						label="Model"
-						defaultValue={model?.name ?? typed.model}
+						defaultValue={model?.name ?? values.model}
 						errors={errors.model}
 					/>
 				</div>
@@ -76,7 +76,7 @@ export default function DealCheck() {
 						id="shop"
 						name="shop"
 						label="Shop"
-						defaultValue={errors.shop ? "" : typed.shop}
+						defaultValue={errors.shop ? "" : values.shop}
 						errors={errors.shop}
 					>
 						<option value="">Another one</option>
@@ -95,7 +95,7 @@ export default function DealCheck() {
 						label={name === "now" ? "Now (£)" : "Was (£)"}
 						inputMode="decimal"
 						autoComplete="off"
-						defaultValue={typed[name]}
+						defaultValue={values[name]}
 						errors={errors[name]}
 					/>
 				))}

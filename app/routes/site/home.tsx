@@ -125,7 +125,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ads,
 		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		...(empty && { empty }),
-		...(overrides && { own: overrides }),
+		...(overrides && { overrides }),
 		...(tags.length > 0 && { tags }),
 	};
 	return data(page, { headers: adHeaders(ads) });
@@ -141,7 +141,7 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const site = siteIn(matches);
-	const sentence = data?.own?.sentence;
+	const sentence = data?.overrides?.sentence;
 	const head = pageMeta({
 		title: sentence ?? SITE_TAGLINE,
 		description: sentence
@@ -167,7 +167,7 @@ export default function Home() {
 
 function HomePage({
 	name = SITE_NAME,
-	own: { texts, hidden } = {},
+	overrides: { texts, hidden } = {},
 	empty,
 	articles = [],
 	...page

@@ -15,7 +15,7 @@ import { handleForm } from "~/http/response/form-answer.server";
 
 /** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
 export function newsletterAction(path: string) {
-	const refillOptions = { shownFields: ["email"], maxShownLength: 1000 };
+	const refillOptions = { refilledFields: ["email"], maxRefilledLength: 1000 };
 	const page = { toast: SUBSCRIBED, ...refillOptions, path: `${path}#${NEWSLETTER_ID}` };
 	return ({ request, context }: ActionFunctionArgs) =>
 		handleForm(request, page, async (fields): Promise<FormOutcome> => {

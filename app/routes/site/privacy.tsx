@@ -30,11 +30,11 @@ export default function Privacy() {
 		</LegalPart>
 	);
 	return (
-		<LegalPage title={title} updated={updated} own={overrides} facts={stored}>
+		<LegalPage title={title} updated={updated} overrides={overrides} facts={stored}>
 			<LegalPart section={privacy.responsible} siteName={siteName} />
 			{stored}
 			<LegalPart section={privacy.browser} />
-			<LegalPart section={privacy.others} />
+			<LegalPart section={privacy.recipients} />
 			<LegalPart section={privacy.leaving} />
 			<LegalPart section={privacy.rights} />
 		</LegalPage>

@@ -108,7 +108,7 @@ function rejected(status: number, fields: FormData, errors: RejectedAlert["error
 		stock: fields.has("stock"),
 		rise: fields.has("rise"),
 	};
-	return data({ typed: values, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
+	return data({ values, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
 }
 
 export async function action(args: ActionFunctionArgs) {

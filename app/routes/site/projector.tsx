@@ -286,7 +286,7 @@ export default function ProjectorDetail() {
 										<SuccessorLine
 											successor={successor}
 											isDiscontinued={projector.isDiscontinued}
-											kept={parameters}
+											carriedParams={parameters}
 										/>
 									)
 								}
@@ -304,7 +304,7 @@ export default function ProjectorDetail() {
 									isFromFigures={lines !== undefined}
 								/>
 								<ScoreSection scores={scores} />
-								{why && <WhyNotSection answer={why} />}
+								{why && <WhyNotSection whyNot={why} />}
 								{(more || projector.launchYear) && (
 									<p className="max-w-prose">
 										{[more, projector.launchYear && `Released ${projector.launchYear}`]
@@ -325,8 +325,12 @@ export default function ProjectorDetail() {
 								{cost && (
 									<CostDetails
 										path={path}
-										asked={cost}
-										kept={[...useParameters, ...rangeParameters(range), ...roomParameters(room)]}
+										runningCost={cost}
+										carriedParams={[
+											...useParameters,
+											...rangeParameters(range),
+											...roomParameters(room),
+										]}
 									/>
 								)}
 							</OffersBox>
@@ -376,7 +380,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} to={projector.sku} kept={parameters} />
+							<SimilarList models={similar.data} to={projector.sku} carriedParams={parameters} />
 						</Section>
 					</div>
 				)

@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (list.status === "error") {
 		return data({ listing: list, canAlert, empty: undefined }, { status: 500 });
 	}
-	const { answer, isMeant } = list.data;
+	const { interpretation, isMeant } = list.data;
 	const asMeant = url.searchParams.has(AS_MEANT);
-	if (asMeant && answer?.comparison) throw redirect(answer.comparison);
-	if (answer?.offer && answer.offer.count > 0 && (asMeant || isMeant)) {
-		noteSearch({ query: url.searchParams.get("q") ?? "", found: answer.offer.count });
-		throw redirect(answer.leadsTo);
+	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
+	if (interpretation?.offer && interpretation.offer.count > 0 && (asMeant || isMeant)) {
+		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount: interpretation.offer.count });
+		throw redirect(interpretation.leadsTo);
 	}
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
@@ -51,8 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const { q } = list.data.state.conditions;
 	if (q !== "" && listing.status === "ok") {
-		const found = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
-		noteSearch({ query: q, found });
+		const modelCount = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
+		noteSearch({ query: q, modelCount });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
 	return data({ listing, canAlert, empty }, { status });

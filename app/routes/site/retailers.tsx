@@ -19,7 +19,7 @@ import specTablesCss from "~/styles/spec-tables.css?inline";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", async () =>
-		orderByPlace(await listShopCards(db())).map(({ place, ...shown }) => shown),
+		orderByPlace(await listShopCards(db())).map(({ place, ...card }) => card),
 	);
 	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
 }

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => {
 export default function TermsOfUse() {
 	const { name: siteName } = siteIn(useMatches());
 	return (
-		<LegalPage {...text} own={useLoaderData<typeof loader>()}>
+		<LegalPage {...text} overrides={useLoaderData<typeof loader>()}>
 			{sections.map((section) => (
 				<LegalPart key={section.id} section={section} siteName={siteName} />
 			))}

@@ -64,7 +64,7 @@ describe("insight", () => {
 	});
 
 	it("says how many searches are not shown", async () => {
-		expect((await see()).notShown).toBe("No search of the last 30 days is left out.");
+		expect((await see()).omittedText).toBe("No search of the last 30 days is left out.");
 		const few = { code: "a", process: "p", askers: 1, found: 0 };
 		await addRows(
 			"few_searches",
@@ -72,7 +72,7 @@ describe("insight", () => {
 			{ day: daysAgo(29), ...few, code: "b", searches: 1 },
 			{ day: daysAgo(30), ...few, code: "c", searches: 1 },
 		);
-		expect((await see()).notShown).toBe(
+		expect((await see()).omittedText).toBe(
 			"Not shown: 1,201 searches of the last 30 days, in 2 different wordings that fewer than three people asked for.",
 		);
 	});
@@ -172,7 +172,7 @@ describe("a synonym", () => {
 		}
 		expect(await found("beamer epson")).toEqual([]);
 		const list = await findProjectors(db(), new URLSearchParams({ q: "beamer" }));
-		expect(list.found.total).toBe(1);
+		expect(list.result.total).toBe(1);
 		expect((await see()).synonyms).toEqual([{ words: "beamer", meaning: "BenQ W1" }]);
 
 		expect((await send({ remove: "beamer" })).status).toBe(303);

@@ -266,6 +266,6 @@ it("many accounts are listed by name, 50 a page, and found by parts of names", a
 	const { data: second } = await visit(loader, `${PEOPLE}?page=9`, headers);
 	expect([second.people.length, second.page]).toEqual([11, 2]);
 	const { data: searched } = await visit(loader, `${PEOPLE}?q=LEAGUE-5`, headers);
-	expect([searched.found, searched.people[0]?.username]).toEqual([10, "colleague-50"]);
+	expect([searched.total, searched.people[0]?.username]).toEqual([10, "colleague-50"]);
 	expect((await visit(loader, `${PEOPLE}?q=nobody`, headers)).data.people).toEqual([]);
 });

@@ -74,7 +74,7 @@ const lostIn = (address: string) => new URL(address, ORIGIN).searchParams.get("l
 
 /** Returns the typed values that the page restores. */
 async function found(path: string, headers: Record<string, string>) {
-	return (await visit(loader, path, headers)).data.typed;
+	return (await visit(loader, path, headers)).data.draft;
 }
 
 const drafts = () => db().selectFrom("drafts").selectAll().execute();
@@ -156,7 +156,7 @@ describe("a draft of a form sent after the session ended", () => {
 		expect(back).toMatch(/^\/admin\/feeds\/new\?draft=/);
 		const asked = new Request(`${ORIGIN}${back.replace("?", ".data?")}`, { headers: ann });
 		const page = await loader({ request: asked, params: {}, context: {} });
-		expect(page.typed).toEqual(TYPED);
+		expect(page.draft).toEqual(TYPED);
 	});
 
 	it("contains no secrets", async () => {

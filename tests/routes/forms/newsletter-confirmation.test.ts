@@ -151,7 +151,7 @@ describe("the page that confirms", () => {
 
 		const now = clockAt(1);
 		const { status, headers, data } = await submitForm(press, path, {});
-		expect([status, data?.found?.title]).toEqual([200, "You are subscribed"]);
+		expect([status, data?.page?.title]).toEqual([200, "You are subscribed"]);
 		expect(headers.get("Cache-Control")).toBe("no-store");
 		expect(await subscribers()).toMatchObject([{ isActive: 1, confirmedAt: now.toISOString() }]);
 
@@ -202,7 +202,7 @@ describe("the stop page", () => {
 	const ASKED = "Leave the newsletter";
 	const LEFT = "You have left the newsletter";
 	const titleOf = (answer: { data: Awaited<ReturnType<typeof press>>["data"] | undefined }) =>
-		answer.data?.found?.title;
+		answer.data?.page?.title;
 
 	it("changes nothing when it is opened, and ends the subscription by its button", async () => {
 		const path = await subscribed();
@@ -212,7 +212,7 @@ describe("the stop page", () => {
 
 		const now = clockAt(1);
 		const { status, data } = await submitForm(press, path, {});
-		expect([status, data?.found?.title]).toEqual([200, LEFT]);
+		expect([status, data?.page?.title]).toEqual([200, LEFT]);
 		expect(await subscribers()).toMatchObject([{ isActive: 0, leftAt: now.toISOString() }]);
 
 		clockAt(2);
@@ -251,7 +251,7 @@ describe("the stop page", () => {
 			(await confirmPath()).replace("confirm", "stop"),
 			stopPath(999),
 		]) {
-			expect(await visit(linkPage, wrong), wrong).toEqual({ status: 404, data: { found: null } });
+			expect(await visit(linkPage, wrong), wrong).toEqual({ status: 404, data: { page: null } });
 			expect((await submitForm(press, wrong, {})).status, wrong).toBe(404);
 		}
 		expect(await isActive()).toEqual([1, 1]);

@@ -43,7 +43,7 @@ describe("the form", () => {
 			const { status, data } = await askFor({ target, stock: "on" });
 			expect(status).toBe(400);
 			expect(data?.errors.target).toEqual(["Please enter a price in pounds, from 1 to 100,000"]);
-			expect(data?.typed).toMatchObject({ email: EMAIL, target, stock: true });
+			expect(data?.values).toMatchObject({ email: EMAIL, target, stock: true });
 			expect(await alerts()).toEqual([]);
 		},
 	);

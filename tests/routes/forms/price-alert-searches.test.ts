@@ -65,7 +65,7 @@ describe("an alert on a search", () => {
 		expect(sent.headers.get("Location")).toBe(`${GAMING}&sent`);
 		expect((await newestMail())?.subject).toBe('Confirm your price alert for the search "Gaming"');
 		const confirm = await linkIn("Confirm the alert");
-		expect((await visit(linkPage, confirm)).data.found?.text).toMatch(
+		expect((await visit(linkPage, confirm)).data.page?.text).toMatch(
 			/^Search "Gaming" for £600.00 or less: one step more/,
 		);
 		expect((await press(confirm)).status).toBe(200);
@@ -208,7 +208,7 @@ describe("a fall by percent", () => {
 		const { status, data } = await askFor({ target: "", percent });
 		expect(status).toBe(400);
 		expect(data?.errors.percent).toEqual(["Please enter a whole percent, from 1 to 99"]);
-		expect(data?.typed).toMatchObject({ percent });
+		expect(data?.values).toMatchObject({ percent });
 	});
 
 	it("needs a price to count from", async () => {

@@ -25,9 +25,9 @@ async function answerTo(fields: Record<string, string>, headers: Record<string, 
 	const init = { method: "POST", body: new URLSearchParams(fields), headers };
 	try {
 		const answer = await action(argsFor("/shortlist", init));
-		return answer instanceof Response
-			? answer
-			: Response.json(answer.data, { headers: new Headers(answer.init?.headers) });
+		return "data" in answer
+			? Response.json(answer.data, { headers: new Headers(answer.init?.headers) })
+			: answer;
 	} catch (thrown) {
 		if (thrown instanceof Response) return thrown;
 		throw thrown;

@@ -57,7 +57,7 @@ it.each<[string, boolean]>([
 	["?use=gaming&w=quiet-little", true],
 	["?use=gaming&w=battery-little", false],
 ])("says whether the visitor's own weights chose the picks: %s", async (query, isSo) => {
-	expect((await page(`/projectors${query}`)).hasOwnWeights).toBe(isSo);
+	expect((await page(`/projectors${query}`)).hasCustomWeights).toBe(isSo);
 });
 
 describe("the finder's page", () => {

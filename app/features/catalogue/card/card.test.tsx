@@ -28,7 +28,9 @@ function html(values: Partial<ProjectorCard>, options: Options = {}): string {
 	const [card] = list(values, options);
 	if (!card) throw new Error("The list has no card");
 	const { kept, query } = options;
-	return renderToStaticMarkup(<Card card={card} loading="lazy" kept={kept} query={query} />);
+	return renderToStaticMarkup(
+		<Card card={card} loading="lazy" carriedParams={kept} query={query} />,
+	);
 }
 
 const rowsOf = (text = "") =>

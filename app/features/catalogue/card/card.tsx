@@ -78,13 +78,13 @@ function Notes({ notes }: { notes: readonly string[] }) {
 export function Card({
 	card,
 	loading,
-	kept,
+	carriedParams,
 	query,
 }: {
 	card: ListedCard;
 	loading: "eager" | "lazy";
 	/** Parameters of the visitor's room, for all links. */
-	kept?: CarriedParams | undefined;
+	carriedParams?: CarriedParams | undefined;
 	/** The visitor's conditions, all that is kept included, for the link to the model. */
 	query?: string | undefined;
 }) {
@@ -108,20 +108,22 @@ export function Card({
 			<Figures of={card.figures} />
 			<div className="card-foot">
 				<a
-					href={query === undefined ? projectorPath(slug, kept) : projectorPath(slug) + query}
+					href={
+						query === undefined ? projectorPath(slug, carriedParams) : projectorPath(slug) + query
+					}
 					aria-label={`View Details: ${name}`}
 					className="stretched-link"
 				>
 					View Details
 				</a>
-				<a href={offersPath(slug, kept)} aria-label={`See all retailers: ${name}`}>
+				<a href={offersPath(slug, carriedParams)} aria-label={`See all retailers: ${name}`}>
 					See all retailers
 				</a>
 				<details>
 					<summary>All figures</summary>
 					<div>
 						<Figures of={card.otherFigures} />
-						<a href={comparePath(sku, kept)}>Compare</a>
+						<a href={comparePath(sku, carriedParams)}>Compare</a>
 					</div>
 				</details>
 			</div>

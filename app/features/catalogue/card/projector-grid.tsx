@@ -49,14 +49,14 @@ export function ProjectorGrid({
 	cards,
 	columns,
 	belowFold = false,
-	kept,
+	carriedParams,
 	query,
 }: {
 	cards: readonly ListedCard[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
 	/** For the links, and for the comparison of the shortlist. */
-	kept?: CarriedParams;
+	carriedParams?: CarriedParams;
 	/** The visitor's conditions, for the links to the models. */
 	query?: string;
 }) {
@@ -72,7 +72,7 @@ export function ProjectorGrid({
 							<Card
 								card={card}
 								loading={belowFold || index >= columns ? "lazy" : "eager"}
-								kept={kept}
+								carriedParams={carriedParams}
 								query={query}
 							/>
 						</article>
@@ -80,7 +80,9 @@ export function ProjectorGrid({
 					</li>
 				))}
 			</ul>
-			<ShortlistBar comparePath={(models) => withParameters(shortlistPath(models), kept)} />
+			<ShortlistBar
+				comparePath={(models) => withParameters(shortlistPath(models), carriedParams)}
+			/>
 		</>
 	);
 }

@@ -14,12 +14,12 @@ import type { SimilarModel } from "./detail-specs";
 export function SimilarList({
 	models,
 	to,
-	kept,
+	carriedParams,
 }: {
 	models: readonly SimilarModel[];
 	/** SKU of the page's model. */
 	to: string;
-	kept: CarriedParams;
+	carriedParams: CarriedParams;
 }) {
 	return (
 		<>
@@ -36,7 +36,7 @@ export function SimilarList({
 							<article className="card">
 								<Stage projector={model} loading="lazy" />
 								<h3>
-									<Link to={projectorPath(model.slug, kept)} className="stretched-link">
+									<Link to={projectorPath(model.slug, carriedParams)} className="stretched-link">
 										<bdi>
 											<span>{brandName(model.brand)}</span> {model.model}
 										</bdi>
@@ -46,7 +46,7 @@ export function SimilarList({
 								<CardPrice price={model} className="card-price" />
 								<p className="card-foot">
 									<Link
-										to={withParameters(`/compare?${both}`, kept)}
+										to={withParameters(`/compare?${both}`, carriedParams)}
 										aria-label={`Compare both: ${name}`}
 									>
 										Compare both
@@ -58,7 +58,9 @@ export function SimilarList({
 					);
 				})}
 			</ul>
-			<ShortlistBar comparePath={(listed) => withParameters(shortlistPath(listed), kept)} />
+			<ShortlistBar
+				comparePath={(listed) => withParameters(shortlistPath(listed), carriedParams)}
+			/>
 		</>
 	);
 }

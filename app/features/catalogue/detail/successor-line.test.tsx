@@ -33,7 +33,7 @@ it.each<[Partial<Successor>, boolean, string]>([
 	const successor = { ...SUCCESSOR, ...price };
 	const kept = [["distance", "3"]] as const;
 	renderInRouter(
-		<SuccessorLine successor={successor} isDiscontinued={isDiscontinued} kept={kept} />,
+		<SuccessorLine successor={successor} isDiscontinued={isDiscontinued} carriedParams={kept} />,
 	);
 	expect(document.body.textContent).toBe(text);
 	const link = screen.getByRole("link", { name: "BenQ W4100i" });

@@ -24,19 +24,19 @@ export function successorOf(model: Projector): Successor {
 export function SuccessorLine({
 	successor,
 	isDiscontinued,
-	kept,
+	carriedParams,
 }: {
 	successor: Successor;
 	/** True if the model of the page is discontinued. */
 	isDiscontinued: boolean;
-	kept: CarriedParams;
+	carriedParams: CarriedParams;
 }) {
 	return (
 		<div className="mb-4 border-b border-line pb-3 wrap-anywhere">
 			<p>
 				{isDiscontinued ? "Replaced by " : "Successor: "}
 				<Link
-					to={projectorPath(successor.slug, kept)}
+					to={projectorPath(successor.slug, carriedParams)}
 					className="inline-block py-1 font-semibold underline"
 				>
 					<bdi>{successor.name}</bdi>

@@ -54,7 +54,7 @@ export const retailerListingSchema = z
 	.meta({ id: "RetailerListing" });
 
 // In the JSON money has another name and unit. Addresses of pictures are for staff.
-const { pricePence: _, lampPricePence: __, imageUrls: ___, ...ownFields } = JSON_FIELDS;
+const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_FIELDS;
 
 const projectorFields = z.strictObject({
 	sku: filled,
@@ -64,7 +64,7 @@ const projectorFields = z.strictObject({
 	model: filled,
 	imagePath: path.describe("Answers with a placeholder where there is no photograph."),
 	categoryId: id.nullable(),
-	...ownFields,
+	...publicFields,
 	family: filled.describe("Sisters have the same: staff's word, else a guess by brand and model."),
 	lightSource: optional,
 	price: pounds.describe(

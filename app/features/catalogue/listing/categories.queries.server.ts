@@ -63,6 +63,6 @@ export async function findTagLabel(db: Db, tag: string): Promise<string | undefi
 			if (tagSlug(label) === tag) counts.set(label, (counts.get(label) ?? 0) + 1);
 		}
 	}
-	const [most] = [...counts].sort(([, a], [, b]) => b - a);
-	return most?.[0];
+	const [topLabel] = [...counts].sort(([, a], [, b]) => b - a);
+	return topLabel?.[0];
 }

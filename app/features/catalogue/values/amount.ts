@@ -42,14 +42,14 @@ export function amountOf(
 	const number = text.replace(/[ '’]/g, "");
 	const decimal = decimalOf(text, mark);
 	if (isStrict && number.includes(decimal ?? " ") && decimal !== mark) return undefined;
-	const [whole = "", fraction = "", ...more] =
+	const [integerPart = "", fraction = "", ...more] =
 		decimal === undefined ? [number] : number.split(decimal);
-	const thousands = /[.,]/.exec(whole)?.[0];
+	const thousands = /[.,]/.exec(integerPart)?.[0];
 	// 832.416 is a sum without its currency's two decimals rather than hundreds of thousands; nobody can tell.
 	if (decimal === undefined && /^[1-9]\d\d\.\d{3}$/.test(number)) return undefined;
 	if (more.length > 0 || /\D/.test(fraction)) return undefined;
-	if (thousands !== undefined && !isGrouped(whole, thousands)) return undefined;
+	if (thousands !== undefined && !isGrouped(integerPart, thousands)) return undefined;
 	// 1.199 in a column with decimal points may be one thousand or one pound twenty.
-	if (isStrict && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return undefined;
-	return Number(`${whole.replace(/\D/g, "") || "0"}.${fraction || "0"}`);
+	if (isStrict && /^[1-9]\d{0,2}$/.test(integerPart) && fraction.length === 3) return undefined;
+	return Number(`${integerPart.replace(/\D/g, "") || "0"}.${fraction || "0"}`);
 }

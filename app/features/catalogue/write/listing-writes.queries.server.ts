@@ -67,11 +67,11 @@ export async function resolveListings(
 	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
 	for (const [slug, sku] of await listStoredSkus(trx, records)) skus.set(slug, sku);
 	return records.map((record) => {
-		const [shop, ...others] = findShops(record.retailer);
+		const [shop, ...otherShops] = findShops(record.retailer);
 		const projectorSku = skus.get(record.sku.toLowerCase());
 		if (!shop) return { reason: `no shop "${record.retailer}"`, column: "retailer" };
-		if (others.length > 0) {
-			const slugs = [shop, ...others].map(({ slug }) => slug).join(" or ");
+		if (otherShops.length > 0) {
+			const slugs = [shop, ...otherShops].map(({ slug }) => slug).join(" or ");
 			const reason = `several shops are called "${record.retailer}"; write ${slugs} instead`;
 			return { reason, column: "retailer" };
 		}

@@ -279,7 +279,7 @@ function ColumnLinks({
 					use="thumbnail"
 				/>
 			</span>
-			{offer && <ShopLink offer={offer} shown={price} />}
+			{offer && <ShopLink offer={offer} cellPrice={price} />}
 			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">
 				<Link
 					to={projectorPath(projector.slug, linkedFrom(comparison))}
@@ -312,8 +312,8 @@ function ColumnLinks({
 }
 
 /** The link to the shop with the lowest price, which it names unless the head shows the same. */
-function ShopLink({ offer, shown }: { offer: CheapestOffer; shown: ComparedPrice }) {
-	const isSamePrice = offer.price === shown.text && offer.delivery === shown.delivery;
+function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: ComparedPrice }) {
+	const isSamePrice = offer.price === cellPrice.text && offer.delivery === cellPrice.delivery;
 	return (
 		<a
 			href={shopLinkPath(offer.listingId)}

@@ -90,39 +90,40 @@ interface Compared {
 
 /** Returns a clause about a native contrast that only one of two models states, if its cell shows it. */
 function lackedContrast(row: ComparedFigure, index: number): string | undefined {
-	const [own, first] = [index, 0].map((at) => {
+	const [modelText, first] = [index, 0].map((at) => {
 		const figure = row.figures[at] ?? null;
 		const isStated = figure !== null && isInCell(row, figure, row.texts[at] ?? "");
 		return isStated ? `${number.format(figure)}:1` : undefined;
 	});
-	if (own !== undefined) return `has ${own} native contrast against none stated`;
+	if (modelText !== undefined) return `has ${modelText} native contrast against none stated`;
 	return first && `has no stated native contrast against ${first}`;
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
 function compared(row: ComparedFigure, index: number): Compared | null {
 	const { name, figures, texts } = row;
-	const [own, first] = [figures[index] ?? null, figures[0] ?? null];
-	const [ownText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
+	const [modelFigure, first] = [figures[index] ?? null, figures[0] ?? null];
+	const [modelText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
 	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
-	if (own === null || first === null) {
+	if (modelFigure === null || first === null) {
 		const text = name === "contrast" && points > 0 ? lackedContrast(row, index) : undefined;
 		return text === undefined ? null : { text, share: 1, points };
 	}
-	if (!isInCell(row, own, ownText) || !isInCell(row, first, firstText)) return null;
-	const share = Math.abs(own - first) / (Math.max(own, first) || 1);
+	if (!isInCell(row, modelFigure, modelText) || !isInCell(row, first, firstText)) return null;
+	const share = Math.abs(modelFigure - first) / (Math.max(modelFigure, first) || 1);
 	if (name === "resolution") {
-		const shared = sharedResolution(ownText, firstText);
-		const other = `is ${nameInCell(ownText)} instead of ${nameInCell(firstText)}`;
+		const shared = sharedResolution(modelText, firstText);
+		const other = `is ${nameInCell(modelText)} instead of ${nameInCell(firstText)}`;
 		if (share > 0) return { text: other, share, points };
 		return shared === "" ? null : { text: `are ${shared}`, share, points };
 	}
 	if (name === "contrast" && share > 0) {
-		const ratios = [own, first].map((ratio) => `${number.format(ratio)}:1`);
+		const ratios = [modelFigure, first].map((ratio) => `${number.format(ratio)}:1`);
 		return { text: `has ${ratios.join(" native contrast against ")}`, share, points };
 	}
 	const { apart, alike } = WORDS[name];
-	const text = share > 0 ? apart(Math.abs(own - first), own > first) : alike(own);
+	const text =
+		share > 0 ? apart(Math.abs(modelFigure - first), modelFigure > first) : alike(modelFigure);
 	return { text, share, points };
 }
 
@@ -216,10 +217,10 @@ export function differenceTexts(
 	models: readonly Named[],
 	rows: readonly ComparedFigure[],
 ): string[] {
-	const [first = "", ...others] = shortNames(models);
-	const isPair = others.length === 1;
-	const lacking = others.length > 0 ? lackingText(rows, [first, ...others]) : undefined;
-	const sentences = others.flatMap((otherName, at) => {
+	const [first = "", ...otherNames] = shortNames(models);
+	const isPair = otherNames.length === 1;
+	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;
+	const sentences = otherNames.flatMap((otherName, at) => {
 		const comparisons = comparedFigures(rows, at + 1);
 		const apart = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
 		const alike = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);

@@ -110,20 +110,20 @@ export function ReplyFields({
 }
 
 /** Replaces a message that was deleted; shows the typed answer, so that it is not lost. */
-export function MessageGone({ typed }: { typed: string }) {
+export function MessageGone({ draft }: { draft: string }) {
 	return (
 		<div className="grid max-w-prose gap-4">
-			<p role={typed === "" ? undefined : "alert"}>
+			<p role={draft === "" ? undefined : "alert"}>
 				<b className="font-semibold">This message was deleted.</b>
-				{typed !== "" && " Nothing was sent. Here is what you typed."}
+				{draft !== "" && " Nothing was sent. Here is what you typed."}
 			</p>
-			{typed !== "" && (
+			{draft !== "" && (
 				<TextAreaField
 					id="typed-text"
 					label="What you typed"
 					rows={8}
 					readOnly
-					defaultValue={typed}
+					defaultValue={draft}
 				/>
 			)}
 		</div>

@@ -15,7 +15,7 @@ beforeEach(() => {
 /** Requests an address, with 127.0.0.1 as the only public one. */
 async function statusOf(address: string, addresses: Record<string, string[]> = {}) {
 	const hops: string[] = [];
-	const { answer } = await requestFeed(new URL(address), {
+	const { response: answer } = await requestFeed(new URL(address), {
 		headers: {},
 		signal: AbortSignal.timeout(5000),
 		isAllowed: (ip) => ip === "127.0.0.1",

@@ -104,7 +104,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 		response.on("error", () => {});
 		try {
 			const target = redirectTarget(response, url);
-			if (!target) return { host, answer: response };
+			if (!target) return { host, response };
 			if (redirects === maxRedirects) throw failures.tooManyRedirects(host, maxRedirects);
 			url = target;
 		} catch (error) {

@@ -168,7 +168,7 @@ async function saveBody(
 
 async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watch>) {
 	const { what, resolve, isPrivateAllowed, limits } = fetch;
-	const { host, answer } = await requestFeed(checkedAddress(fetch), {
+	const { host, response } = await requestFeed(checkedAddress(fetch), {
 		headers: requestHeaders(fetch),
 		signal,
 		resolve,
@@ -179,9 +179,9 @@ async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<ty
 	});
 	try {
 		onBytes();
-		if (!hasFeed(answer, host, fetch)) return { status: "not-modified" } as const;
-		const bytes = await saveBody(answer, host, fetch, onBytes);
-		const { etag, "last-modified": lastModified } = answer.headers;
+		if (!hasFeed(response, host, fetch)) return { status: "not-modified" } as const;
+		const bytes = await saveBody(response, host, fetch, onBytes);
+		const { etag, "last-modified": lastModified } = response.headers;
 		return {
 			status: "fetched",
 			etag: validator(etag),
@@ -189,7 +189,7 @@ async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<ty
 			bytes,
 		} as const;
 	} finally {
-		answer.destroy();
+		response.destroy();
 	}
 }
 

@@ -8,7 +8,7 @@ import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-for
 
 interface FieldsProps {
 	/** Result of a rejected form, or a problem with reading it. */
-	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
+	formResult: { lastResult: SubmissionResult } | { problem: string } | undefined;
 	fields: readonly (Omit<FieldSpec, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
 	/** Initial values of the fields; those without one are empty. */
 	values: Readonly<Record<string, string>>;
@@ -18,12 +18,13 @@ interface FieldsProps {
 }
 
 /** The fields of a form with the values and errors of the last attempt, and its buttons. */
-export function Fields({ answer, fields, values, note, submitText, cancelPath }: FieldsProps) {
+export function Fields({ formResult, fields, values, note, submitText, cancelPath }: FieldsProps) {
 	const [form, states] = useForm<Record<string, string>>({
-		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
+		lastResult: formResult && "lastResult" in formResult ? formResult.lastResult : undefined,
 		defaultValue: values,
 	});
-	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
+	const problem =
+		formResult && "problem" in formResult ? formResult.problem : form.errors?.join(" ");
 	return (
 		<>
 			<FormError>{problem}</FormError>

@@ -42,12 +42,12 @@ export function LineCard({
 	line,
 	feedId,
 	list,
-	found,
+	modelSearch,
 }: {
 	line: QueuedLine;
 	feedId: number;
 	list: LineListState;
-	found: { query: string; models: readonly ProposedModel[] } | undefined;
+	modelSearch: { query: string; models: readonly ProposedModel[] } | undefined;
 }) {
 	const titleId = `title-${line.id}`;
 	return (
@@ -94,12 +94,12 @@ export function LineCard({
 				{line.proposals.length > 0 && (
 					<LineModels label="It may be" lineId={line.id} models={line.proposals} />
 				)}
-				<FindModel line={line} feedId={feedId} list={list} query={found?.query ?? ""} />
-				{found && found.query !== "" && (
+				<FindModel line={line} feedId={feedId} list={list} query={modelSearch?.query ?? ""} />
+				{modelSearch && modelSearch.query !== "" && (
 					<LineModels
-						label={found.models.length === 0 ? "No model was found" : "Found"}
+						label={modelSearch.models.length === 0 ? "No model was found" : "Found"}
 						lineId={line.id}
-						models={found.models}
+						models={modelSearch.models}
 					/>
 				)}
 				<div className="flex flex-wrap gap-3">

@@ -73,7 +73,7 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 					))}
 				</ScrollTable>
 			)}
-			<Untold count={total} shown={changes.length} become="would change" />
+			<Untold count={total} visibleCount={changes.length} become="would change" />
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="apply" busyText="Applying...">
 					Apply

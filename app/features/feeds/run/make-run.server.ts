@@ -212,7 +212,7 @@ async function readPlan(
 	const collected = await collectLines(opened.batches, {
 		retailerId: feed.retailerId,
 		shops,
-		known: await readStoredDecisions(db, feed.id),
+		decisionsByLine: await readStoredDecisions(db, feed.id),
 		skus: new Set(models.map(({ sku }) => sku)),
 		match: createMatcher(models),
 		pricesOf: (skus) => listRecentPrices(db, skus, run.now()),

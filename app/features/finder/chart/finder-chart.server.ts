@@ -60,7 +60,7 @@ function drawnModels(list: FinderList, all: readonly Drawn[], picks: ReadonlySet
 
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
 export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
-	const { served, state, found } = list;
+	const { served, state, result } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
 	const { use } = conditions;
@@ -69,7 +69,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	const upwards = FIGURES_UPWARDS[name];
 
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
-	const models = found.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
+	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	const priced = models.filter((model) => priceOf(model).pence > 0);
 	const all = priced.flatMap((model): Drawn[] => {
 		const figure = upwards.of(model, conditions);

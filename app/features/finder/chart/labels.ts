@@ -64,12 +64,12 @@ function topsNear({ y, lines }: NamedDot): number[] {
 
 /** Returns tops for the dots that leave `taken` free and each other; undefined if there are none. */
 function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[] | undefined {
-	const [dot, ...others] = dots;
+	const [dot, ...otherDots] = dots;
 	if (dot === undefined) return [];
 	for (const top of topsNear(dot)) {
 		const band = { top, bottom: top + dot.lines * LINE };
 		if (taken.some((one) => overlaps(one, band))) continue;
-		const rest = topsBeside(others, [...taken, band]);
+		const rest = topsBeside(otherDots, [...taken, band]);
 		if (rest) return [top, ...rest];
 	}
 	return undefined;

@@ -221,13 +221,13 @@ const amount = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 export function numberFilter({
 	text,
 	holds,
-	...own
+	...filter
 }: Omit<Filter<number | null>, "none" | "encode" | "chip" | "rule"> & {
 	text: (amount: string) => string;
 	holds?: (model: FinderModel, value: number, conditions: FilterConditions) => boolean;
 }): Filter<number | null> {
 	return {
-		...own,
+		...filter,
 		none: null,
 		encode: ofOne,
 		chip: (value) => text(amount.format(Number(value))),

@@ -128,7 +128,7 @@ function Options({
 	live,
 	any,
 }: FieldProps & { facet: Facet; any: string | undefined }) {
-	const ticked = live ? live.asked.getAll(facet) : chosen;
+	const ticked = live ? live.params.getAll(facet) : chosen;
 	const counted = live?.facets[facet];
 	const counts = counted && new Map(counted.map(({ value, count }) => [value, count]));
 	return (

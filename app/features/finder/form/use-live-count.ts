@@ -29,7 +29,7 @@ async function countAt(query: string, signal: AbortSignal) {
 	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
 	if (!response.ok) return undefined;
 	const { total, facets }: Counted = await response.json();
-	return { total, facets, asked: new URLSearchParams(query) };
+	return { total, facets, params: new URLSearchParams(query) };
 }
 
 export type LiveCount = Awaited<ReturnType<typeof countAt>>;

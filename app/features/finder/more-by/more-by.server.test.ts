@@ -57,14 +57,14 @@ describe("the ways on from a short list", () => {
 			const list = await listOf(params.toString());
 			const changes = await moreBy(list);
 			const about = `${params} ${JSON.stringify(changes)}`;
-			expect(changes.length, about).toBeLessThanOrEqual(list.found.total < 6 ? 3 : 0);
+			expect(changes.length, about).toBeLessThanOrEqual(list.result.total < 6 ? 3 : 0);
 			expect(new Set(changes.map(({ change }) => change)).size, about).toBe(changes.length);
 			short += changes.length;
 			for (const { address, count } of changes) {
 				const then = await listOf(address.split("?")[1] ?? "");
 				expect(`/projectors${encodeFinder(then.state)}`, about).toBe(address);
 				expect(count, about).toBeGreaterThan(0);
-				expect(then.found.total - list.found.total, about).toBe(count);
+				expect(then.result.total - list.result.total, about).toBe(count);
 			}
 		}
 		expect(short).toBeGreaterThan(200);

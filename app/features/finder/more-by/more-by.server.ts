@@ -52,7 +52,7 @@ const ANY: Readonly<Partial<Record<FilterName, string>>> = {
 
 /** Inches, and metres further back, of which changes are made. */
 const SIZES = { step: 20, min: 40, max: 200 } as const;
-const DISTANCES = { step: 0.5, most: 2 } as const;
+const DISTANCES = { step: 0.5, max: 2 } as const;
 
 const LIGHT_CHANGES: Readonly<Record<RoomLight, string>> = { ...LIGHT_NAMES, dark: "A dark room" };
 
@@ -117,7 +117,7 @@ const nearer: Way = ({ distance }, steps) =>
 const further: Way = (conditions, steps) => {
 	const distances = distancesOf(conditions);
 	const by = steps * DISTANCES.step;
-	if (distances === null || by > DISTANCES.most) return undefined;
+	if (distances === null || by > DISTANCES.max) return undefined;
 	const to = Math.round((distances.max + by) * 100) / 100;
 	return distances.max > distances.min
 		? [`Further back, up to ${to} m`, { distancemax: to }]
@@ -164,7 +164,7 @@ function away({ param, texts, left }: Removal): Change {
  */
 function bestOf(
 	name: FilterName,
-	{ state, found }: FinderList,
+	{ state, result }: FinderList,
 	removed: readonly Removal[],
 	counts: ReturnType<typeof countsBeside>,
 ): Counted[] {
@@ -173,7 +173,7 @@ function bestOf(
 	const count = counts(name);
 	const counted = (change: Change, steps: number): Counted => {
 		const [, to] = change;
-		return { change, steps, count: count({ ...state.conditions, ...to }) - found.total };
+		return { change, steps, count: count({ ...state.conditions, ...to }) - result.total };
 	};
 	const stepsOf = (way: Way) => {
 		const finding: Counted[] = [];
@@ -201,7 +201,7 @@ function bestOf(
  */
 export async function moreBy(list: FinderList): Promise<MoreBy[]> {
 	const { conditions, sort, page } = list.state;
-	if (list.found.total >= ENOUGH || page > 1) return [];
+	if (list.result.total >= ENOUGH || page > 1) return [];
 	const counts = countsBeside(list.served.catalogue, conditions, list.matching);
 	const removed = removals(conditions, await namesFor(list.served, conditions));
 	const best = FILTER_LIST.flatMap(([name]) => {

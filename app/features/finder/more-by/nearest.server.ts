@@ -17,7 +17,7 @@ const NO_CONDITION = "Without any condition";
 
 /** Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site. */
 export async function nearestOf(db: Db, list: FinderList): Promise<Nearest | undefined> {
-	if (list.found.total > 0) return undefined;
+	if (list.result.total > 0) return undefined;
 	const [first] = await moreBy(list);
 	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
 	const { served } = list;
@@ -33,8 +33,8 @@ export async function nearestOf(db: Db, list: FinderList): Promise<Nearest | und
 			state,
 			matching,
 			isGuess: false,
-			found: result,
-			answer: null,
+			result,
+			interpretation: null,
 			ledBy: null,
 			isMeant: false,
 		},

@@ -198,10 +198,10 @@ export function findPicks(
 }
 
 /** Returns the models of a found list to start with, as JSON has them. */
-export function picksOfList({ served, state, matching, found }: FinderList) {
+export function picksOfList({ served, state, matching, result }: FinderList) {
 	const { catalogue } = served;
 	const { conditions } = state;
-	const chosen = findPicks(catalogue, conditions, matching, found.withDearer);
+	const chosen = findPicks(catalogue, conditions, matching, result.withDearer);
 	const picks = explainPicks(catalogue, conditions, chosen);
 	return picks.map(({ reasons: _, editorWords: __, ...pick }) => pick);
 }

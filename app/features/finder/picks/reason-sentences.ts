@@ -7,9 +7,11 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 export function whyText({ why }: PickReasons): string {
 	const texts = why.map(({ text }) => text);
 	const price = texts.at(-1) ?? "";
-	const [first, ...others] = texts.slice(0, -1);
+	const [first, ...otherTexts] = texts.slice(0, -1);
 	const isPicture = first?.startsWith("fills") === true;
-	const figures = list.format(isPicture ? others : [first ?? "", ...others].filter(Boolean));
+	const figures = list.format(
+		isPicture ? otherTexts : [first ?? "", ...otherTexts].filter(Boolean),
+	);
 	const gets = isPicture ? [first, figures].filter(Boolean).join(", with ") : figures;
 	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
 }

@@ -20,7 +20,7 @@ export function ThreePicks({
 	picks,
 	level,
 	query = "",
-	hasOwnWeights = false,
+	hasCustomWeights = false,
 }: {
 	picks: readonly PickCard[];
 	/** Level of the heading in its page. */
@@ -28,7 +28,7 @@ export function ThreePicks({
 	/** The visitor's conditions, for the links to the models. */
 	query?: string;
 	/** True if the visitor's own weights chose them. */
-	hasOwnWeights?: boolean;
+	hasCustomWeights?: boolean;
 }) {
 	if (picks.length === 0) return null;
 	const Heading = `h${level}` as const;
@@ -39,7 +39,7 @@ export function ThreePicks({
 				<Heading id="picks">{HEADINGS[picks.length]}</Heading>
 				<Link to="/how-we-choose">How we choose</Link>
 			</div>
-			{hasOwnWeights && <p>Chosen with your weights.</p>}
+			{hasCustomWeights && <p>Chosen with your weights.</p>}
 			<ul>
 				{picks.map((pick, index) => (
 					<li key={pick.sku}>

@@ -31,7 +31,7 @@ function Lost({ lost }: { lost: LostPoints }) {
 }
 
 /** "Why isn't this a pick?": the points lost, and the changes that would make it one (docs/product.md#why-not-this-one). */
-export function WhyNotSection({ answer: { role, lost, changes } }: { answer: WhyNot }) {
+export function WhyNotSection({ whyNot: { role, lost, changes } }: { whyNot: WhyNot }) {
 	if (role !== undefined) {
 		return <p className="mt-3 font-semibold">Our pick for your conditions: {ROLE_TEXTS[role]}</p>;
 	}

@@ -94,7 +94,7 @@ export function FinderResult({
 					picks={page.picks}
 					level={3}
 					query={conditionsQuery(state)}
-					hasOwnWeights={page.hasOwnWeights}
+					hasCustomWeights={page.hasCustomWeights}
 				/>
 				{/* Where no price is with delivery, the note below the header says so. */}
 				{page.unstated > 0 && (
@@ -151,7 +151,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 				<ProjectorGrid
 					cards={cards}
 					columns={3}
-					kept={carriedParamsOf(state.conditions)}
+					carriedParams={carriedParamsOf(state.conditions)}
 					query={conditionsQuery(state)}
 				/>
 			)}
@@ -274,7 +274,7 @@ function NearestList({
 			<ProjectorGrid
 				cards={cards}
 				columns={3}
-				kept={carriedParamsOf(state.conditions)}
+				carriedParams={carriedParamsOf(state.conditions)}
 				query={query}
 			/>
 		</section>

@@ -58,8 +58,8 @@ function remapped(earlier: FileReading | undefined, mapping: ColumnMapping): Fil
 	if (!earlier) return unanswered;
 	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
 	// Applies the answers about losses to the earlier columns.
-	const { replace: _, ...answers } = earlier;
-	return { ...answers, mapping };
+	const { replace: _, ...earlierReading } = earlier;
+	return { ...earlierReading, mapping };
 }
 
 /** Stores the meanings of columns; undefined if the file has expired. */

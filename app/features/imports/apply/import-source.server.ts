@@ -133,8 +133,8 @@ export async function planConverted(
 	const mergedRows = await withoutLosses(db, plan.projectors, reading);
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
-	const allCells = converted.unread.map(({ row, sku, field, found, why }) => {
-		const reason = `${fieldLabel(field)} “${excerpt(found, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
+	const allCells = converted.unread.map(({ row, sku, field, cellText, why }) => {
+		const reason = `${fieldLabel(field)} “${excerpt(cellText, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const cells = allCells.filter(({ row }) => !leftOut.has(row));

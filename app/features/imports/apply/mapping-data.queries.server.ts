@@ -68,12 +68,12 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 		.execute();
 	const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0];
 	if (!row) return undefined;
-	const { file, ...whole } = rememberedReading.parse(JSON.parse(row.reading));
-	const { mapping, values } = whole;
+	const { file, ...storedReading } = rememberedReading.parse(JSON.parse(row.reading));
+	const { mapping, values } = storedReading;
 	// Before the currency was asked about, bare prices were pounds.
 	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
 	const reading: FileReading =
-		file === digest ? whole : { mapping, values: valuesWithCurrency, rows: {} };
+		file === digest ? storedReading : { mapping, values: valuesWithCurrency, rows: {} };
 	return { reading, savedAt: row.savedAt };
 }
 

@@ -61,7 +61,7 @@ export class GoogleError extends UserError {
 	constructor(
 		status: 429 | 502,
 		message: string,
-		readonly google: { status: number; said: string },
+		readonly google: { status: number; errorText: string },
 	) {
 		super(status, message);
 	}
@@ -139,7 +139,7 @@ function googleFailure(error: unknown, email: string): UserError | undefined {
 	const errorText = `Google said: "${saying(data, status)}".`;
 	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${errorText}`, {
 		status,
-		said: errorText,
+		errorText,
 	});
 }
 

@@ -104,10 +104,13 @@ async function readSpreadsheet(
 		const query = { spreadsheetId, ranges, valueRenderOption, dateTimeRenderOption };
 		return valueRanges.parse((await spreadsheets.values.batchGet(query)).data).valueRanges;
 	};
-	const [exact, shown] = await Promise.all([read("UNFORMATTED_VALUE"), read("FORMATTED_VALUE")]);
+	const [exact, formatted] = await Promise.all([
+		read("UNFORMATTED_VALUE"),
+		read("FORMATTED_VALUE"),
+	]);
 	const sheets = grids.map(({ title: name }, index) => ({
 		name,
-		rows: sheetRows(exact[index]?.values ?? [], shown[index]?.values ?? []),
+		rows: sheetRows(exact[index]?.values ?? [], formatted[index]?.values ?? []),
 	}));
 	return { title: about.properties.title, sheets };
 }

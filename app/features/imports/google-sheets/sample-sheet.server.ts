@@ -124,7 +124,7 @@ export async function createSampleSheet(
 		// Many service accounts may not own files; a sheet made by hand works too.
 		return {
 			instructions: blankSheetInstructions(templateAddress, account.email),
-			message: `Google does not let the service account make a sheet, so make it by hand. ${error.google.said}`,
+			message: `Google does not let the service account make a sheet, so make it by hand. ${error.google.errorText}`,
 		};
 	}
 }

@@ -35,17 +35,17 @@ export function CurrencyQuestion({ chosen }: { chosen: string }) {
 export function CategoryQuestions({
 	unknown,
 	categories,
-	typed,
+	fieldTexts,
 }: {
 	unknown: readonly UnknownCategory[];
 	categories: readonly { name: string; slug: string }[];
-	typed: FieldTexts;
+	fieldTexts: FieldTexts;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
 			{unknown.map(({ key, name, count, slug, features }) => {
 				const field = categoryField(key);
-				const ticked = (typed[field] ?? slug ?? "").split(";");
+				const ticked = (fieldTexts[field] ?? slug ?? "").split(";");
 				return (
 					<li key={key} className="grid min-w-0 gap-3 p-3 sm:p-4">
 						<fieldset className="min-w-0">
@@ -70,7 +70,7 @@ export function CategoryQuestions({
 								id={featuresField(key)}
 								name={featuresField(key)}
 								label={`Features that “${name}” means, if any`}
-								defaultValue={typed[featuresField(key)] ?? features}
+								defaultValue={fieldTexts[featuresField(key)] ?? features}
 								maxLength={200}
 								errors={undefined}
 							/>
@@ -84,11 +84,11 @@ export function CategoryQuestions({
 
 export function BrandQuestions({
 	brands,
-	typed,
+	fieldTexts,
 	faults,
 }: {
 	brands: readonly ProposedBrand[];
-	typed: FieldTexts;
+	fieldTexts: FieldTexts;
 	faults: FieldFaults;
 }) {
 	return (
@@ -102,7 +102,7 @@ export function BrandQuestions({
 							id={name}
 							name={name}
 							label={`Brand of “${title}” (${countText(count, "row", "rows")})`}
-							defaultValue={typed[name] ?? brand}
+							defaultValue={fieldTexts[name] ?? brand}
 							errors={error === undefined ? undefined : [error]}
 						/>
 					</li>

@@ -67,11 +67,11 @@ export function Box({
 /** Lists the columns that change models, with their counts and boxes that replace values or leave the column out. */
 export function FieldQuestions({
 	fields,
-	typed,
+	fieldTexts,
 }: {
 	fields: readonly ReviewedField[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
-	typed: FieldTexts | undefined;
+	fieldTexts: FieldTexts | undefined;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
@@ -85,13 +85,13 @@ export function FieldQuestions({
 						{(isList || loss) && (
 							<Box
 								name={replaceField(field)}
-								defaultChecked={typed ? replaceField(field) in typed : isReplaced}
+								defaultChecked={fieldTexts ? replaceField(field) in fieldTexts : isReplaced}
 								label={`Replace ${label}${isList ? "; otherwise what the file names is added" : ""}`}
 							/>
 						)}
 						<Box
 							name={leaveField(field)}
-							defaultChecked={typed ? leaveField(field) in typed : isLeft}
+							defaultChecked={fieldTexts ? leaveField(field) in fieldTexts : isLeft}
 							label={`Leave ${label} out`}
 						/>
 					</div>
@@ -125,11 +125,11 @@ export function RowsTable({ rows }: { rows: readonly RowReport[] }) {
 	);
 }
 
-function Example({ found, read }: { found: string; read: string }) {
+function Example({ cellText, read }: { cellText: string; read: string }) {
 	return (
 		<li className="break-words">
-			{found}
-			{read !== found && (
+			{cellText}
+			{read !== cellText && (
 				<>
 					{" "}
 					<span aria-hidden="true">→</span>
@@ -155,9 +155,9 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 				{unreadCount === 1 ? " It is left empty." : " They are left empty."}
 			</p>
 			<ul>
-				{unread.map(({ row, found, why }) => (
+				{unread.map(({ row, cellText, why }) => (
 					<li key={row} className="break-words">
-						Row {row}: {found}
+						Row {row}: {cellText}
 						{unread.some((other) => other.why !== why) && ` (${why})`}
 					</li>
 				))}
@@ -183,7 +183,7 @@ export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 					<div className="min-w-0">
 						<ul className="tabular">
 							{examples.map((example) => (
-								<Example key={example.found} {...example} />
+								<Example key={example.cellText} {...example} />
 							))}
 						</ul>
 						{unreadCount > 0 && <Unread unread={unread} unreadCount={unreadCount} />}

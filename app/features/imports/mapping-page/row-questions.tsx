@@ -14,7 +14,7 @@ import { Box } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
 
 interface Answered {
-	typed: FieldTexts;
+	fieldTexts: FieldTexts;
 	faults: FieldFaults;
 }
 
@@ -33,7 +33,7 @@ function nameOf({ row, brand, model }: RowReport): string {
 function SkuField({
 	report,
 	label,
-	typed,
+	fieldTexts,
 	faults,
 }: Answered & { report: RowReport; label: string }) {
 	const { row, newSku } = report;
@@ -46,7 +46,7 @@ function SkuField({
 				id={name}
 				name={name}
 				label={label}
-				defaultValue={typed[name] ?? newSku}
+				defaultValue={fieldTexts[name] ?? newSku}
 				maxLength={64}
 				errors={error === undefined ? undefined : [error]}
 			/>
@@ -92,7 +92,7 @@ function LikeRow({
 	report,
 	isModels,
 	changes,
-	typed,
+	fieldTexts,
 	faults,
 }: Answered & { report: RowReport; isModels: boolean; changes: Changes }) {
 	const { row, match, use, sku } = report;
@@ -109,10 +109,15 @@ function LikeRow({
 					name={rowUseField(row)}
 					label={useLabel(report, isModels)}
 					options={usesOf(report, isModels)}
-					chosen={typed[rowUseField(row)] ?? use}
+					chosen={fieldTexts[rowUseField(row)] ?? use}
 				/>
 				<div className={isFaulty ? "" : "hidden group-has-[[value=new]:checked]/row:block"}>
-					<SkuField report={report} label={`SKU of row ${row}`} typed={typed} faults={faults} />
+					<SkuField
+						report={report}
+						label={`SKU of row ${row}`}
+						fieldTexts={fieldTexts}
+						faults={faults}
+					/>
 				</div>
 			</div>
 			{fields && (
@@ -163,7 +168,7 @@ export function LikeRows({
 							{ value: "skip", label: "Leave them all out" },
 							{ value: "new", label: "No, all are new models" },
 						]}
-						chosen={answered.typed[LIKE_USE_FIELD] ?? ""}
+						chosen={answered.fieldTexts[LIKE_USE_FIELD] ?? ""}
 					/>
 				</div>
 			)}
@@ -193,7 +198,7 @@ export function NewRows({
 	isModels,
 	...answered
 }: Answered & { rows: readonly RowReport[]; isModels: boolean }) {
-	const { typed } = answered;
+	const { fieldTexts } = answered;
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">
 			{rows.map((report) => {
@@ -213,7 +218,7 @@ export function NewRows({
 						<Box
 							name={name}
 							value="skip"
-							defaultChecked={(typed[name] ?? use) === "skip"}
+							defaultChecked={(fieldTexts[name] ?? use) === "skip"}
 							label={`Leave row ${row} out`}
 						/>
 					</li>

@@ -79,14 +79,14 @@ export function RowsForm({
 	stagedId,
 	message,
 	faults,
-	typed,
+	fieldTexts,
 }: {
 	review: ReviewedRows;
 	stagedId: string;
 	/** Reason why the last answers were refused. */
 	message: string | undefined;
 	faults: FieldFaults;
-	typed: FieldTexts;
+	fieldTexts: FieldTexts;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
 	const { changes, fields, titles } = review;
@@ -95,7 +95,7 @@ export function RowsForm({
 	const sure = like.filter((one) => !isUnsure(one));
 	const { rows, cells } = rowsAndCells(problems);
 	const isBack = message !== undefined;
-	const answered = { typed, faults };
+	const answered = { fieldTexts, faults };
 	const isModels = review.kind === "projectors";
 	return (
 		<Form method="post" className="grid min-w-0 gap-8">
@@ -138,7 +138,7 @@ export function RowsForm({
 					title="What currency are the prices in?"
 					intro="Nothing in the file says it. Only prices in pounds are imported; the answer is remembered."
 				>
-					<CurrencyQuestion chosen={typed[CURRENCY_FIELD] ?? review.currency} />
+					<CurrencyQuestion chosen={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
 			)}
 			<Section of={rows} title="Rows that would be left out">
@@ -156,14 +156,14 @@ export function RowsForm({
 				title="What changes in models that are here"
 				intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
 			>
-				<FieldQuestions fields={fields} typed={isBack ? typed : undefined} />
+				<FieldQuestions fields={fields} fieldTexts={isBack ? fieldTexts : undefined} />
 			</Section>
 			<Section
 				of={titles}
 				title="Figures from the titles"
 				intro="They stand in no column of the file, only in its titles. They are marked so, go only where a model has no such figure, and any other source replaces them. Untick what is not to be read from titles."
 			>
-				<TitleQuestions titles={titles} typed={isBack ? typed : undefined} />
+				<TitleQuestions titles={titles} fieldTexts={isBack ? fieldTexts : undefined} />
 			</Section>
 			<Section
 				of={unsure}
@@ -180,7 +180,7 @@ export function RowsForm({
 				<CategoryQuestions
 					unknown={unknownCategories}
 					categories={review.categories}
-					typed={typed}
+					fieldTexts={fieldTexts}
 				/>
 			</Section>
 			<Section
@@ -196,7 +196,7 @@ export function RowsForm({
 				intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 			>
 				<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
-				<Untold count={review.likeCount} shown={like.length} become={AS_PROPOSED} />
+				<Untold count={review.likeCount} visibleCount={like.length} become={AS_PROPOSED} />
 			</Section>
 			<Section
 				of={review.known}
@@ -204,7 +204,7 @@ export function RowsForm({
 				intro="Their values before and after. A row that is left out changes nothing."
 			>
 				<LikeRows rows={review.known} changes={changes} {...answered} />
-				<Untold count={review.knownCount} shown={review.known.length} become={AS_PROPOSED} />
+				<Untold count={review.knownCount} visibleCount={review.known.length} become={AS_PROPOSED} />
 			</Section>
 			<StaffSection
 				title="How each column is read"
@@ -234,7 +234,7 @@ export function RowsForm({
 						</summary>
 						<div className="grid gap-3 pt-4">
 							<NewRows rows={fresh} isModels={isModels} {...answered} />
-							<Untold count={review.freshCount} shown={fresh.length} become={AS_PROPOSED} />
+							<Untold count={review.freshCount} visibleCount={fresh.length} become={AS_PROPOSED} />
 						</div>
 					</details>
 				</StaffSection>

@@ -13,11 +13,11 @@ import { Box } from "./read-values";
  */
 export function TitleQuestions({
 	titles,
-	typed,
+	fieldTexts,
 }: {
 	titles: readonly TitleField[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
-	typed: FieldTexts | undefined;
+	fieldTexts: FieldTexts | undefined;
 }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
@@ -30,7 +30,7 @@ export function TitleQuestions({
 						<Box
 							name={name}
 							value="yes"
-							defaultChecked={typed ? Boolean(typed[name]) : isTaken}
+							defaultChecked={fieldTexts ? Boolean(fieldTexts[name]) : isTaken}
 							label={`${label} from the title: ${modelsText(count)}`}
 						/>
 						<ul className="grid min-w-0 gap-1 text-sm">
@@ -42,7 +42,7 @@ export function TitleQuestions({
 										<Box
 											name={rowName}
 											value="yes"
-											defaultChecked={typed ? Boolean(typed[rowName]) : isRowTaken}
+											defaultChecked={fieldTexts ? Boolean(fieldTexts[rowName]) : isRowTaken}
 											label={`Row ${row}: ${title} is read as ${value}`}
 										/>
 									</li>

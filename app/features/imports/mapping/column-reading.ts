@@ -17,7 +17,7 @@ const MAX_EXAMPLE_LENGTH = 120;
 
 interface UnreadValue {
 	row: number;
-	found: string;
+	cellText: string;
 	why: string;
 }
 
@@ -26,7 +26,7 @@ export interface ColumnReport {
 	field: string;
 	label: string;
 	/** Values and how they were read; those that changed come first. */
-	examples: { found: string; read: string }[];
+	examples: { cellText: string; read: string }[];
 	read: number;
 	/** Cells without a value. */
 	blank: number;
@@ -72,7 +72,7 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 	const isBare = (one: ReadColumn) =>
 		columnCurrencies.get(one) === undefined && one.cells.some((cell) => /\d/.test(cell));
 	return {
-		isAsked: ofFile === undefined && prices.some(isBare),
+		isUnknown: ofFile === undefined && prices.some(isBare),
 		of: (column: ReadColumn) =>
 			columnCurrencies.get(column) ?? ofFile ?? (staffCurrency || UNKNOWN_CURRENCY),
 	};
@@ -108,35 +108,35 @@ export function columnReader(
 
 	function tell(cellText: string, read: string, list = cellText === read ? same : changed): void {
 		const example = {
-			found: excerpt(cellText, MAX_EXAMPLE_LENGTH),
+			cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH),
 			read: excerpt(read, MAX_EXAMPLE_LENGTH),
 		};
 		const isSame = (one: typeof example) => one.read === example.read && list !== explained;
-		const isListed = list.some((one) => isSame(one) || one.found === example.found);
+		const isListed = list.some((one) => isSame(one) || one.cellText === example.cellText);
 		if (list.length < MAX_EXAMPLES && !isListed) list.push(example);
 	}
 
 	return {
 		/** Reads a cell in the form of our column; blank if it has no value or cannot be read. */
 		read(row: number, cell: string, pricePence?: number): ReadValue {
-			const found = cell.trim().slice(0, MAX_CELL_LENGTH);
-			if (saysNothing(found)) {
-				if (found !== "") tell(found, "");
+			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
+			if (saysNothing(cellText)) {
+				if (cellText !== "") tell(cellText, "");
 				report.blank += 1;
 				return { text: "" };
 			}
-			const value = readOnce(found, pricePence);
+			const value = readOnce(cellText, pricePence);
 			const { text, why, more = {} } = value;
 			if (why === undefined) {
 				report.read += 1;
 				const extraTexts = Object.entries(more).map(
 					([other, said]) => `${fieldLabel(other)}: ${said}`,
 				);
-				tell(found, [text, ...extraTexts].filter((part) => part !== "").join("; "));
+				tell(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
 				report.unreadCount += 1;
 				if (report.unread.length < MAX_UNREAD)
-					report.unread.push({ row, found: excerpt(found, MAX_EXAMPLE_LENGTH), why });
+					report.unread.push({ row, cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH), why });
 			}
 			return value;
 		},

@@ -108,8 +108,8 @@ it("fills the columns that a cell names beside its own, if no column of the file
 	expect(converted.columns[1]).toMatchObject({
 		read: 2,
 		examples: [
-			{ found: "2400 LED Lumen", read: "2400; Brightness standard: led" },
-			{ found: "3000 ANSI Lumen", read: "3000; Brightness standard: ansi" },
+			{ cellText: "2400 LED Lumen", read: "2400; Brightness standard: led" },
+			{ cellText: "3000 ANSI Lumen", read: "3000; Brightness standard: ansi" },
 		],
 	});
 });
@@ -242,7 +242,7 @@ it("reports how each column was read", () => {
 	expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([
 		{
 			label: "Title (brand and model in one)",
-			examples: [{ found: "BenQ W1", read: "BenQ | W1" }, {}, {}],
+			examples: [{ cellText: "BenQ W1", read: "BenQ | W1" }, {}, {}],
 		},
 		{
 			heading: "Lumen",
@@ -250,11 +250,11 @@ it("reports how each column was read", () => {
 			read: 2,
 			blank: 1,
 			unreadCount: 1,
-			unread: [{ row: 4, found: "hell", why: "it has no number" }],
+			unread: [{ row: 4, cellText: "hell", why: "it has no number" }],
 			examples: [
-				{ found: "3.600 lm", read: "3600" },
-				{ found: "TBC", read: "" },
-				{ found: "3000", read: "3000" },
+				{ cellText: "3.600 lm", read: "3600" },
+				{ cellText: "TBC", read: "" },
+				{ cellText: "3000", read: "3000" },
 			],
 		},
 	]);

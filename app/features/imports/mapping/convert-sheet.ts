@@ -43,7 +43,7 @@ export interface UnreadCell {
 	row: number;
 	sku: string;
 	field: string;
-	found: string;
+	cellText: string;
 	why: string;
 }
 
@@ -142,9 +142,9 @@ export function convertSheet(
 ): ConvertedSheet | undefined {
 	const headerColumns = findColumns(sheet, reading);
 	if (!headerColumns) return undefined;
-	const { mapping, values: answers } = reading;
+	const { mapping, values: decisions } = reading;
 	const mark = fileMark(headerColumns.columns);
-	const currencies = fileCurrencies(headerColumns.columns, answers.currency);
+	const currencies = fileCurrencies(headerColumns.columns, decisions.currency);
 	const columns = headerColumns.columns.map((column) => ({
 		...column,
 		...columnReader(column, mark, currencies.of(column)),
@@ -156,7 +156,7 @@ export function convertSheet(
 	const ofRow = columns.find(({ field }) => field === CURRENCY)?.index ?? -1;
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
 	const names = nameReader(catalogue.models, brandFinder(brands), reading, doubts);
-	const categories = categoryReader(catalogue.categories, answers);
+	const categories = categoryReader(catalogue.categories, decisions);
 	const isModels = mapping.kind === "projectors";
 	const isPicture = pictureRows(headerColumns.headings);
 	const program = presetOf(headerColumns.headings)?.name;
@@ -182,10 +182,10 @@ export function convertSheet(
 			);
 			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
 			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {
-				unread.push({ row: line.row, sku: "", field: column.field, found: cell, why });
+				unread.push({ row: line.row, sku: "", field: column.field, cellText: cell, why });
 			}
 			if (word !== undefined) unknown.push(word);
-			for (const [field, said] of Object.entries(more ?? {})) extraValues[field] ??= said;
+			for (const [field, extraText] of Object.entries(more ?? {})) extraValues[field] ??= extraText;
 			values[column.field] = text;
 			if (column.field !== "product_category" || text === "") continue;
 			const { slugs, features } = categories.read(text);
@@ -280,7 +280,7 @@ export function convertSheet(
 			const sku = skuOfRow.get(cell.row);
 			return sku === undefined ? [] : [{ ...cell, sku }];
 		}),
-		asksCurrency: currencies.isAsked,
+		asksCurrency: currencies.isUnknown,
 		program,
 		folded,
 		unpublished: headerColumns.unpublished,

@@ -65,7 +65,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 					</tr>
 				))}
 			</ScrollTable>
-			<Untold count={total} shown={changes.length} become="would change" />
+			<Untold count={total} visibleCount={changes.length} become="would change" />
 		</div>
 	);
 }

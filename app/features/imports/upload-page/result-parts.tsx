@@ -24,11 +24,11 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
 }
 
 /** Says what becomes of those that a list does not show. */
-export function Untold(props: { count: number; shown: number; become: string }) {
-	const { count, shown, become } = props;
-	if (count <= shown) return null;
-	const more = `${(count - shown).toLocaleString("en-GB")} more ${become}`;
-	return <p className="text-sm text-muted">{`These are the first ${shown}; ${more}.`}</p>;
+export function Untold(props: { count: number; visibleCount: number; become: string }) {
+	const { count, visibleCount, become } = props;
+	if (count <= visibleCount) return null;
+	const more = `${(count - visibleCount).toLocaleString("en-GB")} more ${become}`;
+	return <p className="text-sm text-muted">{`These are the first ${visibleCount}; ${more}.`}</p>;
 }
 
 /** Number of rows shown on the page; the download has all that are kept. */
@@ -64,7 +64,7 @@ export function ProblemTable({
 					</tr>
 				))}
 			</ScrollTable>
-			<Untold count={problems.length} shown={MAX_LISTED_PROBLEMS} become="are left out" />
+			<Untold count={problems.length} visibleCount={MAX_LISTED_PROBLEMS} become="are left out" />
 		</div>
 	);
 }
@@ -122,7 +122,7 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			<Untold count={total} shown={MAX_LISTED_HELD} become="are held" />
+			<Untold count={total} visibleCount={MAX_LISTED_HELD} become="are held" />
 		</section>
 	);
 }

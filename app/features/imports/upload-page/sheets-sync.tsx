@@ -158,9 +158,10 @@ export function SheetsSync({
 	/** Set-up instructions, if the last form requested them. */
 	instructions: string | undefined;
 }) {
-	const [shown, setShown] = useState(instructions);
+	const [lastInstructions, setLastInstructions] = useState(instructions);
 	// The next form's answer does not take them away.
-	if (instructions !== undefined && instructions !== shown) setShown(instructions);
+	if (instructions !== undefined && instructions !== lastInstructions)
+		setLastInstructions(instructions);
 
 	return (
 		<div className="grid grid-cols-1 gap-4">
@@ -189,7 +190,7 @@ export function SheetsSync({
 				))}
 			</div>
 			<div role="status" className="empty:hidden">
-				{shown !== undefined && <Instructions text={shown} />}
+				{lastInstructions !== undefined && <Instructions text={lastInstructions} />}
 			</div>
 		</div>
 	);

@@ -61,11 +61,11 @@ export interface Preview
 
 /** Action data of the page. */
 export interface UploadActionData {
-	failure?: FormFailure;
-	preview?: Preview;
-	instructions?: string;
+	failure?: FormFailure | undefined;
+	preview?: Preview | undefined;
+	instructions?: string | undefined;
 	/** Text of a toast. */
-	notice?: string;
+	notice?: string | undefined;
 }
 
 /** Returns the reason why a chosen file is refused unread; undefined if it is accepted. */

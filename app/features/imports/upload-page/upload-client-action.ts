@@ -133,11 +133,11 @@ export async function uploadClientAction({ request, serverAction }: ClientAction
 	const send = () => serverAction<UploadActionData>();
 	const failing = FAILURES[intent];
 	if (!failing) return send();
-	const { answer, message } = await askServer(
+	const { result: actionData, message } = await askServer(
 		intent === "import" ? () => withUploadProgress(send) : send,
 		TIMEOUT_MS,
 	);
 	const { withoutReason, ...titled } = failing;
 	const reason = message === undefined ? withoutReason : { message };
-	return answer ?? failed({ ...titled, ...reason }, 503);
+	return actionData ?? failed({ ...titled, ...reason }, 503);
 }

@@ -6,7 +6,7 @@ export interface DayChart {
 	/** Name and sum: "Views: 1,234 in 30 days". */
 	title: string;
 	/** The highest count: "1,066 on 15 November". */
-	most: string;
+	peakText: string;
 	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
 	bars: string;
 	/** The upper end of the axis. */
@@ -17,12 +17,12 @@ export interface DayChart {
 }
 
 /** Counts by day as bars; the table beside it has the numbers. */
-export function DayBars({ chart: { title, most, bars, top, from, to } }: { chart: DayChart }) {
+export function DayBars({ chart: { title, peakText, bars, top, from, to } }: { chart: DayChart }) {
 	return (
 		<figure className="min-w-0 rounded-card border border-line bg-card p-3 text-sm">
 			<figcaption>
 				<span className="block font-semibold">{title}</span>
-				<span className="text-muted">{most}</span>
+				<span className="text-muted">{peakText}</span>
 			</figcaption>
 			<div aria-hidden="true" className="mt-2">
 				<p className="border-b border-line text-xs text-muted tabular">{top}</p>

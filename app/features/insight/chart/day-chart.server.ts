@@ -49,7 +49,7 @@ export function dayChart(name: string, counts: readonly DayCount[]): DayChart | 
 		});
 	return {
 		title: `${name}: ${countText(sum)} in ${counts.length} days`,
-		most: `Most on one day: ${countText(highest.count)} on ${dayText(highest.day)}`,
+		peakText: `Most on one day: ${countText(highest.count)} on ${dayText(highest.day)}`,
 		bars: bars.join(""),
 		top: countText(y.domain()[1] ?? highest.count),
 		from: dayText(first.day),

@@ -57,17 +57,17 @@ export interface Visitor {
 
 /** Counts a visit in memory until the next flush. */
 export function countVisit(
-	{ click, viewed, searches: asked = [] }: Visit,
+	{ click, viewed, searches: visitSearches = [] }: Visit,
 	visitor: Visitor,
 	now: Date,
 ): void {
 	const day = utcDay(now);
 	if (click) clicks.add({ ...click, day });
 	if (viewed !== undefined) views.add({ day, slug: viewed });
-	for (const { query, found } of asked) {
+	for (const { query, modelCount } of visitSearches) {
 		const words = countedWords(query);
 		if (words === undefined) continue;
-		searches.add(askerName(visitor.address ?? "", visitor.agent, now), words, found, now);
+		searches.add(askerName(visitor.address ?? "", visitor.agent, now), words, modelCount, now);
 	}
 }
 

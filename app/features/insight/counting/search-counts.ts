@@ -55,7 +55,7 @@ export interface CountedSearch {
 interface PendingSearch {
 	day: string;
 	words: string;
-	found: number;
+	modelCount: number;
 	at: number;
 }
 
@@ -111,17 +111,17 @@ export class SearchCounts {
 		if (last && !(at - last.at < TYPING_MS && isOnTheWay(last.words, words))) {
 			this.settle(asker, last);
 		}
-		this.asking.set(asker, { day: utcDay(now), words, found: modelCount, at });
+		this.asking.set(asker, { day: utcDay(now), words, modelCount, at });
 		if (this.asking.size > MAX_ASKING) this.settleOldest();
 	}
 
 	/** Returns the counts that may be written by now; `all` includes searches that may still be typed. */
 	take(now: Date, { all }: { all: boolean }): CountedSearch[] {
 		const until = now.getTime() - TYPING_MS;
-		for (const [asker, asked] of this.asking) {
-			if (!all && asked.at > until) break;
+		for (const [asker, search] of this.asking) {
+			if (!all && search.at > until) break;
 			this.asking.delete(asker);
-			this.settle(asker, asked);
+			this.settle(asker, search);
 		}
 		// Searches of an earlier day are complete.
 		for (const day of this.days.keys()) {
@@ -153,7 +153,7 @@ export class SearchCounts {
 		return day;
 	}
 
-	private settle(asker: string, { day: name, words, found }: PendingSearch): void {
+	private settle(asker: string, { day: name, words, modelCount }: PendingSearch): void {
 		const day = this.dayOf(name);
 		const tally = day.words.get(words) ?? { askers: new Set(), searches: 0, isWritten: false };
 		day.words.delete(words);
@@ -162,7 +162,7 @@ export class SearchCounts {
 		tally.searches += 1;
 		if (mayBeWritten(day, tally)) {
 			const { askers, searches } = tally;
-			const later = { day: name, words, askers: askers.size, searches, found };
+			const later = { day: name, words, askers: askers.size, searches, found: modelCount };
 			const earlier = this.waiting.get(keyOf(later));
 			this.waiting.set(keyOf(later), earlier ? added(earlier, later) : later);
 			tally.searches = 0;

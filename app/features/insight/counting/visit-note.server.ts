@@ -19,7 +19,7 @@ export interface Search {
 	/** As typed. */
 	query: string;
 	/** Number of models found. */
-	found: number;
+	modelCount: number;
 }
 
 /** A day in UTC: '2026-01-31'. */

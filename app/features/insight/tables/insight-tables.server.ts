@@ -15,7 +15,7 @@ interface Source {
 	db: Db;
 	period: Period;
 	limit: number;
-	mostVisited: () => Promise<TopModels>;
+	topModels: () => Promise<TopModels>;
 }
 
 function sourceOf(db: Db, period: Period, limit: number): Source {
@@ -24,7 +24,7 @@ function sourceOf(db: Db, period: Period, limit: number): Source {
 		visited ??= listTopModels(db, period, limit);
 		return visited;
 	};
-	return { db, period, limit, mostVisited: topModels };
+	return { db, period, limit, topModels };
 }
 
 type Rows = (source: Source) => Promise<Cell[][]>;
@@ -50,15 +50,10 @@ const ROWS: Record<TableId, Rows> = {
 			return [{ day }, views, clicks, searches];
 		});
 	},
-	viewed: async ({ mostVisited }) =>
-		(await mostVisited()).views.map((row) => [modelCell(row), row.views, row.clicks, perView(row)]),
-	clicked: async ({ mostVisited }) =>
-		(await mostVisited()).clicks.map((row) => [
-			modelCell(row),
-			row.clicks,
-			row.views,
-			perView(row),
-		]),
+	viewed: async ({ topModels }) =>
+		(await topModels()).views.map((row) => [modelCell(row), row.views, row.clicks, perView(row)]),
+	clicked: async ({ topModels }) =>
+		(await topModels()).clicks.map((row) => [modelCell(row), row.clicks, row.views, perView(row)]),
 	shops: async ({ db, period, limit }) =>
 		(await listShopClicks(db, period, limit)).map(({ shop, clicks }) => [shop, clicks]),
 	searches: async ({ db, period, limit }) =>

@@ -53,7 +53,7 @@ export interface FigureActionData {
 }
 
 /** The toast, or the page again; undefined if there is no such model. */
-type FigureReply = { title: string } | { status: number; answer: FigureActionData } | undefined;
+type FigureReply = { title: string } | { status: number; actionData: FigureActionData } | undefined;
 
 /** A submitted form of a figure, with its author. */
 export interface SentFigure extends Author {
@@ -96,7 +96,7 @@ async function changeFacts(
 		const row = await findModelRow(trx, sent.sku);
 		if (!row) return undefined;
 		const after = change(row);
-		if (!after) return { status: 409, answer: { problem: STALE } };
+		if (!after) return { status: 409, actionData: { problem: STALE } };
 		if (after === row) return { title: "Nothing was changed: it is so already" };
 		await writeModel(trx, row, { ...withDerivedColumns(after), isSample: 0 }, sent);
 		return { title };
@@ -140,9 +140,9 @@ export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
 				return [column, [labelledError(reason, named, labels[named] ?? named)]];
 			}),
 		);
-		return { status: 400, answer: { problem: NOT_SAVED, texts, errors } };
+		return { status: 400, actionData: { problem: NOT_SAVED, texts, errors } };
 	} catch (error) {
 		const problem = notSavedNow("The sources of a figure were not saved", error);
-		return { status: 503, answer: { problem, texts: submittedFact(fields) } };
+		return { status: 503, actionData: { problem, texts: submittedFact(fields) } };
 	}
 }

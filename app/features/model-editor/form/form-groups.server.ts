@@ -125,12 +125,12 @@ function textField(name: string, label: string): FormField {
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
-	const { heading, shown, unit } = MODEL_FIELDS[name];
+	const { heading, shown: display, unit } = MODEL_FIELDS[name];
 	const placement = PLACED[name] ?? {};
 	const options = optionsOf(name);
 	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
 	const mode = inputMode(name);
-	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
+	const [legend, place] = display?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
 		...textField(heading, columnLabel(heading)),
 		kind,

@@ -58,7 +58,7 @@ function modelAgain(
 	fieldErrors: Record<string, string[]> = {},
 ): EditorAgain {
 	const result = parseModel(form.texts).reply({ formErrors: [problem], fieldErrors });
-	return { status, answer: { form: { ...form, result } } };
+	return { status, actionData: { form: { ...form, result } } };
 }
 
 /** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
@@ -112,7 +112,7 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 	if (names.length > 0 && current !== version) {
 		const differences = names.map((name) => ({
 			name,
-			typed: texts[name] ?? "",
+			draft: texts[name] ?? "",
 			stored: stored[name] ?? "",
 			isUntouched: isUntouched(version, name, texts[name]),
 		}));
@@ -172,7 +172,7 @@ async function markModel({ after, done, isOfPrice }: Mark, sent: SentEditor): Pr
 			const row = await findModelRow(trx, sku);
 			if (!row) return { status: 410, gone: { sku } };
 			if (isOfPrice && !isUntouched(versionIn(fields), "price", storedTexts(row).price)) {
-				return { status: 409, answer: { problem: PRICE_CHANGED } };
+				return { status: 409, actionData: { problem: PRICE_CHANGED } };
 			}
 			const isDone = await writeModel(trx, row, after(row, now), sent);
 			const title = isDone ? done(projectorName(row)) : "Nothing was changed";
@@ -180,7 +180,7 @@ async function markModel({ after, done, isOfPrice }: Mark, sent: SentEditor): Pr
 		});
 	} catch (error) {
 		const problem = notSavedNow("A model was not marked", error);
-		return { status: 503, answer: { problem } };
+		return { status: 503, actionData: { problem } };
 	}
 }
 
@@ -205,8 +205,8 @@ export async function submitNewModel(
 		const name = projectorName(row);
 		if (isTaken) {
 			const sku = [`${name} has this SKU already`];
-			const { status, answer } = modelAgain(400, NOT_ADDED, form, { sku });
-			return { status, answer: { ...answer, taken: { sku: row.sku, name } } };
+			const { status, actionData } = modelAgain(400, NOT_ADDED, form, { sku });
+			return { status, actionData: { ...actionData, taken: { sku: row.sku, name } } };
 		}
 		const description = await sameNameWarning(db(), undefined, row);
 		return { path: editModelPath(row.sku), title: `${name} was added`, description };
@@ -220,9 +220,9 @@ async function addAgain(sent: SentEditor): Promise<EditorReply> {
 	const { sku, fields } = sent;
 	const reply = await submitNewModel(fields, sent, { sku });
 	if ("path" in reply) return reply;
-	const { answer, status } = reply;
+	const { actionData, status } = reply;
 	// Someone else has added it again: saves over it, or reports an edit conflict.
-	return answer.taken ? submitFields(sent) : { status, gone: { sku, form: answer.form } };
+	return actionData.taken ? submitFields(sent) : { status, gone: { sku, form: actionData.form } };
 }
 
 /** Runs the action of a form of a model's page, except those of its offers. */

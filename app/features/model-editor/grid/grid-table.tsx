@@ -99,9 +99,9 @@ function GridCell({ row, column }: { row: GridRow; column: FormField }) {
 				</label>
 			) : options ? (
 				<select {...control} defaultValue={text} className={CONTROL}>
-					{options.map(([value, shown]) => (
+					{options.map(([value, optionLabel]) => (
 						<option key={value} value={value}>
-							{shown}
+							{optionLabel}
 						</option>
 					))}
 					{!options.some(([value]) => value === text) && <option value={text}>{text}</option>}

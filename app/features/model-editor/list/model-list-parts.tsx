@@ -83,19 +83,19 @@ function Choice({
 export function ModelFilters({
 	state: { query, brand, missing, filter, sort },
 	counts,
-	found,
+	matchCount,
 }: {
 	state: ModelListState;
 	counts: ConditionCounts;
 	/** Number of models that match the search and the brand. */
-	found: number;
+	matchCount: number;
 }) {
 	const base = { query, brand, sort };
 	const links: FilterLink[] = [
 		{
 			to: modelListPath(base),
 			text: "All",
-			count: found,
+			count: matchCount,
 			isCurrent: missing === undefined && filter === undefined,
 		},
 		...MISSING.map(([one, text]) => ({

@@ -92,11 +92,11 @@ async function countAll(
 		sql<number>`count(*) filter (where ${modelCondition(condition, isStale)})`.as(condition),
 	);
 	const models = withBrand(withMatches(db, db.selectFrom("projectors"), matches), choice);
-	const { found, ...counts } = await models
-		.select((eb) => eb.fn.countAll<number>().as("found"))
+	const { matchCount, ...counts } = await models
+		.select((eb) => eb.fn.countAll<number>().as("matchCount"))
 		.select(sums)
 		.executeTakeFirstOrThrow();
-	return { found, counts };
+	return { matchCount, counts };
 }
 
 const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
@@ -153,9 +153,9 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
 	const isStale = await isStaleListing(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
-	const { found, counts } = await countAll(db, state, matches, isStale);
+	const { matchCount, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = conditionsOf(state);
-	const counted = condition === undefined ? found : counts[condition];
+	const counted = condition === undefined ? matchCount : counts[condition];
 	const total = more.length > 0 ? await countRows(narrowed) : counted;
 	const pages = pageCount(total, MODELS_PER_PAGE);
 	const page = Math.min(state.page, pages);
@@ -166,7 +166,7 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 		.execute();
 	const pageIds = ids.map(({ id }) => id);
 	const models = await listRows(db, pageIds, now);
-	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
+	return { models, total, page, pages, isGuess: matches.isGuess, counts, matchCount };
 }
 
 /** Returns the SKUs of all models of a list, in its order; at most `limit`. */

@@ -17,7 +17,7 @@ it("shows the typed values of a deleted offer, to be added again", () => {
 	};
 	const answer = { retailer: "7", isNew: false, texts, version: "x" };
 	const shops = [{ id: 7, name: "Richer Sounds" }];
-	const list = <OfferList Form={Form} offers={[]} shops={shops} answer={answer} />;
+	const list = <OfferList Form={Form} offers={[]} shops={shops} submittedForm={answer} />;
 	renderWithAction(list, () => null);
 	expect(screen.getByLabelText("Price (pounds)")).toHaveProperty("value", "1150.00");
 	expect(screen.getByLabelText("Shop")).toHaveProperty("value", "7");

@@ -27,18 +27,19 @@ export function OfferList({
 	Form,
 	offers,
 	shops,
-	answer,
+	submittedForm,
 }: {
 	Form: FormKind;
 	offers: readonly EditedOffer[];
 	/** Every shop. */
 	shops: readonly ShopChoice[];
 	/** The form to show again. */
-	answer: OfferFormState | undefined;
+	submittedForm: OfferFormState | undefined;
 }) {
-	const isMeant = ({ retailerId }: EditedOffer) => answer?.retailer === String(retailerId);
+	const isMeant = ({ retailerId }: EditedOffer) => submittedForm?.retailer === String(retailerId);
 	// A form of an offer that was deleted can still be added.
-	const added = answer && (answer.isNew || !offers.some(isMeant)) ? answer : undefined;
+	const added =
+		submittedForm && (submittedForm.isNew || !offers.some(isMeant)) ? submittedForm : undefined;
 	const free = shops.filter(
 		({ id }) =>
 			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
@@ -70,7 +71,7 @@ export function OfferList({
 					key={offer.retailerId}
 					Form={Form}
 					offer={offer}
-					answer={isAnswered(offer) ? answer : undefined}
+					submittedForm={isAnswered(offer) ? submittedForm : undefined}
 				/>
 			))}
 		</section>
@@ -90,15 +91,15 @@ const REAL: OfferButton = { intent: "offer-real", text: "This offer is real" };
 function Offer({
 	Form,
 	offer,
-	answer,
+	submittedForm,
 }: {
 	Form: FormKind;
 	offer: EditedOffer;
-	answer: OfferFormState | undefined;
+	submittedForm: OfferFormState | undefined;
 }) {
 	const { retailerId, shop, texts, version, age, isSample, isPaused } = offer;
 	const retailer = String(retailerId);
-	const form = answer ?? { retailer, isNew: false, texts, version };
+	const form = submittedForm ?? { retailer, isNew: false, texts, version };
 	const headingId = `offer-${retailer}`;
 	return (
 		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD}`}>
@@ -175,7 +176,7 @@ function OfferFields({
 						name,
 						label,
 						stored: stored[name] ?? "",
-						typed: texts[name] ?? "",
+						draft: texts[name] ?? "",
 					}))}
 				/>
 			)}

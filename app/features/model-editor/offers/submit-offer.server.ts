@@ -64,7 +64,7 @@ function again(
 ): EditorAgain {
 	const { retailer, texts } = offer;
 	const result = parseOffer({ ...texts, retailer }).reply({ formErrors: [problem], fieldErrors });
-	return { status, answer: { offer: { ...offer, result } } };
+	return { status, actionData: { offer: { ...offer, result } } };
 }
 
 /** Returns the page with the form of an offer that was changed since it was opened. */
@@ -172,7 +172,7 @@ export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promis
 	} catch (error) {
 		const problem = notSavedNow("An offer was not saved", error);
 		// The button that removes an offer submits no other fields.
-		if (intent === "offer-remove") return { status: 503, answer: { problem } };
+		if (intent === "offer-remove") return { status: 503, actionData: { problem } };
 		return again(503, problem, form);
 	}
 }

@@ -13,7 +13,7 @@ export interface Meanwhile {
 /** A field whose stored value differs from the typed one. */
 export interface Difference {
 	name: string;
-	typed: string;
+	draft: string;
 	stored: string;
 	/** True if the person had not changed it. */
 	isUntouched: boolean;
@@ -48,7 +48,7 @@ export function EditConflict({
 	meanwhile?: Meanwhile | undefined;
 	fields: readonly (Omit<Difference, "isUntouched"> & { label: string; isUntouched?: boolean })[];
 }) {
-	const differing = fields.filter(({ stored, typed }) => stored !== typed);
+	const differing = fields.filter(({ stored, draft }) => stored !== draft);
 	const choices = differing.filter(({ isUntouched }) => isUntouched !== undefined);
 	return (
 		<Panel title="Both versions" tone="bad">
@@ -60,14 +60,14 @@ export function EditConflict({
 				caption={`Both versions of this ${noun}`}
 				columns={["Field", "Stored now", "Yours"]}
 			>
-				{differing.map(({ name, label, stored, typed }) => (
+				{differing.map(({ name, label, stored, draft }) => (
 					<tr key={name}>
 						<Cell className="min-w-28 font-semibold">{label}</Cell>
 						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
 							{WORDS[stored] ?? stored}
 						</Cell>
 						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
-							{WORDS[typed] ?? typed}
+							{WORDS[draft] ?? draft}
 						</Cell>
 					</tr>
 				))}

@@ -76,7 +76,7 @@ export function PagePictures({
 					label={ALT_LABEL}
 					autoComplete="off"
 					maxLength={250}
-					defaultValue={added?.typed.alt}
+					defaultValue={added?.draft.alt}
 					errors={errorsOf(added?.errors.alt)}
 				/>
 				<Field
@@ -87,7 +87,7 @@ export function PagePictures({
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={60}
-					defaultValue={added?.typed.name}
+					defaultValue={added?.draft.name}
 					errors={errorsOf(added?.errors.name)}
 				/>
 				<p>
@@ -142,7 +142,7 @@ function StoredPicture({
 					label={ALT_LABEL}
 					autoComplete="off"
 					maxLength={250}
-					defaultValue={failed?.typed.alt ?? alt}
+					defaultValue={failed?.draft.alt ?? alt}
 					errors={errorsOf(failed?.errors.alt)}
 				/>
 				<FileField

@@ -28,7 +28,7 @@ export function RecordForm({
 	fixed = [],
 	values,
 	version,
-	answer,
+	actionData,
 	problem,
 	button,
 	buttons = [],
@@ -43,7 +43,7 @@ export function RecordForm({
 	values: Texts;
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
-	answer: RecordActionData | undefined;
+	actionData: RecordActionData | undefined;
 	/** A problem that is not part of the form's result. */
 	problem?: string | undefined;
 	/** The text of the submit button and, if the form has several, its name and value. */
@@ -56,7 +56,7 @@ export function RecordForm({
 }) {
 	const [form, fields] = useForm<Texts>({
 		id: "record",
-		lastResult: answer?.result,
+		lastResult: actionData?.result,
 		defaultValue: values,
 	});
 	const control = (field: FieldSpec) => (
@@ -88,12 +88,12 @@ export function RecordForm({
 					control(part)
 				),
 			)}
-			{answer?.question && (
+			{actionData?.question && (
 				<div className="grid gap-3 rounded-control border border-edge bg-card p-4">
-					<p className="font-semibold">{answer.question.text}</p>
+					<p className="font-semibold">{actionData.question.text}</p>
 					<p>
-						<QuietButton name={answer.question.name} value={answer.question.value}>
-							{answer.question.button}
+						<QuietButton name={actionData.question.name} value={actionData.question.value}>
+							{actionData.question.button}
 						</QuietButton>
 					</p>
 				</div>
@@ -105,7 +105,7 @@ export function RecordForm({
 				))}
 				<LinkButton to={listPath}>Cancel</LinkButton>
 			</div>
-			{answer?.preview && <Preview preview={answer.preview} />}
+			{actionData?.preview && <Preview preview={actionData.preview} />}
 		</Form>
 	);
 }

@@ -84,8 +84,8 @@ export function LogoChip({
 	name: string;
 	loading: "eager" | "lazy";
 }) {
-	const [shown, dropLogo] = useBrandLogo(logo, name);
-	return <BrandLogoChip logo={shown} loading={loading} onFailure={dropLogo} />;
+	const [displayedLogo, dropLogo] = useBrandLogo(logo, name);
+	return <BrandLogoChip logo={displayedLogo} loading={loading} onFailure={dropLogo} />;
 }
 
 function ItemText({

@@ -103,7 +103,7 @@ export interface PictureForm {
 export interface FailedPagePicture {
 	/** Name of the stored picture; empty for a new one. */
 	picture: string;
-	typed: { name: string; alt: string };
+	draft: { name: string; alt: string };
 	errors: { file?: string; name?: string; alt?: string };
 }
 

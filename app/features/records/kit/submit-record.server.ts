@@ -14,14 +14,14 @@ export const NOT_SAVED = "Nothing was saved yet: please check the fields that ar
 /** Data with which a form's page is shown again. */
 export interface RecordActionData {
 	result: SubmissionResult;
-	typed: Texts;
+	values: Texts;
 	/** The version that someone else stored since the form was opened. */
-	conflict?: { stored: Texts; version: string };
-	question?: Question;
+	conflict?: { stored: Texts; version: string } | undefined;
+	question?: Question | undefined;
 	/** True if the record was deleted since the form was opened. */
-	isMissing?: boolean;
+	isMissing?: boolean | undefined;
 	/** The typed values as they would be shown, for a form of this version. */
-	preview?: RecordPreview & { version: string };
+	preview?: (RecordPreview & { version: string }) | undefined;
 }
 
 /** Buttons of a form besides the one that saves it. */
@@ -39,7 +39,7 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	author: Author,
-): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; answer: RecordActionData }> {
+): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; actionData: RecordActionData }> {
 	const { noun, texts, original } = record;
 	const intent = fields.get("intent");
 	if (original && key !== undefined && intent === ORIGINAL.value) {
@@ -54,17 +54,20 @@ export async function submitRecord(
 		problem: string,
 		{
 			errors = {},
-			...answer
-		}: Omit<RecordActionData, "result" | "typed"> & { errors?: Record<string, string[]> } = {},
+			...actionData
+		}: Omit<RecordActionData, "result" | "values"> & { errors?: Record<string, string[]> } = {},
 	) => {
 		const result = submission.reply({ formErrors: [problem], fieldErrors: errors });
-		return { status, answer: { result, typed: values, ...answer } };
+		return { status, actionData: { result, values, ...actionData } };
 	};
 	try {
 		if (record.preview && intent === PREVIEW.value) {
 			const preview = { ...(await record.preview(db(), values, key)), version };
 			// Without errors: the form is not being saved.
-			return { status: 200, answer: { result: { initialValue: values }, typed: values, preview } };
+			return {
+				status: 200,
+				actionData: { result: { initialValue: values }, values, preview },
+			};
 		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const opened = key === undefined ? undefined : { key, version };

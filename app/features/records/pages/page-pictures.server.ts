@@ -81,7 +81,7 @@ type Picture = ReturnType<typeof parsePicturesText>[number];
 /** Returns the pictures of a page after a form was sent, with a title for the toast. */
 function changedPictures(
 	pictures: readonly Picture[],
-	{ intent, picture, name: typedName, alt: typedAlt }: PictureForm,
+	{ intent, picture, name: nameText, alt: altText }: PictureForm,
 	upload: { fileName: string; hash: string } | undefined,
 ): { pictures: Picture[]; title: string } {
 	const stored = pictures.find(({ name }) => name === picture);
@@ -90,7 +90,7 @@ function changedPictures(
 		throw new FieldError(410, "file", "This picture was removed meanwhile.");
 	}
 	if (intent === "remove") return { pictures: rest, title: `The picture ${picture} was removed` };
-	const alt = altRule.safeParse(typedAlt);
+	const alt = altRule.safeParse(altText);
 	if (!alt.success) {
 		const [issue] = alt.error.issues;
 		throw new FieldError(400, "alt", labelledError(issue?.message ?? "", "alt", "Description"));
@@ -100,7 +100,7 @@ function changedPictures(
 		return { pictures: [...rest, changed], title: `The picture ${stored.name} was saved` };
 	}
 	if (!upload) throw new FieldError(400, "file", "Please choose a picture first.");
-	const name = pictureName(typedName || upload.fileName);
+	const name = pictureName(nameText || upload.fileName);
 	if (name === "") {
 		throw new FieldError(400, "name", "Name must have letters from a to z or digits.");
 	}
@@ -162,7 +162,7 @@ export const submitPicture: NonNullable<StaffRecord["pictures"]>["submit"] = asy
 	const { picture, name, alt } = form;
 	const failed = (status: number, errors: FailedPagePicture["errors"]) => ({
 		status,
-		failedPicture: { picture, typed: { name, alt }, errors },
+		failedPicture: { picture, draft: { name, alt }, errors },
 	});
 	try {
 		const title = await savePictures(key, form, upload, author);

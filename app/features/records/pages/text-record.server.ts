@@ -22,7 +22,7 @@ import {
 /** A text of ours, with the owner's in its place if there is one. */
 interface TextRow {
 	ours: OurText;
-	own: PageRow | undefined;
+	ownerText: PageRow | undefined;
 	text: string;
 	isPublished: number;
 }
@@ -33,14 +33,15 @@ async function listTextRows(db: Parameters<StaffRecord["find"]>[0]): Promise<Tex
 		const ownerText = rows.find(({ slug }) => slug === ours.name);
 		return {
 			ours,
-			own: ownerText,
+			ownerText,
 			text: ownerText?.text ?? ours.markdown(),
 			isPublished: ownerText?.isPublished ?? 1,
 		};
 	});
 }
 
-const textState = ({ own }: TextRow) => (own ? `Yours: ${stateText(own)}` : "Ours");
+const textState = ({ ownerText }: TextRow) =>
+	ownerText ? `Yours: ${stateText(ownerText)}` : "Ours";
 
 /** Returns our texts by their place on the site, as the list of pages shows them. */
 export const listOurTexts: NonNullable<NonNullable<StaffRecord["list"]>["more"]> = async (db) => {
@@ -83,25 +84,25 @@ export const textRecord = defineRecord({
 		return { ...stored, text, isPublished: published };
 	},
 	async write(trx, after, before, { now }) {
-		const { ours, own, text, isPublished } = after;
+		const { ours, ownerText, text, isPublished } = after;
 		if (text.trim() === ours.markdown()) {
-			if (own) await deleteRow(trx, own);
-			return { row: { ...after, own: undefined } };
+			if (ownerText) await deleteRow(trx, ownerText);
+			return { row: { ...after, ownerText: undefined } };
 		}
 		const fresh = { id: 0, place: null, kind: "text", slug: ours.name, summary: "" } as const;
 		const times = { publishedAt: null, changedAt: "", onHome: 0, inGuide: 0 };
-		const row = { ...fresh, ...times, ...own, title: ours.title, text, isPublished };
-		const written = await writeRow(trx, withTimes(row, before?.own, now));
-		return { row: { ...after, own: written } };
+		const row = { ...fresh, ...times, ...ownerText, title: ours.title, text, isPublished };
+		const written = await writeRow(trx, withTimes(row, before?.ownerText, now));
+		return { row: { ...after, ownerText: written } };
 	},
-	done: ({ ours, own, isPublished }) => ({
+	done: ({ ours, ownerText, isPublished }) => ({
 		path: `${PAGES_PATH}/${ours.name}`,
 		title: "The text was saved",
-		description: `Visitors see ${own && isPublished ? "yours" : "ours"}.`,
+		description: `Visitors see ${ownerText && isPublished ? "yours" : "ours"}.`,
 	}),
 	show: async (row, db) => ({
 		intro: `${textState(row)}. ${row.ours.below}`,
-		warnings: row.own ? await listTextProblems(db, row.text) : [],
+		warnings: row.ownerText ? await listTextProblems(db, row.text) : [],
 		links: [{ to: row.ours.path, text: "See it" }],
 	}),
 	impactOf: async ({ ours }) => ({

@@ -82,7 +82,7 @@ export const cardRecord = settingRecord({
 		}),
 	],
 	cells: { alt: textCell("alt", MAX_ALT) },
-	shownPicture: ({ picture }) => ({
+	imageOf: ({ picture }) => ({
 		heading: "Picture",
 		image: {
 			src: picture ? sitePicturePath(String(picture)) : "/social-card.png",

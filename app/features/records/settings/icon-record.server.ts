@@ -17,7 +17,7 @@ export const iconRecord = settingRecord({
 	intro: "Browsers show the icon in tabs, bookmarks and on the home screens of telephones.",
 	layout: [],
 	cells: {},
-	shownPicture: ({ icon }) => ({
+	imageOf: ({ icon }) => ({
 		heading: "Icon",
 		image: {
 			logo: {

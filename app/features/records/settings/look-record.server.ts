@@ -63,7 +63,7 @@ export const lookRecord = settingRecord({
 		const title = isOffered ? "The nearest colour that can be read is below" : "Not saved yet";
 		return { title, html: "", warnings: problems ?? [] };
 	},
-	shownPicture: ({ logo }) => ({
+	imageOf: ({ logo }) => ({
 		...markImage(
 			"logo",
 			{

@@ -43,7 +43,7 @@ interface SettingForm {
 	/** Shows typed values before they are saved. */
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
-	shownPicture?(values: StoredFields): RecordImage;
+	imageOf?(values: StoredFields): RecordImage;
 	picture?: StaffRecord["picture"];
 }
 
@@ -108,7 +108,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				intro: form.intro,
 				hints: Object.fromEntries(hints),
 				fixed: [...variables.keys()],
-				...(form.shownPicture && { picture: form.shownPicture(values) }),
+				...(form.imageOf && { picture: form.imageOf(values) }),
 			};
 		},
 		...(preview && { preview }),

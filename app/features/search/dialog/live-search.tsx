@@ -49,14 +49,14 @@ export interface LiveSearchProps {
 	/** The search in the loader data of the page. */
 	served: ServedSearch | null;
 	/** The plain form's field, whose text and selection continue here. */
-	typedInto: HTMLInputElement | null;
+	plainInput: HTMLInputElement | null;
 	/** Navigates to the chosen address. */
 	onChosen: (path: string) => void;
 }
 
 /** The search with results while typing, usable by keyboard alone. */
-export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
-	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
+export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchProps) {
+	const [query, setQuery] = useState(() => plainInput?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
 	const visibleResponse = responseOf(state);
 	const { results, isGuess } = visibleResponse;
@@ -81,9 +81,9 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	const continueTyping = useCallback(
 		(input: HTMLInputElement | null) => {
 			input?.focus();
-			if (typedInto) input?.setSelectionRange(typedInto.selectionStart, typedInto.selectionEnd);
+			if (plainInput) input?.setSelectionRange(plainInput.selectionStart, plainInput.selectionEnd);
 		},
-		[typedInto],
+		[plainInput],
 	);
 
 	function choose(slug: string) {

@@ -107,7 +107,7 @@ export function SearchDialog({
 						</a>
 					</div>
 					{LiveSearch ? (
-						<LiveSearch served={served} typedInto={plainInput.current} onChosen={onChosen} />
+						<LiveSearch served={served} plainInput={plainInput.current} onChosen={onChosen} />
 					) : (
 						<PlainSearch
 							query={served?.query ?? ""}

@@ -17,8 +17,8 @@ const MAX_MISTYPED = 2;
 /** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
-const fullWord = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
-const beginning = (word: string): Pattern => ({ word: storableWord(word), isWhole: false });
+const fullWord = (word: string): Pattern => ({ word: storableWord(word), isWholeWord: true });
+const beginning = (word: string): Pattern => ({ word: storableWord(word), isWholeWord: false });
 
 function anywhere(terms: readonly Term[]): Question {
 	return terms.map((term) => term.map(beginning));

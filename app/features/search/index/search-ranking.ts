@@ -15,10 +15,10 @@ export type Term = readonly string[];
 
 /** Points for a word of the query by its field: whole, or as the beginning of a word. */
 const FIELDS = [
-	{ name: "model", whole: 6, beginning: 3 },
-	{ name: "spellings", whole: 5, beginning: 3 },
-	{ name: "brand", whole: 5, beginning: 3 },
-	{ name: "details", whole: 2, beginning: 1 },
+	{ name: "model", wordPoints: 6, beginning: 3 },
+	{ name: "spellings", wordPoints: 5, beginning: 3 },
+	{ name: "brand", wordPoints: 5, beginning: 3 },
+	{ name: "details", wordPoints: 2, beginning: 1 },
 ] as const;
 
 interface Judged {
@@ -46,8 +46,8 @@ function judge(candidate: Candidate, terms: readonly Term[]): Judged {
 	let score = 0;
 	let spelled = 0;
 	for (const term of terms) {
-		const points = fields.map(({ text, whole, beginning }) =>
-			pointsFor(text, term, whole, beginning),
+		const points = fields.map(({ text, wordPoints, beginning }) =>
+			pointsFor(text, term, wordPoints, beginning),
 		);
 		score += Math.max(0, ...points);
 		const [inModel, inSpelling, inBrand] = points;

@@ -34,12 +34,12 @@ async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { feed, columns, sample } = await findFeedColumns(params);
-	const typed = await findDraftFields(request, staff);
+	const draft = await findDraftFields(request, staff);
 	return {
 		id: feed.id,
 		name: feed.name,
 		columns: sample && fileColumns(sample),
-		typed: sample && typed && readChoices(typed, sample.headings.length),
+		draft: sample && draft && readChoices(draft, sample.headings.length),
 		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
 	};
 }
@@ -68,7 +68,7 @@ export const meta = unlisted<typeof loader>(
 );
 
 export default function FeedColumns() {
-	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();
+	const { id, name, columns, chosen, draft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
@@ -77,7 +77,7 @@ export default function FeedColumns() {
 		>
 			{columns && chosen ? (
 				<StaffForm className="grid min-w-0 gap-5">
-					<DraftNote isTyped={typed !== undefined && !actionData} />
+					<DraftNote hasDraft={draft !== undefined && !actionData} />
 					<FormError>{actionData?.problem}</FormError>
 					<p className="max-w-prose">
 						Say what each column means; under its heading stand the values of its first five lines.
@@ -88,7 +88,7 @@ export default function FeedColumns() {
 					<ColumnChoices
 						columns={columns}
 						groups={COLUMN_GROUPS}
-						chosen={Object.fromEntries((actionData?.chosen ?? typed ?? chosen).entries())}
+						chosen={Object.fromEntries((actionData?.chosen ?? draft ?? chosen).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton busyText="Saving...">Save columns</SubmitButton>

@@ -31,14 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
-		typed: draftOf(await findDraftFields(request, staff), NEW_FEED_VALUES),
+		draft: draftOf(await findDraftFields(request, staff), NEW_FEED_VALUES),
 		shops: await shopChoices(),
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
+		const { author, fields } = await readStaffForm(request, { droppedFields: [ADDRESS_FIELD] });
 		const feed = await findChanged(params);
 		const saved = await saveFeed(db(), feed?.id, fields, author);
 		if (saved.status === "invalid") {
@@ -55,20 +55,20 @@ export const meta = unlisted<typeof loader>(({ data: page, params }) =>
 );
 
 export default function FeedForm() {
-	const { feed, values, typed, shops } = useLoaderData<typeof loader>();
+	const { feed, values, draft, shops } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const crumbs = feed
 		? feedCrumbs(feed, { name: "Change" })
 		: [{ name: "Feeds", to: FEEDS_PATH }, { name: ADD }];
 	return (
 		<StaffPage title={feed ? `Change ${feed.name}` : ADD} crumbs={crumbs}>
-			<DraftNote isTyped={typed !== undefined && !actionData} />
+			<DraftNote hasDraft={draft !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields
 					key={feed?.id}
-					answer={actionData}
+					formResult={actionData}
 					fields={feedFields(shops, feed?.host)}
-					values={typed ?? values}
+					values={draft ?? values}
 					note="Prices in pounds are read; lines in another currency are left out and counted."
 					submitText={feed ? "Save" : "Add feed"}
 					cancelPath={feed ? feedPath(feed.id) : FEEDS_PATH}

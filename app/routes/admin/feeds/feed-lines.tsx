@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await requireFeed(params);
 	const requested = stateOf(request);
 	const { find } = requested;
-	const [counted, list, found] = await Promise.all([
+	const [counted, list, modelMatches] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requested),
 		find === undefined ? [] : findModels(db(), find.query),
@@ -53,20 +53,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		state: { ...requested, page: list.page },
 		...counted,
 		list,
-		found: find && { lineId: find.lineId, query: find.query, models: found },
+		modelMatches: find && { lineId: find.lineId, query: find.query, models: modelMatches },
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return feedAction({ request, params }, async (feed, author) => {
 		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
-		const { find: _, isAll: __, ...shown } = stateOf(request);
-		const listPath = lineListPath(feed.id, shown);
+		const { find: _, isAll: __, ...listState } = stateOf(request);
+		const listPath = lineListPath(feed.id, listState);
 		const all = readExpectedCount(fields);
 		if (all !== undefined) {
-			const done = await decideAll(db(), feed.id, shown, all, author);
+			const done = await decideAll(db(), feed.id, listState, all, author);
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
-			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
+			const title = `${linesText(all)} ${listState.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title });
 		}
 		if (fields.get("answer") === MAKE_MODELS) {
@@ -92,7 +92,7 @@ export const meta = unlisted<typeof loader>(
 );
 
 export default function FeedLines() {
-	const { id, name, state, counts, kinds, list, found } = useLoaderData<typeof loader>();
+	const { id, name, state, counts, kinds, list, modelMatches } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isNarrowed = state.query !== "" || state.kind !== undefined;
 	return (
@@ -117,7 +117,7 @@ export default function FeedLines() {
 								line={line}
 								feedId={id}
 								list={state}
-								found={found?.lineId === line.id ? found : undefined}
+								modelSearch={modelMatches?.lineId === line.id ? modelMatches : undefined}
 							/>
 						))}
 					</ul>

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { id, name } = await requireFeed(params);
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
 	const undoId = rowId(new URL(request.url).searchParams.get("undo"));
-	const undoable = last && { ...runItem(last), isAsked: last.id === undoId };
+	const undoable = last && { ...runItem(last), isConfirming: last.id === undoId };
 	return { id, name, runs: runs.map(runItem), undoable };
 }
 
@@ -51,7 +51,7 @@ export default function FeedRuns() {
 	return (
 		<StaffPage title={`Runs of ${name}`} crumbs={feedCrumbs({ id, name }, { name: "Runs" })}>
 			<FormError>{problem}</FormError>
-			{undoable && !undoable.isAsked && (
+			{undoable && !undoable.isConfirming && (
 				<Form
 					method="get"
 					action={feedPath(id, "runs")}
@@ -64,7 +64,7 @@ export default function FeedRuns() {
 					</span>
 				</Form>
 			)}
-			{undoable?.isAsked && (
+			{undoable?.isConfirming && (
 				<Panel title="Are you sure you want to undo this run?" tone="bad">
 					<p className="max-w-prose wrap-anywhere">
 						<b className="font-semibold">{undoable.when}</b> – {undoable.counts}. The offers that it

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
-		typed: draftOf(await findDraftFields(request, staff), MODEL_LABELS),
+		draft: draftOf(await findDraftFields(request, staff), MODEL_LABELS),
 		values: await proposeModel(db(), line),
 	};
 }
@@ -68,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = unlisted("Make a new model");
 
 export default function NewModel() {
-	const { feed, linesPath, title, facts, values, typed } = useLoaderData<typeof loader>();
+	const { feed, linesPath, title, facts, values, draft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	return (
 		<StaffPage
@@ -79,10 +79,10 @@ export default function NewModel() {
 				<b className="font-semibold">{title}</b>
 				<span className="block text-sm text-muted">{facts}</span>
 			</p>
-			<DraftNote isTyped={typed !== undefined && !actionData} />
+			<DraftNote hasDraft={draft !== undefined && !actionData} />
 			<StaffForm className="grid max-w-prose gap-5">
 				<Fields
-					answer={actionData}
+					formResult={actionData}
 					fields={Object.entries(MODEL_LABELS).map(([name, label]) => ({
 						name,
 						label,
@@ -90,7 +90,7 @@ export default function NewModel() {
 						id: `model-${name}`,
 						control: { autoComplete: "off" },
 					}))}
-					values={typed ?? values}
+					values={draft ?? values}
 					note="Several barcodes are parted by semicolons. The other columns of the new model are filled by an import, as of every model."
 					submitText="Make this model"
 					cancelPath={linesPath}

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const model = await findBySku(db(), addressedSku(params.sku));
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await listContents(db(), model);
-	return { sku: model.sku, name: projectorName(model), contents, isTyped: hasDraft };
+	return { sku: model.sku, name: projectorName(model), contents, hasDraft };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = unlisted("Delete a model");
 
 export default function DeleteModel() {
-	const { sku, name, contents, isTyped } = useLoaderData<typeof loader>();
+	const { sku, name, contents, hasDraft } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage
@@ -51,7 +51,7 @@ export default function DeleteModel() {
 			]}
 		>
 			<DeletionImpact sku={sku} contents={contents} />
-			<NotDoneNote isTyped={isTyped} />
+			<NotDoneNote hasDraft={hasDraft} />
 			<FormError>{problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<DangerButton>Delete</DangerButton>

@@ -56,12 +56,12 @@ const IDENTIFYING_FIELDS = ["model", "price"];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const typed = await findDraftFields(request, staff);
+	const draft = await findDraftFields(request, staff);
 	const sku = addressedSku(params.sku);
 	const row = await findModelRow(db(), sku);
 	if (!row) {
-		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneResponse({ sku, ...draftForms(typed) }, 410);
+		if (!draft) throw new Response(null, { status: 404 });
+		throw await goneResponse({ sku, ...draftForms(draft) }, 410);
 	}
 	const texts = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
@@ -82,7 +82,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		offers,
 		shops,
 		from: fromOf(request),
-		typed: typed && draftForms(typed),
+		draft: draft && draftForms(draft),
 	};
 }
 
@@ -105,7 +105,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
 		const { author, fields } = await readStaffForm(request, {
 			...FORM_LIMITS,
-			typedIn: IDENTIFYING_FIELDS,
+			identifyingFields: IDENTIFYING_FIELDS,
 		});
 		const requestedSku = addressedSku(params.sku);
 		// In the case of the stored model, if there is one.
@@ -130,8 +130,8 @@ export const meta = unlisted<typeof loader>(({ data: page }) => page?.name ?? "A
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const actionData: EditorActionData = sent ?? page.typed ?? {};
-	const isBack = sent === undefined && page.typed !== undefined;
+	const actionData: EditorActionData = sent ?? page.draft ?? {};
+	const isBack = sent === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops, figures } = page;
 	// Uses the stored values for fields that were not submitted.
@@ -163,7 +163,7 @@ export default function EditModel() {
 			Form={StaffForm}
 			offers={offers}
 			shops={shops}
-			answer={actionData.offer}
+			submittedForm={actionData.offer}
 		/>
 	);
 	return (
@@ -174,8 +174,8 @@ export default function EditModel() {
 				{ name: sku },
 			]}
 		>
-			<DraftNote isTyped={isBack && hasForm} />
-			<NotDoneNote isTyped={isBack && !hasForm} />
+			<DraftNote hasDraft={isBack && hasForm} />
+			<NotDoneNote hasDraft={isBack && !hasForm} />
 			<FormError>{actionData.problem}</FormError>
 			{/* A form with messages comes first. */}
 			{actionData.form

@@ -59,17 +59,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		field,
 		facts: staffFigures(row)[field.name]?.facts ?? [],
 		texts: (draft && submittedFact(draft)) ?? fresh,
-		isTyped: draft !== undefined,
+		hasDraft: draft !== undefined,
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { typedIn: ["source"] });
+		const { author, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
 		const reply = await submitFigure({ sku, field, fields, ...author });
 		if (!reply) throw new Response(null, { status: 404 });
-		if ("answer" in reply) return data(reply.answer, { status: reply.status });
+		if ("actionData" in reply) return data(reply.actionData, { status: reply.status });
 		const from = fromOf(request);
 		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 		const path = isForm
@@ -88,7 +88,7 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 );
 
 export default function Figure() {
-	const { sku, name, from, field, facts, texts, isTyped } = useLoaderData<typeof loader>();
+	const { sku, name, from, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const values: Texts = actionData?.texts ?? texts;
 	const errors = actionData?.errors ?? {};
@@ -102,7 +102,7 @@ export default function Figure() {
 			]}
 			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
 		>
-			<DraftNote isTyped={isTyped && actionData === undefined} />
+			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			{actionData?.texts === undefined && <FormError>{actionData?.problem}</FormError>}
 			<StaffForm>
 				{facts.length === 0 ? (

@@ -46,19 +46,19 @@ const stateOf = (request: Request) => decodeGrid(new URL(request.url).searchPara
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const state = stateOf(request);
-	const { page, ...shown } = await pageOfGrid(db(), state, new Date());
-	const typed = await findDraftFields(request, staff);
-	const rows = typed && (await judgeGrid(db(), sentRows(typed, shown.columns)));
+	const { page, ...gridPage } = await pageOfGrid(db(), state, new Date());
+	const draft = await findDraftFields(request, staff);
+	const rows = draft && (await judgeGrid(db(), sentRows(draft, gridPage.columns)));
 	const all = GRID_COLUMNS.map(({ name, label }) => ({ name, label }));
-	const draftGrid = rows && { rows, ticked: tickedSkus(typed.getAll("tick")) };
-	return { ...shown, state: { ...state, page }, all, typed: draftGrid };
+	const draftGrid = rows && { rows, ticked: tickedSkus(draft.getAll("tick")) };
+	return { ...gridPage, state: { ...state, page }, all, draft: draftGrid };
 }
 
 /** A submitted grid that is shown again. */
 interface GridActionData {
-	problem?: string;
-	rows?: GridRow[];
-	ticked?: string[];
+	problem?: string | undefined;
+	rows?: GridRow[] | undefined;
+	ticked?: string[] | undefined;
 }
 
 const CONFLICT =
@@ -113,9 +113,9 @@ export const shouldRevalidate = revalidateStale;
 export const meta = unlisted("Models as a grid");
 
 export default function Grid() {
-	const { columns, all, state, total, pages, typed, ...page } = useLoaderData<typeof loader>();
+	const { columns, all, state, total, pages, draft, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const actionData: GridActionData | undefined = sent ?? typed;
+	const actionData: GridActionData | undefined = sent ?? draft;
 	const rows: GridRow[] = actionData?.rows ?? page.rows;
 	const stored = rows.filter(({ isGone }) => !isGone);
 	const from = modelListSearch(state);
@@ -156,7 +156,7 @@ export default function Grid() {
 					</p>
 				</Form>
 			</details>
-			<DraftNote isTyped={sent === undefined && typed !== undefined} />
+			<DraftNote hasDraft={sent === undefined && draft !== undefined} />
 			<FormError>{sent?.problem}</FormError>
 			<GridMessages rows={stored} columns={columns} />
 			<GoneRows rows={rows.filter(({ isGone }) => isGone)} columns={columns} />

@@ -46,7 +46,7 @@ const readDraft = (fields: FormData) => ({
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const { name, skus, grid } = requireMany(request);
-	const typed = await findDraftFields(request, staff);
+	const draft = await findDraftFields(request, staff);
 	const rows = await listModelRows(db(), skus);
 	const models = await Promise.all(
 		rows.map(async (row) => {
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			? (await listCategories(db())).map(({ slug, name }) => ({ slug, name }))
 			: [];
 	const back = gridPath(grid);
-	return { name, models, categories, back, typed: typed && readDraft(typed) };
+	return { name, models, categories, back, draft: draft && readDraft(draft) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	};
 	return orErrorResponse(
 		() => orUnavailable("Ticked models were not changed", act),
-		(problem) => ({ problem, typed: draft }),
+		(problem) => ({ problem, draft: draft }),
 	);
 }
 
@@ -90,14 +90,14 @@ export default function Many() {
 	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const { text, effect, asks }: ReturnType<typeof manyAction> = MANY_ACTIONS[name];
-	const draft = sent?.typed ?? page.typed;
+	const draft = sent?.draft ?? page.draft;
 	return (
 		<StaffPage
 			title={`${text}: ${modelCount(models.length)}?`}
 			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "Grid", to: back }, { name: text }]}
 			intro={effect}
 		>
-			<DraftNote isTyped={sent === undefined && page.typed !== undefined} />
+			<DraftNote hasDraft={sent === undefined && page.draft !== undefined} />
 			<FormError>{sent?.problem}</FormError>
 			<StaffForm className="grid max-w-prose gap-6">
 				{asks === "category" && (

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		);
 	});
 	const brands = (await listBrands(db())).map(({ slug, name }) => ({ slug, name }));
-	return { ...list, brands, isTyped: hasDraft, state: { ...requested, page }, rows, isOrder };
+	return { ...list, brands, hasDraft, state: { ...requested, page }, rows, isOrder };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -77,7 +77,7 @@ export const shouldRevalidate = revalidateStale;
 export const meta = unlisted("Models");
 
 export default function Models() {
-	const { brands, rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
+	const { brands, rows, hasDraft, state, total, pages, isGuess, counts, matchCount, isOrder } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	useFocusOnRow(rows, HEADING);
@@ -94,8 +94,8 @@ export default function Models() {
 			}
 		>
 			<ModelListForm state={state} brands={brands} />
-			<ModelFilters state={state} counts={counts} found={found} />
-			<NotDoneNote isTyped={isTyped} />
+			<ModelFilters state={state} counts={counts} matchCount={matchCount} />
+			<NotDoneNote hasDraft={hasDraft} />
 			<FormError>{problem}</FormError>
 			{total === 0 ? (
 				<NoModels state={state} />

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		parts: await listFormParts(db()),
 		form: { texts, version: "" },
-		isTyped: draft !== undefined,
+		hasDraft: draft !== undefined,
 	};
 }
 
@@ -46,12 +46,12 @@ function failedActionData(problem: string, fields: FormData): EditorActionData {
 export const meta = unlisted(TITLE);
 
 export default function NewModel() {
-	const { parts, form: begun, isTyped } = useLoaderData<typeof loader>();
+	const { parts, form: begun, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const form: ModelFormState = actionData?.form ?? begun;
 	return (
 		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
-			<DraftNote isTyped={isTyped && actionData === undefined} />
+			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			<FormError>{actionData?.problem}</FormError>
 			<StaffForm className={FORM_LAYOUT}>
 				<ModelFormContent

@@ -162,9 +162,9 @@ export async function action(args: ActionFunctionArgs) {
 		async () => {
 			const fields = await readForm(request);
 			const intent = String(fields.get("intent") ?? "");
-			const [shown, answer] = FORM_HANDLERS[isIntent(intent) ? intent : "password"];
-			form = shown;
-			return answer({ args, person: { id, username }, fields, now: new Date() });
+			const [formName, handler] = FORM_HANDLERS[isIntent(intent) ? intent : "password"];
+			form = formName;
+			return handler({ args, person: { id, username }, fields, now: new Date() });
 		},
 		(problem) => ({ form, problem }),
 	);

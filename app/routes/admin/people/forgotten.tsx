@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const { success, data: email } = emailSchema.safeParse(emailText);
 		const failed = (status: number, problem: string, headers = {}) =>
 			data(
-				{ problem, typed: emailText.slice(0, 254) },
+				{ problem, emailText: emailText.slice(0, 254) },
 				{ status, headers: { ...UNCACHED, ...headers } },
 			);
 		if (!success || email === null) {
@@ -99,7 +99,7 @@ export default function Forgotten() {
 							name="email"
 							type="email"
 							label="E-mail address"
-							defaultValue={failure && "typed" in failure ? failure.typed : undefined}
+							defaultValue={failure && "emailText" in failure ? failure.emailText : undefined}
 							required
 							autoComplete="email"
 						/>

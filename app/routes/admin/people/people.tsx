@@ -72,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		people: people.map((person) => personItem(person, staff.id)),
 		...list,
 		invitations,
-		typedName: draftName,
+		draftName,
 	};
 }
 
@@ -94,7 +94,7 @@ async function withdraw(id: string, { by, now }: Author): Promise<string> {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { typedIn: ["username"] });
+		const { author, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
 		const done = (title: string) => redirectWithToast(request, PEOPLE_PATH, { title });
 		switch (text("intent")) {
@@ -106,7 +106,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const made = await invite(text("username"), author.by, author.now);
 		if ("problem" in made) {
 			const draftName = text("username").slice(0, MAX_ECHO_LENGTH);
-			return data({ problem: made.problem, typedName: draftName }, { status: 400 });
+			return data({ problem: made.problem, draftName }, { status: 400 });
 		}
 		const { username, token, expiresAt } = made;
 		// The token is only in this response: not in an address, and not in the audit log.
@@ -118,15 +118,15 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("People");
 
 export default function People() {
-	const { query, people, found, page, pages, invitations, typedName } =
+	const { query, people, total, page, pages, invitations, draftName } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const invited = actionData && "invited" in actionData ? actionData.invited : undefined;
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
-	const refusedName = actionData && "typedName" in actionData ? actionData.typedName : undefined;
+	const refusedName = actionData && "draftName" in actionData ? actionData.draftName : undefined;
 	return (
 		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
-			<DraftNote isTyped={typedName !== undefined && !actionData} />
+			<DraftNote hasDraft={draftName !== undefined && !actionData} />
 			{invited && <InvitationLink {...invited} />}
 			<StaffColumns>
 				<StaffSection id="accounts" title="Accounts">
@@ -135,7 +135,7 @@ export default function People() {
 					)}
 					{query !== "" && (
 						<p role="status">
-							{found === 0 ? "Nobody has this in their name." : `${found} found.`}
+							{total === 0 ? "Nobody has this in their name." : `${total} found.`}
 						</p>
 					)}
 					<PeopleList people={people} />
@@ -158,7 +158,7 @@ export default function People() {
 					>
 						<InviteForm
 							key={invited?.link}
-							username={invited ? "" : (refusedName ?? typedName ?? "")}
+							username={invited ? "" : (refusedName ?? draftName ?? "")}
 							problem={problem}
 						/>
 					</StaffSection>

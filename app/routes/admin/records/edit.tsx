@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const page = { list, noun, layout, buttons, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : draft ? 410 : 404;
-	return data({ ...page, record, typed: draft, problem }, { status });
+	return data({ ...page, record, draft, problem }, { status });
 }
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
@@ -63,7 +63,7 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 		.slice(0, 1)
 		.map(({ name }) => name);
 	const { author, fields } = await readStaffForm(request, {
-		typedIn: identifyingFields,
+		identifyingFields,
 		limit: kind.bodyLimit,
 	});
 	const intent = fields.get(ADD.name);
@@ -80,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (saved === undefined) throw new Response(null, { status: 404 });
 		if ("path" in saved) return redirectWithToast(request, saved.path, { ...saved });
 		const { status, ...failed } = saved;
-		return data("answer" in failed ? failed.answer : failed, { status });
+		return data("actionData" in failed ? failed.actionData : failed, { status });
 	});
 }
 
@@ -93,13 +93,13 @@ export const meta = unlisted<typeof loader>(
 export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const { list, noun, layout, buttons, record, typed } = page;
+	const { list, noun, layout, buttons, record, draft } = page;
 	const actionData = sent && "result" in sent ? sent : undefined;
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
-	const values = actionData?.typed ?? typed?.values ?? record?.values;
+	const values = actionData?.values ?? draft?.values ?? record?.values;
 	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
 	const { conflict, preview, isMissing = record === undefined } = actionData ?? {};
-	const version = conflict?.version ?? preview?.version ?? typed?.version ?? record?.version ?? "";
+	const version = conflict?.version ?? preview?.version ?? draft?.version ?? record?.version ?? "";
 	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
@@ -108,7 +108,7 @@ export default function EditRecord() {
 			intro={record?.intro}
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
-			<DraftNote isTyped={typed !== undefined && actionData === undefined} />
+			<DraftNote hasDraft={draft !== undefined && actionData === undefined} />
 			<Warnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
 			<StaffColumns>
 				{layout.length > 0 && (
@@ -120,7 +120,7 @@ export default function EditRecord() {
 						fixed={record?.fixed}
 						values={values}
 						version={version}
-						answer={actionData}
+						actionData={actionData}
 						problem={problem ?? page.problem}
 						button={
 							isMissing && page.isAddable
@@ -137,14 +137,14 @@ export default function EditRecord() {
 									name,
 									label,
 									stored: conflict.stored[name] ?? "",
-									typed: actionData?.typed[name] ?? "",
+									draft: actionData?.values[name] ?? "",
 								}))}
 							/>
 						)}
 					</RecordForm>
 				)}
 				<div className="grid gap-6">
-					{values.accent !== undefined && <AccentPreview typed={values.accent} />}
+					{values.accent !== undefined && <AccentPreview colourText={values.accent} />}
 					{record?.pictures && (
 						<PagePictures
 							pictures={record.pictures}
@@ -193,8 +193,8 @@ const SCHEMES = [
 ] as const;
 
 /** Shows an accent in both schemes or, if it cannot be read, the nearest one that can. */
-function AccentPreview({ typed }: { typed: string }) {
-	const colour = parseColour(typed);
+function AccentPreview({ colourText }: { colourText: string }) {
+	const colour = parseColour(colourText);
 	if (colour === undefined) return null;
 	const accent = readableAccent(colour);
 	const palette = paletteOf(accent);

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted<typeof loader>(({ data: shown }) => shown?.heading ?? "");
+export const meta = unlisted<typeof loader>(({ data: page }) => page?.heading ?? "");
 
 const ORDER_FORM = "order";
 

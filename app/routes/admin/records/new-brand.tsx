@@ -41,11 +41,11 @@ async function addBrand(
 	fields: FormData,
 	upload: Buffer | undefined,
 	author: Author,
-): Promise<Done | { status: number; answer: RecordActionData }> {
+): Promise<Done | { status: number; actionData: RecordActionData }> {
 	const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 	const again = (status: number, fieldErrors: Record<string, string[]> = {}) => {
 		const result = submission.reply({ formErrors: [NOT_SAVED], fieldErrors });
-		return { status, answer: { result, typed: sentTexts(BRAND_LAYOUT, fields) } };
+		return { status, actionData: { result, values: sentTexts(BRAND_LAYOUT, fields) } };
 	};
 	if (submission.status !== "success") return again(400);
 	const { name, slug } = submission.value;

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const values = draft ? sentTexts(layout, draft) : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
-	return { path, heading, layout, adding, values, isTyped: hasDraft, buttons };
+	return { path, heading, layout, adding, values, hasDraft, buttons };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,18 +35,18 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.adding.title ?? "");
 
 export default function NewRecord() {
-	const { path, heading, layout, adding, values, isTyped, buttons } =
+	const { path, heading, layout, adding, values, hasDraft, buttons } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { title, crumb, intro, button } = adding;
 	return (
 		<StaffPage title={title} crumbs={[{ name: heading, to: path }, { name: crumb }]} intro={intro}>
-			<DraftNote isTyped={isTyped && actionData === undefined} />
+			<DraftNote hasDraft={hasDraft && actionData === undefined} />
 			<RecordForm
 				Form={StaffForm}
 				layout={layout}
 				values={values}
-				answer={actionData && "result" in actionData ? actionData : undefined}
+				actionData={actionData && "result" in actionData ? actionData : undefined}
 				problem={actionData && "problem" in actionData ? actionData.problem : undefined}
 				button={{ children: button }}
 				buttons={buttons}

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const shops = await listShops(db());
 	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
 		`${name} ${slug} ${websiteUrl}`;
-	const { total: found, page, pages, ...list } = pageOfNames(shops, textOf, requested);
+	const { total: matchCount, page, pages, ...list } = pageOfNames(shops, textOf, requested);
 	const rows = list.rows.map((shop) => ({
 		id: shop.id,
 		name: shop.name,
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}));
 	const isOrderSet = shops.some((shop) => shop.place !== null);
 	const state = { ...requested, page };
-	return { state, rows, found, pages, isOrderSet };
+	return { state, rows, matchCount, pages, isOrderSet };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -70,7 +70,7 @@ const UNSET_ORDER = " Until you move one, Retailers has them as they were added.
 export const meta = unlisted("Shops");
 
 export default function Shops() {
-	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
+	const { state, rows, matchCount, pages, isOrderSet } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
@@ -85,9 +85,9 @@ export default function Shops() {
 			<ListSearch action={SHOPS_PATH} label="Search shops" query={state.query} />
 			{state.query !== "" && (
 				<p role="status">
-					{found === 0
+					{matchCount === 0
 						? "No shop has these words."
-						: `${found} ${found === 1 ? "shop" : "shops"} found.`}
+						: `${matchCount} ${matchCount === 1 ? "shop" : "shops"} found.`}
 				</p>
 			)}
 			<FormError>{failed?.problem}</FormError>

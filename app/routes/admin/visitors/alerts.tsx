@@ -76,7 +76,14 @@ export default function Alerts() {
 const wantedText = (pence: number | null) => (pence === null ? "–" : formatPence(pence));
 
 function AlertRow(model: AlertModel) {
-	const { sku, running, unconfirmed, lowestPence, medianPence, shownPricePence } = model;
+	const {
+		sku,
+		running,
+		unconfirmed,
+		lowestPence,
+		medianPence,
+		shownPricePence: displayPricePence,
+	} = model;
 	return (
 		<tr>
 			<Cell isHeading>
@@ -87,7 +94,7 @@ function AlertRow(model: AlertModel) {
 			<NumberCell>{number(running)}</NumberCell>
 			<NumberCell>{wantedText(lowestPence)}</NumberCell>
 			<NumberCell>{wantedText(medianPence)}</NumberCell>
-			<NumberCell>{priceText(shownPricePence)}</NumberCell>
+			<NumberCell>{priceText(displayPricePence)}</NumberCell>
 			<NumberCell>{number(unconfirmed)}</NumberCell>
 		</tr>
 	);

@@ -46,25 +46,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const id = rowId(params.message);
 	if (id === undefined) throw new Response(null, { status: 404 });
-	const [message, replies, typed] = await Promise.all([
+	const [message, replies, draft] = await Promise.all([
 		findMessage(db(), id),
 		listReplies(db(), id),
 		findDraftFields(request, staff),
 	]);
-	const content = { id, typed: String(typed?.get("text") ?? "") };
+	const content = { id, draft: String(draft?.get("text") ?? "") };
 	if (!message) {
 		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
-		return data({ ...content, found: undefined }, { status: 410 });
+		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
 	const canMail = canSiteMail();
 	const { name: siteName } = (await siteSettings(db())).site;
-	const found = {
+	const conversation = {
 		message: messageDetails(message, canMail, siteName),
 		replies: replies.map((reply) => replyItem(reply, canMail)),
 		version: messageVersion(message),
 		canMail,
 	};
-	return { ...content, found };
+	return { ...content, conversation };
 }
 
 const MARKED = {
@@ -82,7 +82,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const { author: changedBy, fields } = await readStaffForm(request, {
 			limit: MAX_FORM_BYTES,
-			typedIn: ["text"],
+			identifyingFields: ["text"],
 		});
 		const id = rowId(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
@@ -120,19 +120,19 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 );
 
 export default function Message() {
-	const { id, typed, found } = useLoaderData<typeof loader>();
+	const { id, draft, conversation } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const text = actionData?.values?.text ?? typed;
+	const text = actionData?.values?.text ?? draft;
 	const title = `Message ${id}`;
 	const crumbs = [{ name: "Messages", to: MESSAGES_PATH }, { name: title }];
-	if (!found) {
+	if (!conversation) {
 		return (
 			<StaffPage title={title} crumbs={crumbs}>
-				<MessageGone typed={text} />
+				<MessageGone draft={text} />
 			</StaffPage>
 		);
 	}
-	const { message, replies, version, canMail } = found;
+	const { message, replies, version, canMail } = conversation;
 	const isAnswered = message.answered !== undefined;
 	return (
 		<StaffPage title={title} crumbs={crumbs}>
@@ -157,7 +157,7 @@ export default function Message() {
 							text={text}
 							errors={actionData?.errors}
 							problem={actionData?.problem}
-							note={<DraftNote isTyped={typed !== "" && !actionData} />}
+							note={<DraftNote hasDraft={draft !== "" && !actionData} />}
 						/>
 					</StaffForm>
 				</StaffSection>

@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const address = visitorAddress.safeParse(addressText);
 		if (!address.success) {
 			const errors = address.error.issues.map(({ message }) => message);
-			return data({ typed: addressText, errors }, { status: 400 });
+			return data({ addressText, errors }, { status: 400 });
 		}
 		const intent = fields.get("intent");
 		if (intent === "delete") {
@@ -67,8 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const stored = await findVisitorData(db(), address.data);
 		const isConfirming = intent === "ask" && stored.length > 0;
-		const records = { address: address.data, stored: stored.map(inWords), isAsked: isConfirming };
-		return { typed: addressText, found: records };
+		const records = { address: address.data, stored: stored.map(inWords), isConfirming };
+		return { addressText, records };
 	});
 }
 
@@ -76,8 +76,8 @@ export const meta = unlisted("Privacy");
 
 export default function Privacy() {
 	const actionData = useActionData<typeof action>();
-	const lookup = actionData && "typed" in actionData ? actionData : undefined;
-	const records = lookup && "found" in lookup ? lookup.found : undefined;
+	const lookup = actionData && "addressText" in actionData ? actionData : undefined;
+	const records = lookup && "records" in lookup ? lookup.records : undefined;
 	const errors = lookup && "errors" in lookup ? lookup.errors : undefined;
 	return (
 		<StaffPage
@@ -97,14 +97,14 @@ export default function Privacy() {
 					{actionData && "problem" in actionData ? actionData.problem : undefined}
 				</FormError>
 				<Field
-					key={lookup?.typed}
+					key={lookup?.addressText}
 					id="visitor-email"
 					name="email"
 					type="email"
 					label="The visitor's e-mail address"
 					autoComplete="off"
 					required
-					defaultValue={lookup?.typed}
+					defaultValue={lookup?.addressText}
 					errors={errors}
 				/>
 				<div>
@@ -113,7 +113,7 @@ export default function Privacy() {
 					</QuietButton>
 				</div>
 			</StaffForm>
-			{records && <StoredData key={`${records.address} ${records.isAsked}`} {...records} />}
+			{records && <StoredData key={`${records.address} ${records.isConfirming}`} {...records} />}
 		</StaffPage>
 	);
 }
@@ -124,22 +124,22 @@ interface VisitorRecords {
 	address: string;
 	stored: readonly StoredKind[];
 	/** True on the confirmation step before deletion. */
-	isAsked: boolean;
+	isConfirming: boolean;
 }
 
-function titleOf({ address, stored, isAsked }: VisitorRecords): string {
+function titleOf({ address, stored, isConfirming }: VisitorRecords): string {
 	if (stored.length === 0) return `Nothing is stored about ${address}`;
-	return isAsked
+	return isConfirming
 		? `Are you sure you want to delete all about ${address}?`
 		: `Stored about ${address}`;
 }
 
-function StoredData({ address, stored, isAsked }: VisitorRecords) {
+function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const title = (
 		<h2 ref={heading} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
-			{titleOf({ address, stored, isAsked })}
+			{titleOf({ address, stored, isConfirming })}
 		</h2>
 	);
 	if (stored.length === 0) return title;
@@ -175,7 +175,7 @@ function StoredData({ address, stored, isAsked }: VisitorRecords) {
 			</p>
 			<StaffForm className="flex flex-wrap gap-3">
 				<input type="hidden" name="email" value={address} />
-				{isAsked ? (
+				{isConfirming ? (
 					<>
 						<DangerButton name="intent" value="delete">
 							Delete all of it

@@ -23,7 +23,7 @@ export const newsletter = jsonRoute(
 		auth: PUBLIC,
 		summary: "Subscribes an address to the newsletter",
 		body: jsonBody(subscriptionSchema),
-		answer: messageResponseSchema,
+		response: messageResponseSchema,
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, context, body }) => {
@@ -50,7 +50,7 @@ export const contact = jsonRoute(
 		summary: "Sends a contact message",
 		// Submissions of bots get the success response, even if they are invalid.
 		body: unvalidatedJsonBody(contactCallSchema),
-		answer: messageResponseSchema,
+		response: messageResponseSchema,
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, context, body }) => {

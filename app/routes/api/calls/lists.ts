@@ -46,7 +46,7 @@ export const categories = jsonRoute(
 		...PUBLIC_GET,
 		path: "/api/categories",
 		summary: "Every category",
-		answer: z.strictObject({ categories: z.array(categorySchema) }),
+		response: z.strictObject({ categories: z.array(categorySchema) }),
 	},
 	async () => ({ categories: await listCategoriesById(db()) }),
 );
@@ -59,7 +59,7 @@ export const category = jsonRoute(
 		path: "/api/categories/{slug}",
 		summary: "One category",
 		params: z.object({ slug: z.string().describe("In any case.") }),
-		answer: z.strictObject({ category: categorySchema }),
+		response: z.strictObject({ category: categorySchema }),
 		errors: { 404: NO_CATEGORY },
 	},
 	async ({ params }) => {
@@ -74,7 +74,7 @@ export const projectors = jsonRoute(
 		path: "/api/projectors",
 		summary: "Models, newest first; conditions combine",
 		query: projectorListQuery,
-		answer: z.strictObject({ projectors: z.array(projectorSchema) }),
+		response: z.strictObject({ projectors: z.array(projectorSchema) }),
 		errors: { 400: "A parameter is not valid; the message names each." },
 	},
 	async ({ query: { limit, ...filter } }) => {
@@ -103,11 +103,11 @@ export const search = jsonRoute(
 		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
 		query: searchQuery,
 		repeated: "first",
-		answer: searchResponseSchema,
+		response: searchResponseSchema,
 	},
 	async ({ query }) => {
-		const { projectors, found, isGuess, links } = await findByQuery(db(), query.q);
-		noteSearch({ query: query.q, found });
+		const { projectors, matchCount, isGuess, links } = await findByQuery(db(), query.q);
+		noteSearch({ query: query.q, modelCount: matchCount });
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((projector) => {
@@ -145,12 +145,12 @@ export const find = jsonRoute(
 		path: "/api/projectors/find",
 		summary: `Models that meet conditions, ${CARDS_PER_PAGE} a page, with what each option would give`,
 		query: finderQuerySchema,
-		answer: findResultSchema,
+		response: findResultSchema,
 	},
 	async ({ request }) => {
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
-		const { total, lacking, countFacet } = list.found;
+		const { total, lacking, countFacet } = list.result;
 		const { conditions, sort } = list.state;
 		const scoreOf = conditions.use === null ? undefined : await scoresUnder(conditions);
 		return {
@@ -165,9 +165,10 @@ export const find = jsonRoute(
 			picks: projectors.length > 0 ? picksOfList(list) : [],
 			moreBy: await moreBy(list),
 			...(await nearestJson(list)),
-			used: list.answer?.used ?? { text: "", address: finderPath(conditions, { sort }) },
-			unused: list.answer?.unused ?? [],
-			...(list.answer && list.answer.notes.length > 0 && { notes: list.answer.notes }),
+			used: list.interpretation?.used ?? { text: "", address: finderPath(conditions, { sort }) },
+			unused: list.interpretation?.unused ?? [],
+			...(list.interpretation &&
+				list.interpretation.notes.length > 0 && { notes: list.interpretation.notes }),
 		};
 	},
 );
@@ -177,7 +178,7 @@ export const retailers = jsonRoute(
 		...PUBLIC_GET,
 		path: "/api/retailers",
 		summary: "Every retail partner",
-		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
+		response: z.strictObject({ retailers: z.array(retailerSchema) }),
 	},
 	async () => {
 		const retailers = await listPublicShops(db());
@@ -190,7 +191,7 @@ export const jargonTerms = jsonRoute(
 		...PUBLIC_GET,
 		path: "/api/jargon-terms",
 		summary: "Every term of the glossary",
-		answer: z.strictObject({ jargonTerms: z.array(jargonTermSchema) }),
+		response: z.strictObject({ jargonTerms: z.array(jargonTermSchema) }),
 	},
 	async () => ({ jargonTerms: await listJargonTerms(db()) }),
 );

@@ -60,7 +60,7 @@ export const projector = jsonRoute(
 		path: "/api/projectors/{key}",
 		summary: "One model with its listings",
 		params: byKey,
-		answer: z.strictObject({
+		response: z.strictObject({
 			projector: projectorDetailSchema.extend({ scores: scoresSchema, ...figureLinesShape }),
 		}),
 		errors: { 404: NOT_FOUND },
@@ -85,7 +85,7 @@ export const retailerListings = jsonRoute(
 		path: "/api/projectors/{key}/retailer-listings",
 		summary: "The listings of one model",
 		params: z.object({ key: z.string().describe("SKU or slug, in any case, or the numeric id.") }),
-		answer: z.strictObject({ listings: z.array(retailerListingSchema) }),
+		response: z.strictObject({ listings: z.array(retailerListingSchema) }),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
@@ -101,7 +101,7 @@ export const similarProjectors = jsonRoute(
 		path: "/api/projectors/{key}/similar",
 		summary: "Models like one, the nearest first",
 		params: byKey,
-		answer: z.strictObject({ similarProjectors: z.array(similarProjectorSchema) }),
+		response: z.strictObject({ similarProjectors: z.array(similarProjectorSchema) }),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
@@ -118,7 +118,7 @@ export const priceHistory = jsonRoute(
 		summary: "What one model cost by day",
 		params: byKey,
 		query: priceHistoryQuery,
-		answer: priceHistorySchema,
+		response: priceHistorySchema,
 		errors: { 400: INVALID, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
@@ -134,7 +134,7 @@ export const evidence = jsonRoute(
 		path: "/api/projectors/{sku}/evidence",
 		summary: "Who says what about one model's figures",
 		params: bySku,
-		answer: evidenceSchema,
+		response: evidenceSchema,
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
@@ -150,14 +150,14 @@ export const whyNot = jsonRoute(
 		summary: "The smallest changes of one condition that would make a model one of the three picks",
 		params: bySku,
 		query: finderQuerySchema,
-		answer: whyNotSchema,
+		response: whyNotSchema,
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params, request }) => {
 		const projector = await orNotFound(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
-		const answer = await findWhyNot(db(), projector, searchParams);
-		return { lost: lostJson(answer?.lost), changes: answer?.changes ?? [] };
+		const response = await findWhyNot(db(), projector, searchParams);
+		return { lost: lostJson(response?.lost), changes: response?.changes ?? [] };
 	},
 );
 
@@ -168,7 +168,7 @@ export const cost = jsonRoute(
 		summary: "What one model costs over years of use",
 		params: bySku,
 		query: costQuery,
-		answer: costSchema,
+		response: costSchema,
 		errors: { 400: INVALID, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {

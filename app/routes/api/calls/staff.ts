@@ -69,7 +69,7 @@ export const uploadProjectors = jsonRoute(
 		query,
 		repeated: "first",
 		body,
-		answer: z.union([importedSchema, previewSchema]),
+		response: z.union([importedSchema, previewSchema]),
 		errors: { 409: "Another import is running." },
 	},
 	async ({ request, caller, query: { dryRun }, body: { file, texts: release } }) => {
@@ -95,7 +95,7 @@ export const syncGoogleSheets = jsonRoute(
 		path: "/api/admin/sync-google-sheets",
 		auth: STAFF,
 		summary: "Imports what the Google sheet of the settings has now",
-		answer: importedSchema,
+		response: importedSchema,
 		errors: {
 			400: "What is not configured, or why the sheet cannot be imported.",
 			409: "Another import is running.",
@@ -120,7 +120,7 @@ export const createSampleSheet = jsonRoute(
 		path: "/api/admin/create-sample-sheet",
 		auth: STAFF,
 		summary: "Makes a sample sheet at Google, or tells how to set Google Sheets up",
-		answer: sampleSheetSchema,
+		response: sampleSheetSchema,
 		errors: {
 			429: "Google asks to wait.",
 			502: "What Google said.",
@@ -163,7 +163,7 @@ export const imageStats = jsonRoute(
 		path: "/api/admin/image-stats",
 		auth: STAFF,
 		summary: "How many photographs there are and how large their originals",
-		answer: imageStatsSchema,
+		response: imageStatsSchema,
 	},
 	() => readImageStats(db()),
 );
@@ -176,7 +176,7 @@ export const uploadImage = jsonRoute(
 		summary: "Makes a picture the photograph of a model",
 		params: imageParams,
 		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missing: NO_IMAGE }),
-		answer: uploadedImageSchema,
+		response: uploadedImageSchema,
 		errors: { 404: "There is no such model." },
 	},
 	async ({ caller, params, body }) => {
@@ -193,7 +193,7 @@ export const deleteImage = jsonRoute(
 		auth: STAFF,
 		summary: "Removes the photograph of a model",
 		params: imageParams,
-		answer: deletedImageSchema,
+		response: deletedImageSchema,
 		errors: { 404: "There is no such model, or it has no photograph." },
 	},
 	({ caller, params }) =>

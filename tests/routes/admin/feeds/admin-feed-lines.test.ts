@@ -68,7 +68,7 @@ describe("the queue of a feed", () => {
 
 	it("finds other models for a line", async () => {
 		await queue({});
-		const { found } = await see("?line=1&find=tw71");
+		const { modelMatches: found } = await see("?line=1&find=tw71");
 		expect(found).toMatchObject({ lineId: 1, query: "tw71", models: [{ sku: "TW7100" }] });
 	});
 });

@@ -30,7 +30,7 @@ async function isNoticeShown(): Promise<boolean> {
 it("the question before the sample is removed shows the same figures as the upload page, and changes nothing", async () => {
 	const figures = await findSampleFigures(db());
 	const before = await models();
-	expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsKept: 1 });
+	expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsRemaining: 1 });
 	const backup = expect.stringContaining("npm run db:backup");
 	expect((await visit(loader, PAGE, staff)).data).toEqual({ figures, backup });
 	expect((await uploadPage()).sample).toEqual(figures);

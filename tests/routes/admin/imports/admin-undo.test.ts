@@ -19,14 +19,14 @@ it("undoing an import asks for confirmation, then restores the previous values",
 	await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
 	const { result } = await page(await loaded(GOOD));
 	const id = result?.imported.id ?? 0;
-	expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
+	expect((await page(`?undo=${id}`)).isConfirmingUndo).toBe(true);
 	expect(await models()).toEqual(MODELS);
 
 	const { status, headers } = await undo(id);
 	expect([status, headers.get("Location")]).toEqual([303, PAGE]);
 	expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
 	const after = await page(`?undo=${id}`);
-	expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
+	expect(after).toMatchObject({ isConfirmingUndo: false, undoable: undefined });
 	expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
 });
 

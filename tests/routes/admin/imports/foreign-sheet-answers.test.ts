@@ -112,7 +112,7 @@ describe("refused answers", () => {
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({
 			faults: { "sku-3": expect.stringContaining("64 letters") },
-			typed: { "sku-3": "not a SKU!" },
+			values: { "sku-3": "not a SKU!" },
 		});
 		expect(await models()).toEqual([]);
 	});

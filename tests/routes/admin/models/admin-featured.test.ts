@@ -146,6 +146,6 @@ it("can be repeated after the session has ended", async () => {
 	const back = login.searchParams.get("to") ?? "";
 	expect(back).toMatch(/^\/admin\/models\?q=acer&draft=/);
 	const { data } = await visit(loader, back, headers);
-	expect([data.isTyped, data.state.query, data.total]).toEqual([true, "acer", 4]);
+	expect([data.hasDraft, data.state.query, data.total]).toEqual([true, "acer", 4]);
 	expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 });

@@ -56,7 +56,7 @@ it("deleting a model asks for confirmation, and lists what is deleted with it", 
 	await makeAlert("OTHER", { confirmedAt: NOW });
 	const { data } = await visit(loader, "/admin/models/eh-tw7100/delete", headers);
 	expect(data).toEqual({
-		isTyped: false,
+		hasDraft: false,
 		sku: "EH-TW7100",
 		name: "Epson EH-TW7100",
 		contents: [

@@ -104,7 +104,7 @@ it.each([
 	async (name, value, skus, problem) => {
 		expect(await press(name, value, skus)).toMatchObject({
 			status: 400,
-			data: { problem: expect.stringContaining(problem), typed: { ticked: skus, value } },
+			data: { problem: expect.stringContaining(problem), draft: { ticked: skus, value } },
 		});
 		expect(await historyLines()).toEqual([]);
 	},

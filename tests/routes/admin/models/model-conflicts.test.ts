@@ -25,9 +25,9 @@ describe("a form whose model was changed meanwhile", () => {
 		const form = answer.data?.form;
 		expect(form?.meanwhile?.by).toBe("colleague");
 		expect(form?.differences).toEqual([
-			{ name: "speaker", typed: "Two", stored: "", isUntouched: false },
-			{ name: "price", typed: "999", stored: "1100.00", isUntouched: false },
-			{ name: "mpn", typed: "", stored: "V11", isUntouched: true },
+			{ name: "speaker", draft: "Two", stored: "", isUntouched: false },
+			{ name: "price", draft: "999", stored: "1100.00", isUntouched: false },
+			{ name: "mpn", draft: "", stored: "V11", isUntouched: true },
 		]);
 		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });
 		if (!form) throw new Error("no form");

@@ -192,8 +192,8 @@ describe("a form sent after the session ended", () => {
 		const path = await sentSignedOut({ price: "999", description: "字".repeat(5000) });
 		expect(path).toMatch(/^\/admin\/models\/EH-1\?draft=/);
 		const { data } = await openModel(headers, path);
-		expect(data.typed?.form?.texts).toMatchObject({ price: "999", description: "字".repeat(5000) });
-		expect((await openModel(await staffHeaders("colleague"), path)).data.typed).toBeUndefined();
+		expect(data.draft?.form?.texts).toMatchObject({ price: "999", description: "字".repeat(5000) });
+		expect((await openModel(await staffHeaders("colleague"), path)).data.draft).toBeUndefined();
 		expect((await storedModel())?.pricePence).toBe(129900);
 		await remove("EH-1");
 		await expect(openModel(headers, path)).rejects.toMatchObject({ init: { status: 410 } });

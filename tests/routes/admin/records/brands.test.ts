@@ -125,7 +125,7 @@ describe("a brand that is renamed", () => {
 		const { status, data } = await rename("optoma", { brand });
 		expect([status, data]).toMatchObject([
 			400,
-			{ typed: { brand }, result: { error: { brand: [message] } } },
+			{ values: { brand }, result: { error: { brand: [message] } } },
 		]);
 	});
 
@@ -133,7 +133,7 @@ describe("a brand that is renamed", () => {
 		const form = await formAt("/admin/brands/optoma");
 		await rename("optoma", { brand: "Other" });
 		const gone = await sendForm("/admin/brands/optoma", { ...form, brand: "Mine" });
-		expect([gone.status, gone.data]).toMatchObject([410, { typed: { brand: "Mine" } }]);
+		expect([gone.status, gone.data]).toMatchObject([410, { values: { brand: "Mine" } }]);
 		expect((await upload("optoma", await png(240, 80))).status).toBe(410);
 	});
 });
@@ -165,7 +165,7 @@ describe("an added brand", () => {
 		const { status, data } = await add(brand, await png(240, 80));
 		expect([status, data]).toMatchObject([
 			400,
-			{ typed: { brand }, result: { error: { brand: [message] } } },
+			{ values: { brand }, result: { error: { brand: [message] } } },
 		]);
 	});
 
@@ -174,7 +174,7 @@ describe("an added brand", () => {
 		expect([status, data]).toMatchObject([
 			400,
 			{
-				typed: { brand: "Newcomer" },
+				values: { brand: "Newcomer" },
 				result: { error: { file: ["Please choose a file first."] } },
 			},
 		]);

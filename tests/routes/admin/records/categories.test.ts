@@ -87,7 +87,7 @@ describe("an added category", () => {
 	])("is refused with the typed values: %j", async (fields, errors) => {
 		const { status, data } = await add(fields);
 		expect(status).toBe(400);
-		expect(data).toMatchObject({ result: { error: errors }, typed: { ...GAMES, ...fields } });
+		expect(data).toMatchObject({ result: { error: errors }, values: { ...GAMES, ...fields } });
 	});
 });
 

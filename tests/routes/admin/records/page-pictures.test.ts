@@ -98,7 +98,7 @@ describe("pictures of an article", () => {
 		const { status, data } = await sendPicture(fields, await make?.());
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(data).toMatchObject({
-			failedPicture: { picture: "", typed: { name: fields.name ?? "" }, errors },
+			failedPicture: { picture: "", draft: { name: fields.name ?? "" }, errors },
 		});
 		expect(await shownPictures()).toHaveLength(1);
 	});

@@ -109,7 +109,7 @@ describe("an article", () => {
 	])("is refused: %j", async (fields, error) => {
 		await add({ slug: "taken" });
 		const { status, data } = await add({ slug: "free", ...fields });
-		expect([status, data]).toMatchObject([400, { result: { error }, typed: fields }]);
+		expect([status, data]).toMatchObject([400, { result: { error }, values: fields }]);
 	});
 
 	it("may have 100 kB with line ends as browsers send them, and no more than 199 others", async () => {
@@ -187,7 +187,7 @@ it("a text leaves the company to the settings, which the page ends with", async 
 
 it("a text replaces a section of the guide, with headings below the section's", async () => {
 	await saveForm(BUDGET, { text: "## Entry\n\n{{figure throw}}" });
-	const { ownTexts } = (await visit(guide, "/buying-guide")).data;
+	const { customTexts: ownTexts } = (await visit(guide, "/buying-guide")).data;
 	expect(Object.keys(ownTexts ?? {})).toEqual(["budget"]);
 	expect(ownTexts?.budget).toMatch(/^<h3 id="entry">Entry<\/h3>\n<figure/);
 	expect((await saveForm(BUDGET, { text: " " })).data).toMatchObject({

@@ -128,31 +128,31 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		const { status, data } = await sendForm(one, { ...(await formAt(one)), ...wrong.fields });
 		expect(status).toBe(400);
 		expect(at(data, "result", "error", wrong.field)).toEqual([wrong.message]);
-		expect(at(data, "typed")).toMatchObject(wrong.fields);
+		expect(at(data, "values")).toMatchObject(wrong.fields);
 		expect(await linesOf(subject)).toEqual([]);
 	});
 
 	it("shows the typed values if it is missing", async () => {
 		const { status, data } = await sendForm(`${path}/999`, { ...(await formAt(one)), ...mine });
 		expect([status, at(data, "isMissing")]).toEqual([410, true]);
-		expect(at(data, "typed")).toMatchObject(mine);
+		expect(at(data, "values")).toMatchObject(mine);
 	});
 
 	it("restores the values typed before the session ended, with their version", async () => {
 		const address = await draftAt(one, { ...(await formAt(one)), ...mine, version: "older" });
-		expect(at((await openPage(address)).data, "typed")).toMatchObject({
+		expect(at((await openPage(address)).data, "draft")).toMatchObject({
 			values: mine,
 			version: "older",
 		});
 		const missing = await openPage(await draftAt(`${path}/999`, mine));
-		expect([missing.status, at(missing.data, "typed", "values")]).toMatchObject([410, mine]);
+		expect([missing.status, at(missing.data, "draft", "values")]).toMatchObject([410, mine]);
 	});
 
 	it("shows the typed values while the database is read-only", async () => {
 		const [form, headers] = [await formAt(one), await staffHeaders()];
 		await refuseWrites(table, "read-only");
 		const { status, data } = await sendForm(one, { ...form, ...mine }, headers);
-		expect([status, at(data, "typed")]).toMatchObject([503, mine]);
+		expect([status, at(data, "values")]).toMatchObject([503, mine]);
 		expectLogged(`A ${subject} was not saved`);
 	});
 });
@@ -182,11 +182,11 @@ describe.each(ADDED)("a new $subject", ({ subject, path, added = {}, wrong }) =>
 		const { status, data } = await sendForm(`${path}/new`, { ...added, ...wrong.fields });
 		expect(status).toBe(400);
 		expect(at(data, "result", "error", wrong.field)).toEqual([wrong.message]);
-		expect(at(data, "typed")).toMatchObject({ ...added, ...wrong.fields });
+		expect(at(data, "values")).toMatchObject({ ...added, ...wrong.fields });
 	});
 
 	it("restores the values typed before the session ended", async () => {
 		const { data } = await openPage(await draftAt(`${path}/new`, added));
-		expect(data).toMatchObject({ isTyped: true, values: added });
+		expect(data).toMatchObject({ hasDraft: true, values: added });
 	});
 });

@@ -63,7 +63,7 @@ describe("a setting", () => {
 		[COMPANY, { number: "<b>" }, { number: [expect.stringContaining("Company number must be")] }],
 	])("is refused: %s with %j", async (path, fields, error) => {
 		const { status, data } = await saveForm(path, fields);
-		expect([status, data]).toMatchObject([400, { result: { error }, typed: fields }]);
+		expect([status, data]).toMatchObject([400, { result: { error }, values: fields }]);
 		expect(await db().selectFrom("settings").selectAll().execute()).toEqual([]);
 	});
 });
@@ -82,7 +82,7 @@ it("verification tags are in the head of the home page, under the names that sta
 	expect((await visit(home, "/")).data.tags).toEqual(tags);
 	const refused = { googleName: "two words", bingContent: "<script>" };
 	const { status, data } = await saveForm(VERIFICATION, refused);
-	expect([status, data]).toMatchObject([400, { typed: refused }]);
+	expect([status, data]).toMatchObject([400, { values: refused }]);
 	expect(at(data, "result", "error")).toMatchObject({
 		googleName: [expect.stringContaining("must be the name of a tag")],
 		bingContent: [expect.stringContaining("must be the content of the tag")],
@@ -126,12 +126,12 @@ describe("the home page", () => {
 	const HOME = "/admin/settings/home";
 
 	it("has the headings and sections of staff, and sends nothing that they left alone", async () => {
-		expect((await visit(home, "/")).data).not.toHaveProperty("own");
+		expect((await visit(home, "/")).data).not.toHaveProperty("overrides");
 		await saveForm(SITE, { name: "Lumen" });
 		const { shows_jargon: _, ...form } = await formAt(HOME);
 		await sendForm(HOME, { ...form, heading: "{name} knows light", footer: "One\nTwo of {name}" });
 		expect((await visit(home, "/")).data).toMatchObject({
-			own: { texts: { heading: "Lumen knows light" }, hidden: ["jargon"] },
+			overrides: { texts: { heading: "Lumen knows light" }, hidden: ["jargon"] },
 			jargon: { status: "ok", data: [] },
 		});
 		expect((await visit(root, "/")).data.brand).toEqual({
@@ -150,7 +150,7 @@ describe("logo and colour", () => {
 		const error = { accent: [expect.stringMatching(/^Accent colour must .* #767676$/)] };
 		expect([status, data]).toMatchObject([
 			400,
-			{ result: { error }, typed: { accent: "#777777" } },
+			{ result: { error }, values: { accent: "#777777" } },
 		]);
 		expect((await saveForm(LOOK, { accent: "#767676" })).status).toBe(303);
 		expect((await brand())?.css).toContain("--color-accent:#767676");
@@ -158,7 +158,7 @@ describe("logo and colour", () => {
 
 	it("preview a colour without storing it", async () => {
 		const previewed = await saveForm(LOOK, { accent: "1A56DB", intent: "preview" });
-		expect([previewed.status, at(previewed.data, "typed", "accent")]).toEqual([200, "1A56DB"]);
+		expect([previewed.status, at(previewed.data, "values", "accent")]).toEqual([200, "1A56DB"]);
 		expect(await brand()).toBeUndefined();
 	});
 

@@ -64,7 +64,7 @@ describe("the list of shops", () => {
 
 	it("can be searched", async () => {
 		const { data } = await openPage(`${LIST}?q=john&page=7`);
-		expect(data).toMatchObject({ found: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
+		expect(data).toMatchObject({ matchCount: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
 	});
 
 	it("can be sorted, which also sorts the home page, the retailers and the offers", async () => {
@@ -161,7 +161,7 @@ describe("an added shop", () => {
 	])("is refused with the import's message and the typed values: %j", async (wrong, errors) => {
 		const { status, data } = await add({ ...wrong, affiliate_enabled: "yes" });
 		const typed = { ...FORM, ...wrong, affiliate_enabled: "yes" };
-		expect([status, data]).toMatchObject([400, { typed, result: { error: errors } }]);
+		expect([status, data]).toMatchObject([400, { values: typed, result: { error: errors } }]);
 	});
 
 	it("is refused if there is no room for more", async () => {

@@ -11,7 +11,7 @@ it("can only be answered by the mail program if the site cannot mail", async () 
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
 	const staff = await staffHeaders();
-	const { found } = (await visit(loader, PATH, staff)).data;
+	const { conversation: found } = (await visit(loader, PATH, staff)).data;
 	expect(found).toMatchObject({
 		canMail: false,
 		message: { fate: "E-mail waits: no mail server is set" },

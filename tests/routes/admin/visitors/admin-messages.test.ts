@@ -37,7 +37,7 @@ const idsIn = async (query = "") => (await foundIn(query)).messages.map(({ id })
 const send = async (fields: Record<string, string>, path = "/admin/messages/1") =>
 	submitForm(page.action, path, fields, await staffHeaders());
 
-const version = async () => (await see()).found?.version ?? "";
+const version = async () => (await see()).conversation?.version ?? "";
 
 const reply = async (text: string) => send({ intent: "reply", text, version: await version() });
 
@@ -108,7 +108,7 @@ describe("a message", () => {
 	beforeEach(() => receive());
 
 	it("is shown in full", async () => {
-		const { found } = await see();
+		const { conversation: found } = await see();
 		expect(found?.message).toMatchObject({ ...ANN, answered: undefined });
 		expect(found?.message.mailto).toMatch(/^mailto:ann@example\.com\?subject=Re%3A/);
 	});
@@ -125,7 +125,7 @@ describe("a message", () => {
 				replyTo: JSON.stringify({ name: "Beamwise", address: OWNER }),
 			},
 		]);
-		const shown = async () => (await see()).found?.replies;
+		const shown = async () => (await see()).conversation?.replies;
 		expect(await shown()).toEqual([
 			expect.objectContaining({ by: "shop", text: "Yes, 3,000 lumens.\nBest wishes" }),
 		]);
@@ -139,7 +139,7 @@ describe("a message", () => {
 			/Yes, 3,000 lumens\.\r\nBest wishes\r\n\r\nOn 5 Jan 2026, 14:05, Ann wrote:\r\n> Is it bright\?/,
 		);
 		expect((await shown())?.[0]?.fate).toMatch(/^E-mail sent /);
-		expect((await see()).found?.message.answered).toMatchObject({ by: "shop" });
+		expect((await see()).conversation?.message.answered).toMatchObject({ by: "shop" });
 		expect(await history()).toEqual([
 			{
 				by: "shop",
@@ -169,14 +169,14 @@ describe("a message", () => {
 		expect(late).toMatchObject({ status: 409, data: { values: { text: "No." } } });
 		expect(await mails()).toHaveLength(2);
 		expect((await reply("No.")).status).toBe(303);
-		expect((await see()).found?.replies).toHaveLength(2);
+		expect((await see()).conversation?.replies).toHaveLength(2);
 	});
 
 	it("is marked and unmarked, with one line in the history for each", async () => {
 		for (const intent of ["answered", "answered", "unanswered"]) {
 			expect((await send({ intent })).status).toBe(303);
 		}
-		expect((await see()).found?.message.answered).toBeUndefined();
+		expect((await see()).conversation?.message.answered).toBeUndefined();
 		expect(await history()).toEqual([
 			expect.objectContaining({ before: { answered: true }, after: { answered: false } }),
 			expect.objectContaining({ before: { answered: false }, after: { answered: true } }),
@@ -207,7 +207,7 @@ describe("a message", () => {
 		expect((await send({ intent: "answered" })).status).toBe(410);
 		const path = "/admin/messages/1";
 		const { status, data } = await visit(page.loader, path, await staffHeaders());
-		expect([status, data.found]).toEqual([410, undefined]);
+		expect([status, data.conversation]).toEqual([410, undefined]);
 		for (const never of ["/admin/messages/2", "/admin/messages/x"]) {
 			const answered = visit(page.loader, never, await staffHeaders());
 			await expect(answered).rejects.toMatchObject({ status: 404 });
@@ -227,7 +227,7 @@ describe("a message", () => {
 		const to = new URL(headers.get("Location") ?? "", ORIGIN).searchParams.get("to") ?? "";
 		expect(to).toMatch(/^\/admin\/messages\/1\?draft=/);
 		const { data } = await visit(page.loader, to, await staffHeaders("ann"));
-		expect(data.typed).toBe("Half an answer");
+		expect(data.draft).toBe("Half an answer");
 		expect(await mails()).toHaveLength(1);
 	});
 

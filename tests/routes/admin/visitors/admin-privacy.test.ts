@@ -84,7 +84,7 @@ const send = async (fields: Record<string, string>) =>
 const stored = async (email: string) => {
 	const { status, data } = await send({ email, intent: "show" });
 	expect(status).toBe(200);
-	const found = data && "found" in data ? data.found : undefined;
+	const found = data && "records" in data ? data.records : undefined;
 	return found?.stored.map(({ what, count, first, last }) => [what, count, first?.iso, last?.iso]);
 };
 
@@ -135,7 +135,7 @@ it("takes the address off a staff account, but not while it is its name", async 
 
 it("asks before it deletes", async () => {
 	const { data } = await send({ email: "ann@example.com", intent: "ask" });
-	expect(data).toMatchObject({ found: { isAsked: true } });
+	expect(data).toMatchObject({ records: { isConfirming: true } });
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 });
 
@@ -188,7 +188,10 @@ it("keeps queued answers to others when the owner's address is deleted", async (
 it.each(["", "@", "ann@example.com, bob@example.com"])("refuses %j", async (email) => {
 	const { status, data } = await send({ email, intent: "delete" });
 	expect(status).toBe(400);
-	expect(data).toMatchObject({ typed: email, errors: [expect.stringMatching(/valid email/)] });
+	expect(data).toMatchObject({
+		addressText: email,
+		errors: [expect.stringMatching(/valid email/)],
+	});
 	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
 });
 

@@ -147,7 +147,7 @@ function sharedFacts(offers: readonly Offer[]) {
 		return text === "" ? [] : [fact.ofAll(text)];
 	});
 	return {
-		isShown: (fact: keyof typeof FACTS) => differs(FACTS[fact]),
+		hasColumn: (fact: keyof typeof FACTS) => differs(FACTS[fact]),
 		shared,
 	};
 }
@@ -162,7 +162,7 @@ function OffersTable({
 	offers: readonly Offer[];
 	lowest?: Offer | undefined;
 }) {
-	const { isShown, shared } = sharedFacts(offers);
+	const { hasColumn, shared } = sharedFacts(offers);
 	const areDelivered = offers.every(({ deliveryPence }) => deliveryPence !== null);
 	return (
 		<>
@@ -175,8 +175,8 @@ function OffersTable({
 						<th scope="col" className="amount">
 							{areDelivered ? "Price delivered" : "Price"}
 						</th>
-						{isShown("stock") && <th scope="col">Stock</th>}
-						{isShown("checked") && <th scope="col">Checked</th>}
+						{hasColumn("stock") && <th scope="col">Stock</th>}
+						{hasColumn("checked") && <th scope="col">Checked</th>}
 						<th scope="col">
 							<span className="sr-only">Link to the shop</span>
 						</th>
@@ -188,7 +188,7 @@ function OffersTable({
 							key={offer.retailerId}
 							offer={offer}
 							isLowest={offer === lowest}
-							isShown={isShown}
+							hasColumn={hasColumn}
 						/>
 					))}
 				</tbody>
@@ -200,11 +200,11 @@ function OffersTable({
 function OfferRow({
 	offer,
 	isLowest,
-	isShown,
+	hasColumn,
 }: {
 	offer: Offer;
 	isLowest: boolean;
-	isShown: ReturnType<typeof sharedFacts>["isShown"];
+	hasColumn: ReturnType<typeof sharedFacts>["hasColumn"];
 }) {
 	const { shopName, inStock, isStale } = offer;
 	const isCurrent = inStock && !isStale;
@@ -227,18 +227,18 @@ function OfferRow({
 				{offer.deliveryPence !== null && (
 					<DeliveryNote note="delivered" className="text-sm sm:sr-only" />
 				)}
-				{isShown("delivery") && (
+				{hasColumn("delivery") && (
 					<p className={offer.deliveryPence === null ? "undelivered" : undefined}>
 						{deliveryText(offer)}
 					</p>
 				)}
 			</td>
-			{isShown("stock") && (
+			{hasColumn("stock") && (
 				<td className={isCurrent ? "text-positive" : undefined}>{stockText(offer)}</td>
 			)}
-			{isShown("checked") && <td>{FACTS.checked.text(offer)}</td>}
+			{hasColumn("checked") && <td>{FACTS.checked.text(offer)}</td>}
 			<td>
-				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={isShown("kind")} />
+				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={hasColumn("kind")} />
 			</td>
 		</tr>
 	);

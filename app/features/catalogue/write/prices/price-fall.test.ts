@@ -3,7 +3,7 @@ import { fallPercent, type PreviousPrices, priceFall } from "./price-fall";
 
 const known = (prices: Partial<PreviousPrices>): PreviousPrices => ({
 	stored: undefined,
-	others: [],
+	otherOffers: [],
 	importedPence: 0,
 	...prices,
 });
@@ -25,38 +25,38 @@ describe("priceFall", () => {
 		[
 			"a fall whose new price is like that of others",
 			29_999,
-			known({ stored: real(100_000), others: [real(30_000)], importedPence: 30_000 }),
+			known({ stored: real(100_000), otherOffers: [real(30_000)], importedPence: 30_000 }),
 			100_000,
 		],
 		[
 			"no fall, however cheap among others",
 			100,
-			known({ stored: real(100), others: [real(100_000)] }),
+			known({ stored: real(100), otherOffers: [real(100_000)] }),
 			undefined,
 		],
 		["an example's fall", 1, known({ stored: example(100_000) }), undefined],
 		[
 			"a first price in place of an example",
 			1,
-			known({ stored: example(1), others: [real(100)] }),
+			known({ stored: example(1), otherOffers: [real(100)] }),
 			100,
 		],
 		["a first price of an unknown model", 1, known({}), undefined],
-		["exactly 30 % of the cheapest", 30, known({ others: [real(900), real(100)] }), undefined],
-		["under 30 % of the cheapest", 29, known({ others: [real(900), real(100)] }), 100],
-		["the cheapest but out of stock", 29, known({ others: [real(100, 0)] }), undefined],
-		["the cheapest but an example", 29, known({ others: [example(100)] }), undefined],
+		["exactly 30 % of the cheapest", 30, known({ otherOffers: [real(900), real(100)] }), undefined],
+		["under 30 % of the cheapest", 29, known({ otherOffers: [real(900), real(100)] }), 100],
+		["the cheapest but out of stock", 29, known({ otherOffers: [real(100, 0)] }), undefined],
+		["the cheapest but an example", 29, known({ otherOffers: [example(100)] }), undefined],
 		["under 30 % of the imported price", 29, known({ importedPence: 100 }), 100],
 		[
 			"under 30 % of the imported price, but not of an offer",
 			29,
-			known({ importedPence: 100, others: [real(90)] }),
+			known({ importedPence: 100, otherOffers: [real(90)] }),
 			undefined,
 		],
 		[
 			"under 30 % of the imported price without offers in stock",
 			29,
-			known({ importedPence: 100, others: [real(90, 0)] }),
+			known({ importedPence: 100, otherOffers: [real(90, 0)] }),
 			100,
 		],
 	])("measures %s", (_, toPence, prices, fromPence) => {
@@ -67,7 +67,7 @@ describe("priceFall", () => {
 
 	it("distinguishes a first price from a fall", () => {
 		expect(priceFall(1, known({ stored: real(100) }))?.isFirst).toBe(false);
-		expect(priceFall(1, known({ others: [real(100)] }))?.isFirst).toBe(true);
+		expect(priceFall(1, known({ otherOffers: [real(100)] }))?.isFirst).toBe(true);
 		expect(priceFall(1, known({ stored: example(9), importedPence: 100 }))?.isFirst).toBe(true);
 	});
 });

@@ -21,7 +21,7 @@ interface PreviousPrice {
 export interface PreviousPrices {
 	stored: PreviousPrice | undefined;
 	/** The model's listings at other shops. */
-	others: readonly (PreviousPrice & { inStock: Flag })[];
+	otherOffers: readonly (PreviousPrice & { inStock: Flag })[];
 	/** The model's imported price in pence; 0 for none or an example. */
 	importedPence: number;
 }
@@ -32,10 +32,10 @@ export interface PreviousPrices {
  */
 export function priceFall(
 	toPence: number,
-	{ stored, others, importedPence }: PreviousPrices,
+	{ stored, otherOffers, importedPence }: PreviousPrices,
 ): PriceFall | undefined {
 	const isFirst = stored === undefined || stored.isSample === 1;
-	const offered = others
+	const offered = otherOffers
 		.filter(({ isSample, inStock }) => isSample === 0 && inStock === 1)
 		.map(({ pricePence }) => pricePence);
 	const cheapest = offered.length > 0 ? Math.min(...offered) : importedPence;

@@ -34,7 +34,7 @@ export async function findPriceFalls(
 			const ofModel = offersOf.get(projectorSku) ?? [];
 			const fall = priceFall(record.price, {
 				stored: ofModel.find((offer) => offer.retailerId === retailerId),
-				others: ofModel.filter((offer) => offer.retailerId !== retailerId),
+				otherOffers: ofModel.filter((offer) => offer.retailerId !== retailerId),
 				importedPence:
 					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
 			});

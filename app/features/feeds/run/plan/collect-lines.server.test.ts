@@ -21,7 +21,7 @@ async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry)
 const room = {
 	retailerId: 1,
 	shops: { shopOf: () => "unknown" as const, met: new Map() },
-	known: new Map(),
+	decisionsByLine: new Map(),
 	skus: new Set<string>(),
 	pricesOf: async () => new Map(),
 	match: () => ({ kind: "new" as const, proposals: [], condition: "new" as const }),

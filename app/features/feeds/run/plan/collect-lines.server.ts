@@ -39,7 +39,7 @@ export interface LineContext {
 	/** The feed's shop; null if a column contains its name. */
 	retailerId: number | null;
 	shops: ShopNames;
-	known: ReadonlyMap<string, StoredDecision>;
+	decisionsByLine: ReadonlyMap<string, StoredDecision>;
 	isLeftOut: (line: FeedLine) => boolean;
 	/** Throws to stop the run. */
 	onLines: (lines: number) => void;
@@ -120,12 +120,12 @@ function unknownTextsOf({ unknownStock, unknownCondition }: FeedLine): string[] 
 
 function collectLine(line: FeedLine, number: number, context: LineContext, into: Collected): void {
 	const { counts, lines, queue } = into;
-	const { retailerId, shops, known } = context;
+	const { retailerId, shops, decisionsByLine } = context;
 	const shop = context.isLeftOut(line) ? "left-out" : (retailerId ?? shops.shopOf(line.merchant));
 	if (shop === "unknown") counts.unknownMerchant += 1;
 	if (shop === "left-out") counts.leftOut += 1;
 	if (typeof shop === "string") return;
-	const decision = decideLine(line, known.get(lineKey(line)), context);
+	const decision = decideLine(line, decisionsByLine.get(lineKey(line)), context);
 	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
@@ -163,7 +163,7 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): 
 /** Returns the models of lines that a rule matched in this run, not in an earlier one. */
 function newlyMatched(
 	lines: readonly PlannedLine[],
-	decisionsByLine: LineContext["known"],
+	decisionsByLine: LineContext["decisionsByLine"],
 ): Set<string> {
 	const skus = new Set<string>();
 	for (const line of lines) {
@@ -172,7 +172,7 @@ function newlyMatched(
 	return skus;
 }
 
-function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["known"]): boolean {
+function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["decisionsByLine"]): boolean {
 	const isByRule = line.state === "matched" && line.answeredBy === null;
 	return isByRule && decisionsByLine.get(lineKey(line))?.state !== "matched";
 }
@@ -180,10 +180,10 @@ function isNewMatch(line: PlannedLine, decisionsByLine: LineContext["known"]): b
 /** Moves new matches that are too cheap to the lines that wait for an answer. */
 async function queueCheapMatches(into: Collected, context: LineContext): Promise<void> {
 	const { counts, queue } = into;
-	const prices = await context.pricesOf(newlyMatched(into.lines, context.known));
+	const prices = await context.pricesOf(newlyMatched(into.lines, context.decisionsByLine));
 	const remaining: PlannedLine[] = [];
 	for (const line of into.lines) {
-		const sku = isNewMatch(line, context.known) ? line.sku : null;
+		const sku = isNewMatch(line, context.decisionsByLine) ? line.sku : null;
 		const why = sku === null ? undefined : cheapDoubt(line, prices.get(sku));
 		if (sku === null || why === undefined) {
 			remaining.push(line);

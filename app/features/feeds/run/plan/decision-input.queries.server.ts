@@ -118,7 +118,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		models,
 		merchants,
 		retailers,
-		answers: decisions,
+		decisions,
 	});
 }
 

@@ -54,7 +54,7 @@ function headingOf({ heading, values }: GuessedColumn) {
 		partly: isBlank ? [] : partlyNamedFields(heading),
 		unit: isAuxiliary(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headingWords(heading)),
-		isOfOthers: isAuxiliary(heading),
+		isAuxiliary: isAuxiliary(heading),
 		isOtherAmount: isOtherAmount(heading.slice(0, MAX_HEADING_LENGTH)),
 		isWithoutVat: isWithoutVat(heading.slice(0, MAX_HEADING_LENGTH)),
 		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
@@ -89,7 +89,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		});
 		if (isPrice && heading.isOtherAmount) return scored(0);
 		const byHeading = headingPoints(heading, field);
-		const isByValues = isTelling(field) && !isOfOtherUnit && !heading.isOfOthers;
+		const isByValues = isTelling(field) && !isOfOtherUnit && !heading.isAuxiliary;
 		const isKind = field === "model" && heading.isType && !areModelNames(column.values);
 		const isNamed = heading.named.includes(field) || heading.unit !== undefined;
 		if ((byHeading === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {

@@ -87,7 +87,7 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 export function nameReader(
 	models: readonly CatalogueModel[],
 	findBrand: FindBrand,
-	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileReading,
 	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
 	const modelLookup = modelFinder(models);
@@ -105,12 +105,12 @@ export function nameReader(
 	}
 
 	function namesOf(values: Readonly<Record<string, string>>) {
-		const { brand: ownBrand = "", model: ownModel = "" } = values;
+		const { brand: rowBrand = "", model: rowModel = "" } = values;
 		const title = values[TITLE] ?? "";
-		const spelt = findBrand(ownBrand);
-		const brand = spelt?.rest === "" ? spelt.brand : ownBrand;
-		if (ownModel !== "" && brand !== "") return { brand, model: withoutBrand(ownModel, brand) };
-		const text = ownModel || title;
+		const spelt = findBrand(rowBrand);
+		const brand = spelt?.rest === "" ? spelt.brand : rowBrand;
+		if (rowModel !== "" && brand !== "") return { brand, model: withoutBrand(rowModel, brand) };
+		const text = rowModel || title;
 		if (text === "") return { brand, model: "" };
 		if (brand !== "") return { brand, model: modelOf(text, brand, finderOf(brand)) };
 		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
@@ -129,10 +129,10 @@ export function nameReader(
 	return {
 		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
 			const { brand, model } = namesOf(values);
-			const { sku: ownSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
-			const decision = answers[row] ?? {};
+			const { sku: rowSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
+			const decision = decisions[row] ?? {};
 			const isOffer = mapping.kind === "listings";
-			const same = modelLookup.find({ sku: ownSku, eans, brand, model });
+			const same = modelLookup.find({ sku: rowSku, eans, brand, model });
 			const title = values[TITLE] || `${brand} ${model}`.trim();
 			const isNamed = same === undefined && title !== "";
 			// A name that is exactly the model's has no other words, unless a title has.
@@ -157,7 +157,7 @@ export function nameReader(
 			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
 			const isTaken = (sku: string) =>
 				(modelLookup.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
-			const newSku = decision.sku || ownSku || freeSku(brand, model, isTaken);
+			const newSku = decision.sku || rowSku || freeSku(brand, model, isTaken);
 			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
 			return { brand, model, sku, newSku, match, use, sameAs, goods, doubt };

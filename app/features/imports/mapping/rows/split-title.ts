@@ -76,9 +76,10 @@ export function splitTitle(
 	findBrand: (title: string) => BrandedTitle | undefined,
 	renamed: Readonly<Record<string, string>> = {},
 ): TitleParts {
-	const [first = "", second = "", ...others] = title.split(PARTS);
+	const [first = "", second = "", ...moreParts] = title.split(PARTS);
 	const isBranded = second !== "" && findBrand(first)?.rest === "";
-	const isBrand = isBranded || (others.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
+	const isBrand =
+		isBranded || (moreParts.length > 0 && BRAND_LIKE.test(first) && /\d/.test(second));
 	const fullName = isBrand ? `${first} ${second}` : title;
 	const cut = tidy(fullName.replace(TAIL, "").replace(COLOUR, ""));
 	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");

@@ -60,8 +60,8 @@ const RATIO = new RegExp(String.raw`(${NUMBER})\s*(?::\s*0?1(?::00)?)?(?![\d:])`
 
 function nativeContrast(cell: string): ReadValue {
 	const [first, other] = cell.matchAll(RATIO);
-	const { index = 0, 0: whole, 1: digits } = first ?? { 0: "", 1: "" };
-	const isBound = isInexact(cell.slice(0, index), cell.slice(index + whole.length));
+	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
+	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
 	const [number] = numbersIn(digits ?? "", { mark: undefined, hasThousands: true });
 	if (number === undefined || other !== undefined || isBound) return unread(NO_FIGURE);
 	return read(String(number));

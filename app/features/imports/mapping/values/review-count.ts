@@ -9,8 +9,8 @@ const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
 
 /** Reads the number of reviews: "(2.6K)", "2,609 ratings", "1M". */
 export function reviewCount(cell: string): ReadValue {
-	const [whole = "", digits = "", unit = ""] = SHORT.exec(cell) ?? [];
-	if (whole === "") {
+	const [matchText = "", digits = "", unit = ""] = SHORT.exec(cell) ?? [];
+	if (matchText === "") {
 		const numbers = numbersIn(cell, { mark: undefined, hasThousands: true });
 		const [number] = numbers;
 		if (number === undefined || numbers.length > 1 || !Number.isInteger(number)) {
@@ -18,7 +18,7 @@ export function reviewCount(cell: string): ReadValue {
 		}
 		return read(String(number));
 	}
-	const isMore = /\d/.test(cell.replace(whole, ""));
+	const isMore = /\d/.test(cell.replace(matchText, ""));
 	if (isMore) return unread("it is no whole number");
 	const size = THOUSANDS.test(unit) ? 1000 : 1_000_000;
 	return read(String(Math.round(Number(digits.replace(",", ".")) * size)));
