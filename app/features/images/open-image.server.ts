@@ -1,6 +1,12 @@
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
-import { imageKind, isImageType, REFUSALS } from "~/features/catalogue/picture/image-kind";
+import {
+	type AcceptedKinds,
+	imageKind,
+	imageRefusal,
+	isImageType,
+	PHOTO_KINDS,
+} from "~/features/catalogue/picture/image-kind";
 import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
@@ -84,14 +90,18 @@ function checkPixels(width: number, height: number): void {
  * the upright picture. Throws a UserError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or
  * too few pixels.
  */
-export async function checkImage(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
+export async function checkImage(
+	bytes: Buffer,
+	maxBytes = MAX_IMAGE_BYTES,
+	accepted: AcceptedKinds = PHOTO_KINDS,
+) {
 	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
 	if (bytes.byteLength > maxBytes) {
 		const limitText = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
 		throw new UserError(413, `The file is too large: ${limitText}. Please save a smaller one.`);
 	}
 	const kind = imageKind(bytes);
-	if (!isImageType(kind)) throw new UserError(415, REFUSALS[kind]);
+	if (!isImageType(kind)) throw new UserError(415, imageRefusal(kind, accepted));
 	const sharp = await bounded();
 	// `checkPixels` limits the size, with a message for staff.
 	const header = sharp(bytes, { limitInputPixels: false }).metadata();

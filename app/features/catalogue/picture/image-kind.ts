@@ -3,18 +3,26 @@ import type { ImageType } from "db/schema";
 /** Files that are often mistaken for those types, each with its own advice. */
 type OtherKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
 
-const SAVE_AS = "Please save the picture as a JPEG, PNG or WebP file and upload that.";
+/** Kinds of files that an upload may be, as messages name them. */
+export const PHOTO_KINDS = "JPEG, PNG or WebP";
+export const MARK_KINDS = "PNG, SVG, WebP or JPEG";
 
-/** Messages for files of other kinds. */
-export const REFUSALS: Readonly<Record<OtherKind, string>> = {
-	gif: `GIF pictures cannot be used. ${SAVE_AS}`,
-	heic: "This is an HEIC photograph, the kind that iPhones take, which cannot be used. Please export it as a JPEG and upload that.",
-	avif: `AVIF pictures cannot be used. ${SAVE_AS}`,
-	svg: "SVG drawings cannot be used. Please export the drawing as a PNG and upload that.",
-	html: `This is a web page, not a picture. ${SAVE_AS}`,
-	pdf: `This is a PDF document, not a picture. ${SAVE_AS}`,
-	unknown: `This is not a JPEG, PNG or WebP picture. ${SAVE_AS}`,
-};
+export type AcceptedKinds = typeof PHOTO_KINDS | typeof MARK_KINDS;
+
+/** Returns the message for a file of another kind. */
+export function imageRefusal(kind: OtherKind, accepted: AcceptedKinds): string {
+	const saveAs = `Please save the picture as a ${accepted} file and upload that.`;
+	const refusals: Readonly<Record<OtherKind, string>> = {
+		gif: `GIF pictures cannot be used. ${saveAs}`,
+		heic: "This is an HEIC photograph, the kind that iPhones take, which cannot be used. Please export it as a JPEG and upload that.",
+		avif: `AVIF pictures cannot be used. ${saveAs}`,
+		svg: "SVG drawings cannot be used. Please export the drawing as a PNG and upload that.",
+		html: `This is a web page, not a picture. ${saveAs}`,
+		pdf: `This is a PDF document, not a picture. ${saveAs}`,
+		unknown: `This is not a ${accepted} picture. ${saveAs}`,
+	};
+	return refusals[kind];
+}
 
 // One character a byte, as Buffer's "latin1" returns them.
 const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [

@@ -1,4 +1,4 @@
-import { imageKind } from "~/features/catalogue/picture/image-kind";
+import { imageKind, MARK_KINDS } from "~/features/catalogue/picture/image-kind";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
 	checkImage,
@@ -34,7 +34,7 @@ export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 		if (upload.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
 		return renderSvg(upload, undefined, box);
 	}
-	await checkImage(upload);
+	await checkImage(upload, MAX_IMAGE_BYTES, MARK_KINDS);
 	return upload;
 }
 

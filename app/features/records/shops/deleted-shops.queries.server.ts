@@ -10,6 +10,7 @@ import {
 	deleteListings,
 	writeListingChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
+import { endHistories } from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshLowestPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { inChunks, LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import {
@@ -126,12 +127,12 @@ export async function deleteShopWithAll(
 		.select(LISTING_ROW)
 		.where("retailerId", "=", shopId)
 		.execute();
-	for (const chunk of inChunks(listings, CHUNK)) await store({ listings: chunk });
-	// Before the history is stored, which ends with the offers.
-	await deleteListings(trx, listings, now);
+	// The history as staff saw it counted: deleting the offers ends it.
 	for await (const content of rowsOf(trx, shopId)) {
 		if (!("rows" in content) || content.rows.length > 0) await store(content);
 	}
+	for (const chunk of inChunks(listings, CHUNK)) await store({ listings: chunk });
+	await deleteListings(trx, listings, now);
 	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
 	await trx.deleteFrom("feeds").where("retailerId", "=", shopId).execute();
 	await trx
@@ -173,7 +174,9 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 			counts.lostOffers += part.listings.length - length;
 		} else if ("table" in part) {
 			if (part.table === "feeds") counts.feeds += part.rows.length;
-			if (part.table === "price_points") counts.points += part.rows.length;
+			if (part.table === "price_points") {
+				counts.points += (await insertable(db, part.table, part.rows)).length;
+			}
 		}
 	}
 	return counts;
@@ -187,15 +190,15 @@ function renamed(feed: Cells, taken: ReadonlySet<string>): Cells {
 }
 
 /** Returns the rows that can be put back: those of models and feeds that exist. */
-async function insertable(trx: Trx, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
-	const feeds = await trx.selectFrom("feeds").select(["id", "name"]).execute();
+async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
+	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
 		const taken = new Set(feeds.map(({ name }) => name));
 		return rows.map((row) => renamed(row, taken));
 	}
 	if (table === "price_points") {
 		const ids = [...new Set(rows.map(({ projectorId }) => Number(projectorId)))];
-		const models = await trx.selectFrom("projectors").select("id").where("id", "in", ids).execute();
+		const models = await db.selectFrom("projectors").select("id").where("id", "in", ids).execute();
 		const there = new Set(models.map(({ id }) => id));
 		return rows.filter(({ projectorId }) => there.has(Number(projectorId)));
 	}
@@ -225,13 +228,14 @@ async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[])
 /** Puts back what a line of the audit log deleted with a shop, once the shop itself is there again. */
 export async function restoreShopContents(
 	trx: Trx,
-	{ shopId, changeId }: { shopId: number; changeId: number },
+	{ shopId, changeId, deletedAt }: { shopId: number; changeId: number; deletedAt: Date },
 	now: Date,
 ): Promise<void> {
 	const modelIds = new Set<number>();
 	for await (const part of storedParts(trx, changeId)) {
 		if ("listings" in part) {
 			const there = await withModel(trx, part.listings);
+			await endHistories(trx, there, deletedAt);
 			const changes = there.map((after) => ({ before: undefined, after }));
 			await writeListingChanges(trx, changes, now);
 		} else if ("logo" in part) {

@@ -295,7 +295,8 @@ export const shopRecord: StaffRecord = {
 		async write(trx, key, fields, author, line) {
 			const written = await pictured.revertible.write(trx, key, fields, author, line);
 			if (line.action === "deleted") {
-				const deleted = { shopId: Number(written), changeId: line.id };
+				const deletedAt = new Date(line.at);
+				const deleted = { shopId: Number(written), changeId: line.id, deletedAt };
 				await restoreShopContents(trx, deleted, author.now);
 			}
 			return written;

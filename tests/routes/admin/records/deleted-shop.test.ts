@@ -88,15 +88,21 @@ describe("deleting a shop", () => {
 		const before = await all();
 		const points = () => db().selectFrom("price_points").selectAll().orderBy("at").execute();
 		const earlier = await points();
+		expect(at(await impactOf(1), "counts")).toContain(
+			"2 points go out of the price history of 2 models.",
+		);
 		await remove(1);
 		const merchants = db().selectFrom("feed_merchants").selectAll();
 		expect(await merchants.execute()).toMatchObject([{ retailerId: null, isLeftOut: 1 }]);
 		expect(at((await openRevert("shop")).preview, "notes")).toEqual([
-			"With it come back: 2 offers, 1 feed, 4 points of price history.",
+			"With it come back: 2 offers, 1 feed, 2 points of price history.",
 		]);
 		expect((await revertNewest("shop")).status).toBe(303);
 		expect(await all()).toEqual(before);
 		expect(await points()).toEqual(expect.arrayContaining(earlier));
+		// Its offers were gone from the deletion on, and are there again.
+		const ofShop = (await points()).filter(({ retailerId }) => retailerId === 1);
+		expect(ofShop.map(({ inStock }) => inStock)).toEqual([1, 1, 0, 0, 1, 1]);
 		expect(await db().selectFrom("deleted_rows").selectAll().execute()).toEqual([]);
 		// And again.
 		await revertNewest("shop");
@@ -112,9 +118,11 @@ describe("deleting a shop", () => {
 		await remove(1);
 		await db().deleteFrom("projectors").where("sku", "=", "B").execute();
 		await makeFeed({ name: "All", retailerId: 2 });
-		expect(at((await openRevert("shop")).preview, "notes")).toContain(
-			"1 offer of models that are gone cannot be put back.",
+		const { preview } = await openRevert("shop");
+		expect(at(preview, "notes")).toContain(
+			"With it come back: 1 offer, 1 feed, 1 point of price history.",
 		);
+		expect(at(preview, "notes")).toContain("1 offer of models that are gone cannot be put back.");
 		await revertNewest("shop");
 		const offers = db().selectFrom("retailer_listings").select("projectorSku");
 		expect(await offers.execute()).toEqual([{ projectorSku: "A" }]);
