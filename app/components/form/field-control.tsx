@@ -30,6 +30,8 @@ export interface FieldSpec {
 		  }
 		| undefined;
 	hint?: string | undefined;
+	/** Values that the browser suggests for a one-line text. */
+	suggestions?: readonly { value: string; label: string }[] | undefined;
 }
 
 const YES = /^\s*(true|yes|1)\s*$/i;
@@ -65,12 +67,52 @@ export function FieldControl({
 	}
 	// A one-line input would lose the line ends of an imported text.
 	const Control = kind === "long" || value.includes("\n") ? TextAreaField : Field;
-	const input = <Control {...common} {...control} defaultValue={value} errors={errors} />;
+	const list = field.suggestions && `${id}-suggestions`;
+	const input = (
+		<Control
+			{...common}
+			{...control}
+			{...(Control === Field && list !== undefined && { list })}
+			defaultValue={value}
+			errors={errors}
+		/>
+	);
 	if (hint === undefined) return input;
 	return (
 		<div>
 			{input}
 			<p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>
+			{field.suggestions && <Suggestions id={list} suggestions={field.suggestions} />}
 		</div>
+	);
+}
+
+/** Values to begin with: the browser offers them while the field is empty, and they stand below it to be copied. */
+function Suggestions({
+	id,
+	suggestions,
+}: {
+	id: string | undefined;
+	suggestions: NonNullable<FieldSpec["suggestions"]>;
+}) {
+	return (
+		<details className="mt-1 text-sm">
+			<summary className="py-1">To begin with</summary>
+			<datalist id={id}>
+				{suggestions.map(({ value, label }) => (
+					<option key={label} value={value} label={label} />
+				))}
+			</datalist>
+			<dl className="grid gap-2 py-1">
+				{suggestions.map(({ value, label }) => (
+					<div key={label}>
+						<dt className="font-semibold">{label}</dt>
+						<dd className="wrap-anywhere select-all">
+							<code>{value}</code>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</details>
 	);
 }

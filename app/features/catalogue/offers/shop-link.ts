@@ -22,44 +22,106 @@ export function affiliateNote(shops: readonly { affiliateEnabled: boolean }[]): 
 
 const SAMPLE = "https://shop.example/";
 
-/** Returns what is wrong with a template for links, as the end of a sentence; undefined if it can be used. */
-export function linkTemplateFault(template: string): string | undefined {
-	const unknown = template.match(/\{[^}]*\}?/g)?.find((one) => !/^\{(?:url|tracking)\}$/.test(one));
-	if (unknown) return `must have no ${unknown}, only {url} and {tracking}`;
+/** A template that adds parameters to the offer's own address, as Amazon's does. */
+const ADDS_PARAMETERS = /^\{url\}[?&](.+)$/s;
+
+const PARAMETER = /^[\w.~-]+=[^#?]*$/;
+
+function addingFault(parameters: string): string | undefined {
+	if (parameters.includes("{url}")) return "must have {url} once if it begins with it";
+	return parameters.split("&").every((parameter) => PARAMETER.test(parameter))
+		? undefined
+		: "must have only parameters such as tag={tracking} after {url}";
+}
+
+function addressFault(template: string): string | undefined {
 	const [, host] = /^https:\/\/([^/?#]+)[/?#]/i.exec(template) ?? [];
-	const filled = fillTemplate(template, { url: SAMPLE, tracking: "" });
+	const filled = fillTemplate(template, { url: SAMPLE, tracking: "", ref: "" });
 	if (host === undefined || !URL.canParse(filled)) {
 		return "must be an https address such as https://network.example/go?to={url}";
 	}
-	if (/[{}@]/.test(host)) return "must name the network's host before {url} and {tracking}";
-	if (!template.includes("{url}")) return "must have {url} in place of the offer's address";
+	if (/[{}@]/.test(host)) return "must name the network's host before {url}, {tracking} and {ref}";
+	return template.includes("{url}") ? undefined : "must have {url} in place of the offer's address";
+}
+
+/** Returns what is wrong with a template for links, as the end of a sentence; undefined if it can be used. */
+export function linkTemplateFault(template: string): string | undefined {
+	const unknown = template
+		.match(/\{[^}]*\}?/g)
+		?.find((one) => !/^\{(?:url|tracking|ref)\}$/.test(one));
+	if (unknown) return `must have no ${unknown}, only {url}, {tracking} and {ref}`;
+	if (template.split("{ref}").length > 2) return "must have {ref} only once";
+	if (template.includes(BLANK)) return `must have the shop's own number in place of ${BLANK}`;
+	const [, parameters] = ADDS_PARAMETERS.exec(template) ?? [];
+	const fault = parameters === undefined ? addressFault(template) : addingFault(parameters);
+	if (fault !== undefined) return fault;
 	return template.length > 2000 ? "must be at most 2000 characters" : undefined;
 }
 
-function fillTemplate(template: string, values: { url: string; tracking: string }): string {
-	return template.replace(/\{(url|tracking)\}/g, (_, name) =>
-		encodeURIComponent(name === "url" ? values.url : values.tracking),
+type TemplateValues = Record<"url" | "tracking" | "ref", string>;
+
+function fillTemplate(template: string, values: TemplateValues): string {
+	return template.replace(/\{(url|tracking|ref)\}/g, (_, name: keyof TemplateValues) =>
+		encodeURIComponent(values[name]),
 	);
 }
 
-/**
- * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one and the address
- * is not the network's already.
- */
-export function shopLinkTarget({
-	affiliateUrl: url,
-	linkTemplate,
-	trackingId,
-}: {
-	affiliateUrl: string;
-	linkTemplate: string | null;
-	trackingId: string | null;
-}): string {
-	const hostOf = (address: string) => URL.parse(address)?.hostname;
-	if (linkTemplate === null) return url;
-	const target = fillTemplate(linkTemplate, { url, tracking: trackingId ?? "" });
-	return hostOf(url) === hostOf(target) ? url : target;
+/** Returns an address with parameters in place of those of the same names. */
+function withParameters(address: string, parameters: readonly string[]): string {
+	const nameOf = (parameter: string) => parameter.split("=", 1)[0] ?? "";
+	const names = parameters.map(nameOf);
+	const [, page = "", query = "", fragment = ""] =
+		/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+	const others = query.split("&").filter((one) => one !== "" && !names.includes(nameOf(one)));
+	return `${page}?${[...others, ...parameters].join("&")}${fragment}`;
 }
+
+/** Returns the parameter of a template that is the click's reference alone. */
+function referenceParameter(template: string): string | undefined {
+	return /[?&]([\w.~-]+=\{ref\})(?=[&#]|$)/.exec(template)?.[1];
+}
+
+/**
+ * Returns the target of an offer's link: its address by way of its shop's template, if the shop has one. An address that
+ * is the network's already only gets the click's reference. Without a reference the network's field is empty.
+ */
+export function shopLinkTarget(
+	{
+		affiliateUrl: url,
+		linkTemplate,
+		trackingId,
+	}: {
+		affiliateUrl: string;
+		linkTemplate: string | null;
+		trackingId: string | null;
+	},
+	reference = "",
+): string {
+	if (linkTemplate === null) return url;
+	const values = { url, tracking: trackingId ?? "", ref: reference };
+	const [, parameters] = ADDS_PARAMETERS.exec(linkTemplate) ?? [];
+	if (parameters !== undefined) {
+		return withParameters(url, fillTemplate(parameters, values).split("&"));
+	}
+	const hostOf = (address: string) => URL.parse(address)?.hostname;
+	const target = fillTemplate(linkTemplate, values);
+	if (hostOf(url) !== hostOf(target)) return target;
+	const parameter = referenceParameter(linkTemplate);
+	return parameter === undefined ? url : withParameters(url, [fillTemplate(parameter, values)]);
+}
+
+/** Stands in a preset for what only the owner knows: the shop's number in the network. */
+const BLANK = "…";
+
+/** Templates of networks for the shop's form, by the network's name; read on 29 November 2026. */
+export const LINK_PRESETS = {
+	Awin: `https://www.awin1.com/cread.php?awinmid=${BLANK}&awinaffid={tracking}&clickref={ref}&ued={url}`,
+	Amazon: "{url}?tag={tracking}&ascsubtag={ref}",
+	CJ: `https://www.anrdoezrs.net/click-{tracking}-${BLANK}?sid={ref}&url={url}`,
+	Webgains: `https://track.webgains.com/click.html?wgcampaignid={tracking}&wgprogramid=${BLANK}&clickref={ref}&wgtarget={url}`,
+	Rakuten: `https://click.linksynergy.com/deeplink?id={tracking}&mid=${BLANK}&u1={ref}&murl={url}`,
+	Skimlinks: "https://go.skimresources.com/?id={tracking}&xs=1&xcust={ref}&url={url}",
+} as const;
 
 /** Target of an offer's link: the model's own page, or a search that lists it. */
 export type LinkKind = "product" | "search";

@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
+import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
@@ -87,7 +88,8 @@ const LAYOUT: FormLayout = [
 			placeholder: "https://www.awin1.com/cread.php?awinmid=…&ued={url}",
 			spellCheck: false,
 		},
-		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id. They are affiliate links then.",
+		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id, {ref} a new reference for each click, by which the network's statement shows what it earned. A template that begins with {url} adds its parameters to the offer's own address. They are affiliate links then.",
+		suggestions: Object.entries(LINK_PRESETS).map(([label, value]) => ({ label, value })),
 	}),
 	field("tracking_id", "Tracking id", { id: "shop-tracking", control: { spellCheck: false } }),
 	{

@@ -31,7 +31,7 @@ const linkTemplateCell = written(
 		const fault = template === "" ? undefined : linkTemplateFault(template);
 		return fault === undefined ? template || null : refuse(`link_template ${fault}`);
 	}),
-	"An https address with {url} in place of the offer's, and {tracking} of the tracking id.",
+	"An https address with {url} in place of the offer's, {tracking} of the tracking id and {ref} of the click's reference.",
 );
 
 /** A service of a shop in a few words. */
