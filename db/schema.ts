@@ -848,6 +848,23 @@ export interface ListingClicksTable {
 	clicks: number;
 }
 
+/** A click on a link to a shop under the reference that the shop's network gets. Nothing of the person. */
+export interface ClickReferencesTable {
+	/** 12 random letters. */
+	reference: string;
+	/** In UTC. */
+	day: string;
+	listingId: number;
+	projectorSku: string;
+	retailerId: number;
+	/** Kind of the page it came from, "unknown" if the browser did not say. */
+	pageKind: string;
+	/** Path and conditions of the page, without typed words; '' if unknown. */
+	page: string;
+	/** Role of the model among the page's picks. */
+	pickRole: string | null;
+}
+
 /** Views of a model's page by day (UTC). */
 export interface ModelViewsTable {
 	day: string;
@@ -996,6 +1013,7 @@ export interface Database {
 	category_pictures: CategoryPicturesTable;
 	former_slugs: FormerSlugsTable;
 	listing_clicks: ListingClicksTable;
+	click_references: ClickReferencesTable;
 	model_views: ModelViewsTable;
 	searches: SearchesTable;
 	few_searches: FewSearchesTable;

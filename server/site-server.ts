@@ -30,7 +30,7 @@ import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cach
 import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./routes";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
-import { countWhenSent } from "./visits/count-visits";
+import { countWhenSent, isByVisitor } from "./visits/count-visits";
 
 const READS = ["GET", "HEAD"];
 const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
@@ -176,7 +176,10 @@ function remix(build: ServerBuild, development?: Development): RequestHandler {
 				socketAddress: request.socket.remoteAddress,
 				lastResponse: lastResponse(request),
 			};
-			const { answered: webResponse, visit } = await withVisit(() => handle(remixRequest, context));
+			const { answered: webResponse, visit } = await withVisit(
+				() => handle(remixRequest, context),
+				() => isByVisitor(request),
+			);
 			await holdBack(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
 			if (webResponse.headers.get("Content-Type")?.startsWith("image/"))

@@ -59,6 +59,7 @@ export const COPIED_TABLES: {
 	retailer_logos: ["retailerId"],
 	former_slugs: ["kind", "slug"],
 	listing_clicks: ["day", "listingId"],
+	click_references: ["reference"],
 	model_views: ["day", "slug"],
 	searches: ["day", "words"],
 	few_searches: ["day", "code", "process"],

@@ -4,7 +4,11 @@ import type { ServerBuild } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { flushVisits } from "~/features/insight/counting/counting.server";
-import { noteSearch, noteVisit } from "~/features/insight/counting/visit-note.server";
+import {
+	isVisitCounted,
+	noteSearch,
+	noteVisit,
+} from "~/features/insight/counting/visit-note.server";
 import { serverBuild } from "../../tests/server-build";
 import { staffHeaders } from "../../tests/staff";
 import { siteServer } from "../site-server";
@@ -13,11 +17,17 @@ import { finishCounting } from "./count-visits";
 const CLICK = { listingId: 7, projectorSku: "A-1", retailerId: 1 };
 const SHARED = { "Cache-Control": "public, max-age=0", ETag: '"page"' };
 
+/** Number of clicks for which a reference would be made. */
+let referenced = 0;
+
 /** Number of loader runs; cached responses run none. */
 let loads = 0;
 
 /** Answers that mean something to a visitor, in place of the site's own routes. */
-function route(id: string, answer: (request: Request) => Response): ServerBuild["routes"][string] {
+function route(
+	id: string,
+	answer: (request: Request) => Response | Promise<Response>,
+): ServerBuild["routes"][string] {
 	return {
 		id,
 		path: id,
@@ -34,7 +44,8 @@ function route(id: string, answer: (request: Request) => Response): ServerBuild[
 const build = serverBuild(
 	Object.fromEntries(
 		[
-			route("go", () => {
+			route("go", async () => {
+				if (await isVisitCounted()) referenced += 1;
 				noteVisit({ click: CLICK });
 				return new Response(null, { status: 302, headers: { Location: "https://shop.example/" } });
 			}),
@@ -71,6 +82,7 @@ beforeEach(async () => {
 	if (!address || typeof address === "string") throw new Error("no port");
 	port = address.port;
 	loads = 0;
+	referenced = 0;
 	// Counts left by another test.
 	await flushVisits(db(), new Date(), { isLast: true });
 	for (const table of ["listing_clicks", "model_views", "searches"] as const) {
@@ -131,15 +143,18 @@ describe("counts nothing for", () => {
 	])("%s", async (_, asked) => {
 		for (const path of ["/go", "/model", "/search?q=epson"]) await ask(path, asked);
 		expect(await counted()).toEqual({ clicks: [], views: [], searches: [] });
+		expect(referenced).toBe(0);
 	});
 
 	it("staff, while they are signed in", async () => {
 		const headers = await staffHeaders();
 		for (const path of ["/go", "/model"]) await ask(path, { headers });
 		expect(await counted()).toMatchObject({ clicks: [], views: [] });
+		expect(referenced).toBe(0);
 		await db().deleteFrom("staff_sessions").execute();
 		for (const path of ["/go", "/model"]) await ask(path, { headers });
 		expect(await counted()).toMatchObject({ clicks: [{ clicks: 1 }], views: [{ views: 1 }] });
+		expect(referenced).toBe(1);
 	});
 
 	it("a missing page", async () => {

@@ -77,6 +77,20 @@ async function isStaff(request: IncomingMessage): Promise<boolean> {
 	return (await findStaff(senderOf(request))) !== undefined;
 }
 
+/** Returns true if a request is neither a declared robot's nor a prefetch. */
+function isByPerson(request: IncomingMessage): boolean {
+	return (
+		request.method === "GET" &&
+		!isPrefetch(request) &&
+		!isDeclaredBot(request.headers["user-agent"] ?? "")
+	);
+}
+
+/** Returns true if a request is a visitor's, whose visit is counted. */
+export async function isByVisitor(request: IncomingMessage): Promise<boolean> {
+	return isByPerson(request) && !(await isStaff(request));
+}
+
 /** Visits for which the check for staff is still running. */
 const undecided = new Set<Promise<void>>();
 
@@ -93,9 +107,8 @@ export function countWhenSent(
 	response: ServerResponse,
 	visit: Visit,
 ): void {
-	if (request.method !== "GET" || Object.keys(visit).length === 0) return;
+	if (Object.keys(visit).length === 0 || !isByPerson(request)) return;
 	const agent = request.headers["user-agent"] ?? "";
-	if (isPrefetch(request) || isDeclaredBot(agent)) return;
 	response.once("close", () => {
 		const counted = countable(request, response.statusCode, visit);
 		if (!response.writableFinished || Object.keys(counted).length === 0) return;

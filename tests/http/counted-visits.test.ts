@@ -13,6 +13,7 @@ it("stores every counted visit when the site is stopped", async () => {
 	site.kill("SIGTERM");
 	expect(await site.ended).toBe(0);
 	expect(sumOf("clicks", "listing_clicks")).toBe(60);
+	expect(sumOf("length(reference)", "click_references")).toBe(60 * 12);
 	expect(sumOf("searches", "searches")).toBe(30);
 	expect(sumOf("views", "model_views")).toBe(30);
 	expect(site.errors()).toBe("");

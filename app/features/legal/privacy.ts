@@ -40,6 +40,11 @@ export const storedData: readonly LegalEntry[] = [
 		lasts: "400 days; the codes of words 30 days",
 	},
 	{
+		name: "Links to shops",
+		text: "When you follow a link to a shop, a reference of twelve random letters is made for that one click and handed to the shop's partner network in the link, so that we learn which page earned a commission. With it we store the day, the offer, and the page you came from with its conditions, without any words you typed. It says nothing about you: there is no cookie, no internet address, and no two clicks can be joined.",
+		lasts: "400 days",
+	},
+	{
 		name: "Server log",
 		text: "A line for each request: which page was asked for, how it was answered, how large it was and how long it took. No internet address, no cookie, and nothing of what you searched for. A failure is logged with its technical details.",
 		lasts: "Until the log is full: the oldest lines then make room for new ones",
@@ -53,7 +58,7 @@ export const storedData: readonly LegalEntry[] = [
 ];
 
 /** The day of the last change of this text; set it with each change. */
-export const PRIVACY_UPDATED = new Date("2026-11-28T12:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-29T12:00:00Z");
 
 /** The sections of the privacy page in their order (docs/product.md#legal-pages). */
 export const privacy = {

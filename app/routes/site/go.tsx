@@ -7,9 +7,11 @@ import {
 } from "~/features/catalogue/offers/listings.queries.server";
 import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
 import { projectorPath } from "~/features/catalogue/projector";
-import { noteVisit } from "~/features/insight/counting/visit-note.server";
+import { referenceOfClick } from "~/features/earnings/clicks/click-reference.server";
+import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
+import { siteOrigin } from "~/http/request/origin.server";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
@@ -22,15 +24,27 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
+/** Returns what a visitor's click is stored under; undefined for clicks that are not counted. */
+async function referenceFor(request: Request, projectorSku: string) {
+	if (!(await isVisitCounted())) return undefined;
+	const from = {
+		referer: request.headers.get("Referer"),
+		siteHost: new URL(siteOrigin(request)).host,
+	};
+	return referenceOfClick(db(), from, projectorSku);
+}
+
 // The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
-export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { listing = "" } }: LoaderFunctionArgs) {
 	const listingId = rowId(listing);
 	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
 	const link = await findShopLink(db(), listingId);
 	if (link) {
 		const { projectorSku, retailerId } = link;
-		noteVisit({ click: { listingId, projectorSku, retailerId } });
-		return leadTo(headerText(shopLinkTarget(link)));
+		const reference = await referenceFor(request, projectorSku);
+		const click = { listingId, projectorSku, retailerId };
+		noteVisit({ click: reference ? { ...click, reference } : click });
+		return leadTo(headerText(shopLinkTarget(link, reference?.reference)));
 	}
 	const slug = await findSlugOfFormerListing(db(), listingId);
 	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });

@@ -68,7 +68,10 @@ it("encodes characters that a header cannot contain", async () => {
 });
 
 it("counts the click, but not redirects to a model's page", async () => {
-	const { visit } = await withVisit(() => follow(path));
+	const { visit } = await withVisit(
+		() => follow(path),
+		async () => false,
+	);
 	const id = await listingId();
 	expect(visit).toEqual({ click: { listingId: id, projectorSku: "W1", retailerId: 1 } });
 	await remove();

@@ -3,7 +3,12 @@ import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sessionSecret } from "~/config/session-secret.server";
 import { logFailure } from "~/logging/failure.server";
-import { upsertCounts, upsertSearches } from "./counts.queries.server";
+import {
+	type CountedClick,
+	type ReferencedClick,
+	upsertCounts,
+	upsertSearches,
+} from "./counts.queries.server";
 import { SearchCounts, Tally } from "./search-counts";
 import { countedWords } from "./search-words";
 import { type Click, utcDay, type Visit } from "./visit-note.server";
@@ -44,7 +49,8 @@ const BUSY_MS = 1000;
  */
 const LAST_BUSY_MS = 2500;
 
-const clicks = new Tally<Click & { day: string }>(({ day, listingId }) => `${day} ${listingId}`);
+const clicks = new Tally<CountedClick>(({ day, listingId }) => `${day} ${listingId}`);
+const references = new Tally<ReferencedClick>(({ reference }) => reference);
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
 const searches = new SearchCounts();
 
@@ -55,6 +61,11 @@ export interface Visitor {
 	agent: string;
 }
 
+function addClick({ reference, ...click }: Click, day: string): void {
+	clicks.add({ ...click, day });
+	if (reference) references.add({ ...click, ...reference, day });
+}
+
 /** Counts a visit in memory until the next flush. */
 export function countVisit(
 	{ click, viewed, searches: visitSearches = [] }: Visit,
@@ -62,7 +73,7 @@ export function countVisit(
 	now: Date,
 ): void {
 	const day = utcDay(now);
-	if (click) clicks.add({ ...click, day });
+	if (click) addClick(click, day);
 	if (viewed !== undefined) views.add({ day, slug: viewed });
 	for (const { query, modelCount } of visitSearches) {
 		const words = countedWords(query);
@@ -74,6 +85,7 @@ export function countVisit(
 function takeCounts(now: Date, isLast: boolean) {
 	const counts = {
 		clicks: clicks.take(),
+		references: references.take(),
 		views: views.take(),
 		searches: searches.take(now, { all: isLast }),
 	};
@@ -101,6 +113,7 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 		isFailing = false;
 	} catch (error) {
 		clicks.putBack(counts.clicks);
+		references.putBack(counts.references);
 		views.putBack(counts.views);
 		searches.putBack(counts.searches);
 		if (isLast) logFailure("Visits could not be written and are lost", error);

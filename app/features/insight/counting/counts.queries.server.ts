@@ -3,11 +3,18 @@ import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { type Counted, type CountedSearch, MIN_ASKERS } from "./search-counts";
-import { type Click, utcDay } from "./visit-note.server";
+import { type Click, type ClickReference, utcDay } from "./visit-note.server";
+
+/** Clicks on an offer on a day. */
+export type CountedClick = Omit<Click, "reference"> & { day: string };
+
+/** A click with its reference. */
+export type ReferencedClick = CountedClick & ClickReference;
 
 /** Counts since the last flush. */
 export interface VisitCounts {
-	clicks: readonly Counted<Click & { day: string }>[];
+	clicks: readonly Counted<CountedClick>[];
+	references: readonly Counted<ReferencedClick>[];
 	views: readonly Counted<{ day: string; slug: string }>[];
 }
 
@@ -23,12 +30,26 @@ function rowsOf<Thing extends object>(counted: readonly Counted<Thing>[]) {
 	return counted.map(({ thing, count }) => ({ ...thing, count }));
 }
 
+/** A reference is of one click. */
+const clicksOf = (counted: readonly Counted<ReferencedClick>[]) =>
+	counted.map(({ thing }) => thing);
+
 const CLICKS = {
 	day: "text",
 	listingId: "integer",
 	projectorSku: "text",
 	retailerId: "integer",
 	count: "integer",
+} as const;
+const REFERENCES = {
+	reference: "text",
+	day: "text",
+	listingId: "integer",
+	projectorSku: "text",
+	retailerId: "integer",
+	pageKind: "text",
+	page: "text",
+	pickRole: "text",
 } as const;
 const VIEWS = { day: "text", slug: "text", count: "integer" } as const;
 const SEARCHES = {
@@ -40,14 +61,24 @@ const SEARCHES = {
 	found: "integer",
 } as const;
 
-/** Adds counts of clicks and views to the stored ones. */
-export async function upsertCounts(trx: Trx, { clicks, views }: VisitCounts): Promise<void> {
+/** Adds counts of clicks and views to the stored ones, and stores the references of clicks. */
+export async function upsertCounts(
+	trx: Trx,
+	{ clicks, references, views }: VisitCounts,
+): Promise<void> {
 	// `where true` keeps SQLite from reading the conflict clause as part of a join.
 	await sql`
 		insert into listing_clicks ("day", "listingId", "projectorSku", "retailerId", "clicks")
 		select "day", "listingId", "projectorSku", "retailerId", "count"
 		from ${jsonTable(trx, rowsOf(clicks), CLICKS)} as "new" where true
 		on conflict ("day", "listingId") do update set "clicks" = listing_clicks."clicks" + excluded."clicks"
+	`.execute(trx);
+	await sql`
+		insert into click_references
+			("reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole")
+		select "reference", "day", "listingId", "projectorSku", "retailerId", "pageKind", "page", "pickRole"
+		from ${jsonTable(trx, clicksOf(references), REFERENCES)} as "new" where true
+		on conflict ("reference") do nothing
 	`.execute(trx);
 	await sql`
 		insert into model_views ("day", "slug", "views")
@@ -139,11 +170,13 @@ export async function countFewSearches(db: Db, now: Date) {
 /** A year and a month, so that a month can be compared with the year before. */
 const COUNTED_MS = 400 * DAY_MS;
 
-/** Deletes counts older than 400 days, and codes of words older than 30. */
+const TABLES_BY_DAY = ["listing_clicks", "click_references", "model_views", "searches"] as const;
+
+/** Deletes counts and references of clicks older than 400 days, and codes of words older than 30. */
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
 	await writeStatement(db, async (one) => {
-		for (const table of ["listing_clicks", "model_views", "searches"] as const) {
+		for (const table of TABLES_BY_DAY) {
 			await one.deleteFrom(table).where("day", "<", first).execute();
 		}
 		await one.deleteFrom("few_searches").where("day", "<", firstAskerDay(now)).execute();

@@ -5,6 +5,18 @@ export interface Click {
 	listingId: number;
 	projectorSku: string;
 	retailerId: number;
+	/** Absent for a click that is not a visitor's. */
+	reference?: ClickReference;
+}
+
+/** What a click is known by to the shop's network, and where it was made. */
+export interface ClickReference {
+	/** 12 random letters. */
+	reference: string;
+	pageKind: string;
+	/** Path and conditions, without typed words. */
+	page: string;
+	pickRole: string | null;
 }
 
 /** A visit, counted when its response is sent (docs/staff.md#counting-visits). */
@@ -27,26 +39,40 @@ export function utcDay(at: Date): string {
 	return at.toISOString().slice(0, 10);
 }
 
-const visits = new AsyncLocalStorage<Visit>();
+interface CurrentVisit {
+	visit: Visit;
+	isCounted: () => Promise<boolean>;
+}
+
+const visits = new AsyncLocalStorage<CurrentVisit>();
 
 /**
  * Records a visit for the current request. It is counted only when the response is sent, because a
  * response may be sent again without its loaders (server/visits/count-visits.ts).
  */
 export function noteVisit(visit: Pick<Visit, "click" | "viewed">): void {
-	const noted = visits.getStore();
-	if (noted) Object.assign(noted, visit);
+	const current = visits.getStore();
+	if (current) Object.assign(current.visit, visit);
 }
 
 /** Records a search of the current request; a page may have two, its own and the dialog's. */
 export function noteSearch(search: Search): void {
-	const noted = visits.getStore();
+	const noted = visits.getStore()?.visit;
 	if (noted) noted.searches = [...(noted.searches ?? []), search];
 }
 
+/** Returns true if the current request is a visitor's, whose visit is counted: no robot's, no prefetch, not staff's. */
+export async function isVisitCounted(): Promise<boolean> {
+	const current = visits.getStore();
+	return current !== undefined && current.isCounted();
+}
+
 /** Runs a request's handler, and returns its result with the recorded visit. */
-export async function withVisit<T>(handler: () => Promise<T>) {
+export async function withVisit<T>(
+	handler: () => Promise<T>,
+	isCounted: CurrentVisit["isCounted"] = async () => true,
+) {
 	const visit: Visit = {};
-	const answered = await visits.run(visit, handler);
+	const answered = await visits.run({ visit, isCounted }, handler);
 	return { answered, visit };
 }

@@ -1,0 +1,82 @@
+import { randomInt } from "node:crypto";
+import type { Db } from "db/schema";
+import { MAX_SLOTS } from "~/features/compare/comparison";
+import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
+import type { ClickReference } from "~/features/insight/counting/visit-note.server";
+import { logFailure } from "~/logging/failure.server";
+import { type PageKind, pageAddress, pageKindOf } from "./click-page";
+
+const LETTERS = 12;
+
+/** Returns a new reference: 12 random letters. */
+export function newReference(): string {
+	return Array.from({ length: LETTERS }, () => String.fromCharCode(97 + randomInt(26))).join("");
+}
+
+type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: PageKind };
+
+const UNKNOWN: Page = { pageKind: "unknown", page: "", pickRole: null };
+
+/** Returns the models that an address of a comparison names, as the catalogue writes them. */
+function comparedSkus(params: URLSearchParams, skus: readonly string[]): string[] {
+	const named = params.getAll("sku").map((sku) => sku.trim().toLowerCase());
+	const compared = new Set(
+		named.flatMap((name) => skus.find((sku) => sku.toLowerCase() === name) ?? []),
+	);
+	return [...compared].slice(0, MAX_SLOTS);
+}
+
+/** Returns the parameters whose picks a page shows, or is reached with; undefined if it has none. */
+function picksOfPage(pageKind: PageKind, { pathname, searchParams }: URL) {
+	const params = new URLSearchParams(searchParams);
+	if (pageKind === "model") {
+		params.delete("q");
+		return params;
+	}
+	if (pathname === "/projectors") return params;
+	const [, use] = /^\/category\/([^/]+)$/.exec(pathname) ?? [];
+	return use === undefined ? undefined : new URLSearchParams({ use });
+}
+
+async function describePage(db: Db, address: URL, projectorSku: string): Promise<Page> {
+	const { pathname, searchParams } = address;
+	const pageKind = pageKindOf(pathname);
+	const { catalogue, currentSlug } = await currentCatalogue();
+	const { conditions } = decodeFinder(searchParams, currentSlug);
+	const query = conditionsQuery({ conditions: { ...conditions, q: "" } });
+	const skus =
+		pageKind === "comparison"
+			? comparedSkus(
+					searchParams,
+					catalogue.models.map(({ sku }) => sku),
+				)
+			: [];
+	const compared = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();
+	const parameters = [compared, query.slice(1)].filter((part) => part !== "").join("&");
+	const page = parameters === "" ? pathname : `${pathname}?${parameters}`;
+	const params = picksOfPage(pageKind, address);
+	const pickRole = params && (await findPickRole(db, params, projectorSku));
+	return { pageKind, page, pickRole: pickRole ?? null };
+}
+
+/**
+ * Returns what a click is stored under: a new reference, the page by its `Referer` (docs/staff.md#references-of-clicks). A
+ * page that cannot be described never stops the click.
+ */
+export async function referenceOfClick(
+	db: Db,
+	{ referer, siteHost }: { referer: string | null; siteHost: string },
+	projectorSku: string,
+): Promise<ClickReference> {
+	const reference = newReference();
+	const address = pageAddress(referer, siteHost);
+	if (address === undefined) return { reference, ...UNKNOWN };
+	try {
+		return { reference, ...(await describePage(db, address, projectorSku)) };
+	} catch (error) {
+		logFailure("The page of a click could not be described", error);
+		return { reference, ...UNKNOWN };
+	}
+}
