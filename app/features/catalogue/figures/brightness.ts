@@ -34,11 +34,12 @@ const MAX_LUMENS = 200_000;
 const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
 /** Units of light that are no lumens. */
 const OTHER_LIGHT =
-	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
+	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m[2²]?)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
 /** A ratio is a contrast. */
 const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
-/** Several lamps or a size, whose number is not the model's. */
-const TIMES = /\d\s*[x×*]\s*$/;
+/** Several lamps, a sum or a size, whose numbers are not the model's. */
+const TIMES = /\d\s*[x×*+]\s*$/;
+const PLUS = /^\s*\+\s*\d/;
 /** Words beside a number without a unit that do not make it something else than lumens. */
 const BARE_WORDS =
 	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
@@ -72,7 +73,8 @@ export function standardNamed(text: string): BrightnessStandard | null {
 /** A number, the second end of a range, and the decimals that a number of lumens does not have. */
 const NUMBER =
 	/(?<![\p{L}\d.,])(\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)|\d+)([.,]\d+)?(\s*(?:[-–—~]|to|bis|tot|a)\s*\d[\d.,]*)?/gu;
-const THOUSANDS = /(?<![\d.,])(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|ansi|iso|led))/g;
+const THOUSANDS =
+	/(?<![\d.,])(?![248]k\s*$)(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|ansi|iso|led))/g;
 /** Names of standards with numbers of their own. */
 const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
 
@@ -117,7 +119,8 @@ function figuresIn(part: string, isBare: boolean): StatedLumens[] {
 		const value = Number(digits.replace(/\D/g, ""));
 		const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
 		if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
-		if (TIMES.test(part.slice(0, index)) || isInexact(part.slice(0, index), after)) return [];
+		const isPart = TIMES.test(part.slice(0, index)) || PLUS.test(part.slice(index + all.length));
+		if (isPart || isInexact(part.slice(0, index), after)) return [];
 		return [{ value, standard: standardNamed(around) }];
 	});
 }
@@ -134,8 +137,8 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
 		)
-		// Normal and economy mode: 3000/2000 lumens.
-		.replace(/(\d)\s*\/\s*\d[\d.,]*/g, "$1")
+		// The modes from the brightest on: 3000/2000 lumens.
+		.replace(/(\d)(?:\s*\/\s*\d[\d.,]*)+/g, "$1")
 		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
 	const isBare = !LUMENS.test(plain);

@@ -2,9 +2,9 @@ import { anyOf, plainText } from "./value-words";
 
 /** Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike. */
 const SECOND_HAND = anyOf(
-	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -][abcd]\\d?|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
-	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|shop[ -]soiled|nearly new|(?:like|as) new|new \\(?other\\)?|customer returns?|returned(?: item)?|return(?= ?$)|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
-	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|scratched|dented|blemished|\\d{1,4} (?:lamp )?hours (?:only|used)|demo \\d+ hours",
+	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|unsealed|open(?:ed)? packag(?:e|ing)|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -](?:[abcd]\\d?|\\d)|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
+	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop|school|office|corporate|government|studio)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|shop[ -]soiled|(?:nearly|like|as)[ -]new|new \\(?other\\)?|customer returns?|returned(?: item)?|(?<!easy )return(?= ?$)|retour(?:deal)?|repaired|factory seconds?|liquidation|pristine|low hours|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
+	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|scratch(?:es|ed)|dented|blemished|(?<!\\p{N})\\d{1,4} (?:lamp )?hours (?:only|used?)|demo \\d+ hours",
 	"gebraucht\\w*|(?:general)?u(?:e)?berholt\\w*|aufbereitet|ruckl(?:a|ae)ufer|retoure|vorfuhr\\w*|ausstellungs\\w*|neuwertig|wie neu|zweite wahl|tweede ?hands|tweedekans|gebruikt|gereviseerd|demomodel|showmodel|zo goed als nieuw|reconditionnee?|d'? ?occasion|remis a neuf|deballe|comme neuf|(?:tres )?bon etat|seconde main|usado|reacondicionado|segunda mano|usato|ricondizionato",
 );
 const OCCASION = /(?<!\b(?:any|every|each|all|special|that|the|an) )\boccasions?(?=$| ?[)\],-])/u;
@@ -34,7 +34,7 @@ export function isSecondHand(text: string): boolean {
 }
 
 const NEW =
-	/^(?:(?:brand|factory)? ?new(?: condition| in box| with tags| sealed)?|newcondition|unused|never used|(?:brand )?new,? ?-? ?(?:never used|unused|sealed|unopened|\(sealed\)|boxed)|(?:factory )?sealed|unopened|b?nib|neu(?:e?[rsw]?|ware)?(?: ?[,/] ?ovp)?|nagelneu|fabrikneu|ungeoffnet|unbenutzt|nieuw|ongebruikt|ongeopend|neufs?|neuve|neuf sous (?:blister|emballage)|nuevo|nuovo)[.!]?$/u;
+	/^(?:(?:brand|factory|100 ?%)?[ -]?new(?: condition| in (?:sealed )?box| with tags| sealed| ?\/ ?sealed| product| item)?|newcondition|unused|never used|(?:brand )?new,? ?-? ?(?:never used|unused|sealed|unopened|\(sealed\)|boxed)|(?:factory )?sealed|unopened|b?nib|neu(?:e?[rsw]?|ware)?(?: ?[,/] ?ovp)?|nagelneu|fabrikneu|ungeoffnet|unbenutzt|ungebraucht|nieuw|ongebruikt|ongeopend|neufs?|neuve|neuf sous (?:blister|emballage)|nuevo|nuovo)[.!]?$/u;
 
 /** Returns the condition that a cell names; undefined for words that are not known to mean either. */
 export function readCondition(text: string): "new" | "refurbished" | undefined {

@@ -29,7 +29,7 @@ describe("a price", () => {
 			"£1299 inkl. MwSt. | £1299 inkl. 19 % MwSt. | £1299 inkl. gesetzl. MwSt. zzgl. Versand | £1299 TTC | £1299 TVA comprise | £1299 incl. btw | £1299 inclusief btw",
 			"Our price £1299 | Price: £1,299.00 | Sale price £1299 | exclusive offer £1299 | £1,299 exclusive offer | jetzt £1299 | nu £1299 | maintenant £1299",
 			"1299.0000 | 129900p | 129900 p | 129900 pence | 129,900p | £1299.00p | £1299* | £1\u00a0299.00 | £\u202f1299 | \u200b£1299 | £1299 pounds",
-			"1299 pounds | 1299 pounds sterling | UK £1299 | £1,299 GBP | £1299_inc_VAT | '1299 | £1299 - inc VAT | £1299 tax included | £1299 gross",
+			"£1,299 exclusive offer! | 1299 pounds | 1299 pounds sterling | UK £1299 | £1,299 GBP | £1299_inc_VAT | '1299 | £1299 - inc VAT | £1299 tax included | £1299 gross",
 		),
 	)("%j is 1299 pounds", (text) => {
 		expect(told(text)).toBe("1299.00");
@@ -40,6 +40,10 @@ describe("a price", () => {
 		["99p", "0.99"],
 		["1299p GBP", "12.99"],
 		["£12.99p", "12.99"],
+		["£999 exclusive offer", "999.00"],
+		["£4,999 (free delivery)", "4999.00"],
+		["£499.00 with free delivery", "499.00"],
+		["£999 tax free", VAT],
 		[".99", "0.99"],
 		["0", "0.00"],
 		["£0.00", "0.00"],
@@ -160,6 +164,7 @@ describe("no price", () => {
 		["delivery £4.99", MORE],
 		["£499 x 12", SEVERAL],
 		["£499 trade", MORE],
+		["£499 export price", MORE],
 		["free", NONE],
 		["tbc", NONE],
 		["£499 for members", MORE],

@@ -16,10 +16,10 @@ const PROMISES = [
 ];
 
 const NO_WORDS = anyOf(
-	"out of ?stock|outofstock|oos|no stock|not in stock|nil|none|sold ?out|unavailable|not available|temporarily|discontinued|end of line|eol|niet (?:op voorraad|leverbaar|beschikbaar)|uitverkocht|nicht (?:auf lager|vorratig|lieferbar|verfugbar)|ausverkauft|vergriffen|epuise|rupture|indisponible|hors stock|plus disponible|agotado|esaurito",
+	"out of ?stock|outofstock|oos|no stock|not in stock|nil|none|sold ?out|unavailable|not available|no longer available|temporarily|discontinued|end of line|eol|niet (?:op voorraad|leverbaar|beschikbaar)|uitverkocht|nicht (?:auf lager|vorratig|lieferbar|verfugbar)|ausverkauft|vergriffen|epuise|rupture|indisponible|hors stock|plus disponible|agotado|esaurito",
 	"back ?-?order(?:ed|s)?|pre ?-?order(?:ed|s)?|pre ?-?sale|vorbestell\\w*|nabestell\\w*|precommande|on order|to order|special order|made to order|auf bestellung|op bestelling|sur commande|order|bestellt|reserved?",
 	"suppliers?|lieferanten?|leverancier|fournisseur|manufacturer|stores?|in store only|instoreonly|in store|magasin|filiale|winkel|collect(?:ion)?|pick ?-?up|abholung|afhalen|retrait|display|showroom|ausstellung|demo",
-	"soon|again|due|expected|eta|arriving|awaiting|available from|in stock from|from|bald|binnenkort|bientot|tomorrow|morgen|demain|next (?:week|month)|w ?/ ?c|(?:\\d+ ?(?:-|to) ?)?\\d+ ?(?:working )?(?:days?|weeks?|wks?|months?|hours?|hrs?|tagen?|wochen?|monaten?|werktagen?|dagen|weken|maanden?|jours?|semaines?|mois)",
+	"soon|again|due|expected|eta|arriving|awaiting|available from(?! stock)|in stock from|from(?! stock)|bald|binnenkort|bientot|tomorrow|morgen|demain|next (?:week|month)|w ?/ ?c|(?:\\d+ ?(?:-|to) ?)?\\d+ ?(?:working )?(?:days?|weeks?|wks?|months?|hours?|hrs?|tagen?|wochen?|monaten?|werktagen?|dagen|weken|maanden?|jours?|semaines?|mois)",
 	"\\d{1,2}(?:st|nd|rd|th)?\\.? (?:jan|feb|mar|maa|mrt|apr|may|mai|mei|jun|jul|aug|sep|oct|okt|nov|dec|dez)\\w*|(?:january|february|march|april|june|july|august|september|october|november|december)|\\d{4}-\\d\\d-\\d\\d|\\d{1,2} ?/ ?\\d{1,2}(?: ?/ ?\\d{2,4})?|\\d{1,2}\\.\\d{1,2}\\.\\d{2,4}",
 );
 const COLON_NO = /[:=(-] ?(?:no|false|nein|nee|non|n)(?!\p{L})/u;
@@ -27,7 +27,7 @@ const NO = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
 const YES = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
 
 const YES_WORDS = anyOf(
-	"in ?stock|available(?: now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last few",
+	"in ?stock|available(?: from stock| now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last few",
 	"(?:sofort |ab |auf |am )?(?:lager|lieferbar|verfugbar|lagernd|vorratig|versandfertig)|(?:op |uit )?voorra(?:ad|dig)|(?:direct |uit voorraad )?(?:leverbaar|beschikbaar)|en stock|disponible(?: immediatement)?|disponibile",
 );
 const COUNT_WORDS = anyOf(
@@ -37,7 +37,10 @@ const COUNT_WORDS = anyOf(
 /** Returns true for goods in stock now, false for those that are not, and undefined for words that are not known. */
 export function readStock(text: string): boolean | undefined {
 	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
-	const plain = plainText(word);
+	const plain = plainText(word)
+		.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
+		// "✔ In stock", "In stock*"
+		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");
 	if (YES.test(plain)) return true;
 	if (NO.test(plain) || COLON_NO.test(plain)) return false;
 	const [promise = /$^/] = PROMISES;

@@ -29,7 +29,7 @@ export const FREE =
 
 /** Delivery with the words of its service and its costs. */
 export const DELIVERY =
-	"(?:(?:(?:uk|gb|mainland|standard|express|economy|tracked|home|next day|next working day|same day|fast) )*(?:delivery|deliveries|shipping|postage(?: (?:and|&) packing| (?:and|&) packaging)?|p ?& ?p|p and p|carriage|freight|versand|versandkosten|lieferung|lieferkosten|verzending|verzendkosten|verzendkost|bezorging|bezorgkosten|levering|livraison|frais de port|frais de livraison|frais d'envoi|port)(?: (?:costs?|charges?|fees?|rates?))?)";
+	"(?:(?:(?:uk|gb|mainland|standard|express|economy|tracked|home|next day|next working day|same day|fast) )*(?:delivery|deliveries|shipping|postage(?: (?:and|&) packing| (?:and|&) packaging)?|p ?& ?p|p and p|carriage|freight|versand|versandkosten|lieferung|lieferkosten|verzending|verzendkosten|verzendkost|bezorging|bezorgkosten|levering|livraison|frais de port|frais de livraison|frais d'envoi|(?<!\\p{L})port)(?: (?:costs?|charges?|fees?|rates?))?)";
 
 export const TAX =
 	"(?:v\\.?a\\.?t\\.?|tax(?:es)?|sales tax|b\\.?t\\.?w\\.?|m(?:eh)?rw(?:ert)?st(?:euer)?\\.?|mwst\\.?|mw\\.? ?st\\.?|ust\\.?|u\\.? ?st\\.?|umsatzsteuer|steuern?|t\\.?v\\.?a\\.?|taxes?|moms|i\\.?v\\.?a\\.?|gst)";

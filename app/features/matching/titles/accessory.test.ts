@@ -78,6 +78,30 @@ describe("accessoryIn", () => {
 		["Two BenQ W2700 projectors", "two benq"],
 		["BenQ W2700 qty 2", "qty"],
 		["BenQ W2700 Anzahlung", "anzahlung"],
+		["BenQ W2700 reservation fee", "fee"],
+		["BenQ W2700 gift card", "gift card"],
+		["BenQ W2700 to rent", "rent"],
+		["BenQ W2700 home installation", "installation"],
+		["BenQ W2700 original box", "box"],
+		["BenQ W2700 box", "box"],
+		["BenQ W2700 box of 2", "box"],
+		["BenQ W2700 packaging", "packaging"],
+		["BenQ W2700 brochure", "brochure"],
+		["BenQ W2700 HDMI fault", "hdmi fault"],
+		["BenQ W2700 no power", "power"],
+		["BenQ W2700 sold as is", "as is"],
+		["BenQ W2700 main board", "board"],
+		["BenQ W2700 feet", "feet"],
+		["BenQ W2700 casing", "casing"],
+		["BenQ W2700 bulk", "bulk"],
+		["BenQ W2700 including Apple TV", "including apple"],
+		["BenQ W2700 cardboard model", "cardboard"],
+		["BenQ W2700 Ersatzteile", "ersatzteile"],
+		["BenQ W2700 Reparatur", "reparatur"],
+		["BenQ W2700 onderdelen", "onderdelen"],
+		["BenQ W2700 lege doos", "doos"],
+		["BenQ W2700 pièces détachées", "detachees"],
+		["BenQ W2700 en panne", "panne"],
 	])("finds in %j", (title, found) => {
 		expect(look(title)).toBe(found);
 	});
@@ -113,6 +137,12 @@ describe("accessoryIn", () => {
 		"BenQ W2700 RGBRGB colour wheel",
 		"BenQ W2700 for working in daylight",
 		"BenQ W2700 ISF calibration",
+		"BenQ W2700 for fixed installation",
+		"BenQ W2700 easy installation",
+		"BenQ W2700 new in box",
+		"BenQ W2700 with original box",
+		"BenQ W2700 Android TV box",
+		"BenQ W2700 instant power on",
 	])("finds nothing in %j", (title) => {
 		expect(look(title)).toBeUndefined();
 	});

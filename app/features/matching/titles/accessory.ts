@@ -7,14 +7,14 @@ const ALWAYS = new Set(
 		"module cap caps shelf plinth cage pole cushion holder sticker protector carrier earphones headphones headset keyboard " +
 		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor " +
 		// Goods beside it.
-		"powerbase denon marantz onkyo avr receiver amplifier amp turntable poster replica toy dummy import imported " +
+		"powerbase denon marantz onkyo avr receiver amplifier amp turntable poster replica toy dummy import imported wallpaper cardboard brochure packaging casing " +
 		// Services, and money for something else than the projector.
 		"coverplus plan plans service services servicing firmware licence license deposit subscription leasing instalment " +
-		"instalments installment installments monthly voucher " +
+		"instalments installment installments monthly voucher fee fees rent " +
 		// Several of them.
-		"twinpack multipack carton cartons pallet qty quantity " +
+		"twinpack multipack bulk carton cartons pallet qty quantity " +
 		// Parts, and projectors that do not work.
-		"chassis cabinet pcb empty broken cracked dead defective defect untested nonworking"
+		"chassis cabinet pcb board foot feet fault empty broken cracked dead defective defect untested nonworking"
 	).split(" "),
 );
 
@@ -25,7 +25,8 @@ const ALWAYS_ABROAD = new Set(
 		"projectieschermen plafondbeugel muurbeugel beugel halterung deckenhalterung wandhalterung fernbedienung " +
 		"afstandsbediening draagtas tragetasche stativ statief telecommande housse sacoche ampoule " +
 		"anzahlung aanbetaling acompte miete mietgerat huur verhuur abonnement garantieverlangerung garantieverlenging " +
-		"leerkarton defekt kaputt bastler defecte kapot kapotte"
+		"leerkarton defekt kaputt bastler defecte kapot kapotte panne doos ersatzteile reparatur finanzierung onderdelen " +
+		"reparatie detachees"
 	).split(" "),
 );
 
@@ -131,6 +132,15 @@ const isCountedPart: IsHarmless = (words, at, named) =>
 		.some((word) => HAS_SEVERAL.has(word.replace(/\d+$/, "")) || /^\d{4}$/.test(word)) ||
 	/^\d/.test(words[at + 1] ?? "");
 
+const IN_BOX = setOf("in with open opened unopened sealed damaged tv android smart no without");
+
+/** "New in box" and "Android TV box"; "box only", "box of 2" and "original box" at the end sell something else. */
+const isNoSoldBox: IsHarmless = (words, at) => {
+	const next = words[at + 1];
+	if (next === undefined) return hasBefore(words, at, 3, IN_BOX);
+	return next !== "only" && !(next === "of" && /^\d+$/.test(words[at + 2] ?? ""));
+};
+
 const COUNTS = setOf("two three four five six eight ten");
 
 /** "Two Epson EH-TW7000 projectors", but "Three year warranty". */
@@ -158,7 +168,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["bank", (words, at) => words[at - 1] !== "power"],
 	["plug", (words, at) => words[at - 1] === "uk" || /^(?:and|play|n)$/.test(words[at + 1] ?? "")],
 	["version", (words, at) => !FOREIGN.has(words[at - 1] ?? "")],
-	["with", (words, at) => !CONSOLES.has(words[at + 1] ?? "")],
+	...each("with including includes", (words, at) => !CONSOLES.has(words[at + 1] ?? "")),
 	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
 	[
 		"warranty",
@@ -168,7 +178,9 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	],
 	...each("hire rental lease", (words, at) => words[at - 1] === "ex"),
 	["working", (words, at) => !/^(?:not|non|isnt|partly|partially)$/.test(words[at - 1] ?? "")],
-	["box", (words, at) => words[at + 1] !== "only"],
+	["box", isNoSoldBox],
+	["as", (words, at) => words[at + 1] !== "is"],
+	["gift", (words, at) => words[at + 1] !== "card"],
 	["body", (words, at) => words[at + 1] !== "only"],
 	["set", (words, at) => words[at + 1] !== "of"],
 	["month", (words, at) => words[at - 1] !== "per"],
@@ -185,7 +197,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 		"installation",
 		(words, at) =>
 			!/^(?:included|service|pack)$/.test(words[at + 1] ?? "") &&
-			!/^(?:with|and|free)$/.test(words[at - 1] ?? ""),
+			!/^(?:with|and|free|home|professional)$/.test(words[at - 1] ?? ""),
 	],
 	["battery", notBefore("pack for base grip cover")],
 	["speaker", notBefore("for stand mount")],
@@ -195,7 +207,11 @@ const SOMETIMES = new Map<string, IsHarmless>([
 			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") &&
 			isPartOfProjector(words, at, named),
 	],
-	["power", notBefore("supply lead cord board pack")],
+	[
+		"power",
+		(words, at, named) =>
+			words[at - 1] !== "no" && notBefore("supply lead cord board pack")(words, at, named),
+	],
 	["care", notBefore("plan pack")],
 	["free", notBefore("hdmi gift carry")],
 	// "x 2" of a pair, not of "2 x HDMI" or "1920 x 1080".
@@ -245,11 +261,14 @@ function followsFor(words: readonly string[], at: number): boolean {
 	return GOES_WITH.has(words[before] ?? "");
 }
 
-/** Returns the word for staff, with the one before it if that helps. */
+/** Words that mean something with the next one. */
+const PAIRED =
+	/^(?:x|\d+x|with|including|includes|and|two|three|four|five|six|eight|ten|set|per|as|gift)$/;
+
+/** Returns the word for staff, with one beside it if that helps. */
 function accessoryText(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
-	if (/^(?:x|\d+x|with|and|two|three|four|five|six|eight|ten|set|per)$/.test(words[at] ?? ""))
-		return words.slice(at, at + 2).join(" ");
+	if (PAIRED.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");
 	const before = words[at - 1] ?? "";
 	const isHelpful =
 		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens|lcd|not|non|per|zoom)$/.test(

@@ -169,7 +169,14 @@ it.each([
 	"measured_brightness",
 	"hdmi",
 ])("refuses dates as %s", (field) => {
-	for (const cell of ["2026-06-06", "06/06/2026", "6-Jun-26", "15.08.2017"]) {
+	for (const cell of [
+		"2026-06-06",
+		"2026-06-06 kg",
+		"2026-02-15 ms",
+		"06/06/2026",
+		"6-Jun-26",
+		"15.08.2017",
+	]) {
 		expect(read(field, cell)).toBe("? it is a date; format the cell as text and type it again");
 	}
 });
