@@ -9,7 +9,10 @@ import {
 	followImageUrls,
 	followMainPhotographs,
 } from "~/features/catalogue/write/photographs.queries.server";
-import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import {
+	refreshDisplayPrices,
+	withImportedPrices,
+} from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
 import { projectorChange, rederived, withDerivedColumns } from "./projector-change";
 import {
@@ -126,10 +129,11 @@ export async function writeProjectorChanges(
 	changes: readonly RowChange<ProjectorRow>[],
 	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
-	const rows = changedRows(changes);
-	await writeProjectors(trx, rows);
-	await refreshDisplayPrices(trx, skusOf(rows), now);
-	const added = changes.flatMap(({ before, after }) => (before ? [] : [after.sku]));
+	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
+	const storedRows = changedRows(changes.filter(({ before }) => before));
+	await writeProjectors(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
+	await refreshDisplayPrices(trx, skusOf(storedRows), now);
+	const added = skusOf(addedRows);
 	// A model that is restored has photographs still.
 	const restored = added.length > 0 ? await followMainPhotographs(trx, added) : new Set();
 	const moved = changes.filter(

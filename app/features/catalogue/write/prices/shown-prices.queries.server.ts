@@ -43,6 +43,23 @@ const DISPLAY_PRICE_TYPES = {
 
 const DISPLAY_PRICE_COLUMNS = Object.keys(UNPRICED) as (keyof DisplayPrice)[];
 
+type ImportedPrice = Parameters<typeof displayPrice>[1];
+
+/** Returns new models with the price that they show as long as they have no offers. */
+export async function withImportedPrices<Model extends ImportedPrice>(
+	db: Db,
+	models: readonly Model[],
+	now: Date,
+) {
+	if (models.length === 0) return [];
+	const rules = await priceRules(db);
+	return models.map((model) => ({
+		...model,
+		...displayPrice([], model, rules, now),
+		isLowestPrice: 0 as const,
+	}));
+}
+
 /** Writes columns of models. */
 async function updateModels<Column extends string>(
 	db: Db,
