@@ -1,4 +1,5 @@
 import { standardNamed } from "~/features/catalogue/figures/brightness";
+import { currenciesIn, POUNDS } from "~/features/catalogue/values/currency";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { fieldsOf, TITLE } from "../fields";
@@ -41,12 +42,15 @@ const LIKE = 30;
 const UNLIKE = 45;
 const ENOUGH = 40;
 
+const AMOUNTS = new Set(["price", "delivery_price", "lamp_price"]);
+
 /** Minimum share of values that must look alike to recognise a column without its heading. */
 const MIN_SHARE = 0.6;
 const MAX_HEADING_LENGTH = 200;
 
 function headingOf({ heading, values }: GuessedColumn) {
 	const isBlank = values.every(saysNothing);
+	const currencies = currenciesIn(heading.slice(0, MAX_HEADING_LENGTH));
 	return {
 		plain: plainField(heading),
 		named: namedFields(heading),
@@ -57,6 +61,7 @@ function headingOf({ heading, values }: GuessedColumn) {
 		isAuxiliary: isAuxiliary(heading),
 		isOtherAmount: isOtherAmount(heading.slice(0, MAX_HEADING_LENGTH)),
 		isWithoutVat: isWithoutVat(heading.slice(0, MAX_HEADING_LENGTH)),
+		isForeign: currencies.length > 0 && !currencies.includes(POUNDS),
 		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
 	};
 }
@@ -81,11 +86,13 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 	const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
 	return fields.map((field) => {
 		const isPrice = field === "price";
+		// A price with VAT and in pounds is preferred; without one, staff see why the cells are unread.
+		const isLastChoice =
+			(isPrice && heading.isWithoutVat) || (AMOUNTS.has(field) && heading.isForeign);
 		const scored = (points: number) => ({
 			index: column.index,
 			field,
-			// A price with VAT is preferred; without one, staff see why the cells are unread.
-			points: isPrice && heading.isWithoutVat ? Math.min(points, ENOUGH) : points,
+			points: isLastChoice ? Math.min(points, ENOUGH) : points,
 		});
 		if (isPrice && heading.isOtherAmount) return scored(0);
 		const byHeading = headingPoints(heading, field);

@@ -32,6 +32,27 @@ it.each([
 	expect(guessed(turned)[other]).toBeUndefined();
 });
 
+it.each([
+	["Price SEK", "Price (£)"],
+	["Pris i kr", "Price"],
+	["Preis (€)", "Price GBP"],
+	["USD price", "Our price"],
+	["Price in euros", "Price (£ or €)"],
+])("takes the price in pounds beside %j from %j, in either order", (foreign, heading) => {
+	const columns = {
+		Naam: ["Epson A", "Epson B"],
+		[foreign]: ["12 999", "9 999"],
+		[heading]: ["999", "799"],
+	};
+	expect(guessed(columns)).toEqual({ Naam: "title", [heading]: "price" });
+	const turned = {
+		[heading]: ["999", "799"],
+		[foreign]: ["12 999", "9 999"],
+		Naam: ["Epson A", "Epson B"],
+	};
+	expect(guessed(turned)).toEqual({ Naam: "title", [heading]: "price" });
+});
+
 it.each(["Price ex VAT", "price_ex_vat", "Nett", "Prix HT"])(
 	"takes a price without VAT from %j if there is no other",
 	(heading) => {
@@ -41,3 +62,14 @@ it.each(["Price ex VAT", "price_ex_vat", "Nett", "Prix HT"])(
 		});
 	},
 );
+
+it("takes delivery in pounds beside delivery in euros", () => {
+	const columns = {
+		Naam: ["Epson A", "Epson B"],
+		Price: ["£899.00", "£799.00"],
+		"Delivery €": ["9.00", "9.00"],
+		"Delivery £": ["4.99", "4.99"],
+		Link: ["https://a.example/1", "https://a.example/2"],
+	};
+	expect(guessed(columns)).toMatchObject({ "Delivery £": "delivery_price" });
+});
