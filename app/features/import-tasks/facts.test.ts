@@ -135,6 +135,17 @@ describe("a sheet of facts", () => {
 		expect(await facts("A")).toContain("weight 1 kg maker javascript:alert(1)");
 	});
 
+	it.each([
+		"field,value,kind,source,seen_on\nbrightness,3000,maker,https://maker.example/a,2026-01-12\n",
+		"field,value,source\nweight,6 kg,m\nnoise_db,28,m\n",
+		"Field,Value,Kind\n",
+	])("without a column of SKUs is told what is missing: %j", async (text) => {
+		expect(await commit({ fileName: "facts.csv", bytes: Buffer.from(text) })).toMatchObject({
+			status: "failed",
+			message: expect.stringMatching(/^This file of sources has no column .* headed sku/),
+		});
+	});
+
 	it("shows in a preview which figures change, and which get a further source", async () => {
 		const before = await catalogue();
 		const { changes, result } = await preview(

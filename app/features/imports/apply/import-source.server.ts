@@ -160,6 +160,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	if (source.reading) return planAs(source.reading);
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const fit = templateFit(visible);
+	if (fit === "none" && visible.some(isOfFacts)) return planSheets(sheets);
 	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
 	if (fit === "none" && hasOnlyHeadings(visible)) {
 		throw new UserError(
@@ -167,7 +168,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 			"This file has headings but no rows below them. Add rows and upload it again.",
 		);
 	}
-	if (!foreign || (fit === "none" && visible.some(isOfFacts))) return planSheets(sheets);
+	if (!foreign) return planSheets(sheets);
 	const remembered = await findMapping(db, possibleKeys(foreign.sheet), digestOf(source));
 	if (remembered) {
 		const plan = await planAs(remembered.reading);
