@@ -145,7 +145,8 @@ const MAX_WARRANTY_YEARS = 25;
 const LEAST_BARE_POUNDS = 50;
 const METRES_PER_FOOT = 0.3048;
 const KILOGRAMS_PER_POUND = 0.45359237;
-const LAG_WORDS = "(?: or less)?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
+const LAG_WORDS =
+	"(?: or (?:less|lower|under|below|better))?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
 
 const decodeKilograms = (text: string | undefined) => decodeNumber(text, KILOGRAMS_RANGE, 1000);
 
@@ -466,9 +467,9 @@ export const FILTERS = {
 			{ pattern: PICTURE_SIDES, read: diagonalOf },
 			{ pattern: BAY_SIDES, read: bayDiagonal },
 			{
-				// '120"', "100 inches", "100-inch screen"
+				// '120"', "100 inches", "100-inch screen", "up to 120 inches", "100+ inch"
 				pattern: wordsPattern(
-					String.raw`(?<size>\d{2,3})(?:[\s-]?(?:inch|inches|")|in)(?: (?:screen|picture|image|diagonal|wall))?`,
+					String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?(?<size>\d{2,3})\+?(?:[\s-]?(?:inch|inches|")|in)(?: (?:screen|picture|image|diagonal|wall))?(?: (?:max|min)(?:imum)?| or (?:more|larger|bigger|less|smaller))?`,
 				),
 				read: ({ size }) => decodeScreen(size),
 			},

@@ -14,7 +14,7 @@ export const pounds = (name: string) =>
 export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 export const UPPER_BOUND =
-	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price| budget)?(?: of| is)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|moins de|<=?";
+	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price| budget)?(?: of| is)?|at most|no more than|not more than|niet meer dan|nicht mehr als|pas plus de|budget(?: is| of| under| up to)?|sub-?|(?:smaller|lower) than|kleiner (?:als|dan)|weniger als|unter|hochstens|minder dan|onder|hoogstens|maximaa?l|moins de|jusqu'a|inferieure? a|<=?";
 export const AT_LEAST =
 	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|(?:greater|larger|bigger|higher) than|gro(?:ss|ß)er als|mehr als|uber|mindestens|groter dan|meer dan|minstens|plus de|>=?";
 export const ABOUT = "around|about|roughly|circa|~";
