@@ -176,6 +176,7 @@ export default [
 	fileRoute("projector-images/:file", "pictures"),
 	fileRoute("illustrations/model/:file", "pictures"),
 	fileRoute("illustrations/to-scale/:file", "pictures"),
+	route("og/*", "routes/files/share-images.ts"),
 	fileRoute("projector-template.csv", "texts"),
 	fileRoute("falls.xml", "feeds"),
 	fileRoute("guides.xml", "feeds"),

@@ -137,6 +137,11 @@ describe("the head of each page", () => {
 			expect(html).toContain(`<link rel="canonical" href="${siteUrl()}${path}"/>`);
 		}
 		expect(html).toContain('property="og:title"');
+		expect(html).toMatch(/<meta property="og:image" content="http[^"]+"\/>/);
+		expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+		expect(html).toContain('<meta property="og:image:height" content="630"/>');
+		expect(html).toMatch(/<meta property="og:image:alt" content="[^"]+"\/>/);
+		expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 		const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
 		expect(description.length).toBeGreaterThan(50);
 		expect(textOf(description).length).toBeLessThanOrEqual(160);

@@ -20,7 +20,6 @@ import type { LegalName } from "~/features/legal/legal-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { type EmbeddedModels, htmlOf, parseText, unknownPictures } from "./markdown.server";
 import { GUIDES_FEED, GUIDES_PATH, type ListedPage, type PageKind, pagePath } from "./page";
-import { pagePictureSources } from "./page-picture";
 import { listPagePictures } from "./page-pictures.queries.server";
 
 /** Pages and articles together. */
@@ -54,21 +53,6 @@ export async function renderText(
 	]);
 	const byName = new Map(pictures.map((picture) => [picture.name, picture]));
 	return htmlOf(parsed, { models, pictures: byName });
-}
-
-/** Returns the address of the first picture of a page that its text shows; undefined without one. */
-export async function findFirstPicture(
-	db: Db,
-	text: string,
-	pageId: number,
-): Promise<string | undefined> {
-	const { pictures: references } = parseText(text);
-	if (references.length === 0) return undefined;
-	const pictures = await listPagePictures(db, pageId);
-	const usedImages = references.flatMap(
-		({ name }) => pictures.find((one) => one.name === name) ?? [],
-	);
-	return usedImages[0] && pagePictureSources(usedImages[0]).src;
 }
 
 /** Files that texts may link to, and pages that belong to a model or a category. */

@@ -1,7 +1,12 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { ATOM_TYPE } from "~/features/catalogue/seo/xml";
-import { iconFile, type SharedCard, sitePicturePath } from "~/features/settings/site-pictures";
+import {
+	CARD_SIZE,
+	iconFile,
+	type SharedCard,
+	sitePicturePath,
+} from "~/features/settings/site-pictures";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
@@ -10,10 +15,8 @@ export interface SiteMeta {
 	/** Absent when the root loader failed. */
 	origin: string | undefined;
 	name: string;
-	/** Path of the picture for cards on social sites; absent for a site with another name and no logo. */
-	card?: string | undefined;
-	/** Size and text of the card that staff uploaded. */
-	customCard?: SharedCard | undefined;
+	/** The image of links to pages that have none of their own: that of staff, or the home page's. */
+	card?: SharedCard | undefined;
 	/** Path of the logo, of which the site's default name has one too. */
 	logo?: string | undefined;
 }
@@ -40,8 +43,7 @@ export function siteIn(matches: Matches): SiteMeta {
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
-		card: card?.path ?? logo ?? (name === undefined ? "/social-card.png" : undefined),
-		customCard: card,
+		card: card ?? ownImage(data.image, name ?? SITE_NAME),
 		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
@@ -51,8 +53,10 @@ export interface PageMeta extends SiteMeta {
 	description: string;
 	/** Path with the query that belongs to the page. */
 	path: string;
-	/** Path of a picture for cards on social sites. */
-	image?: string;
+	/** Address of the page's own image for shared links. */
+	image?: string | undefined;
+	/** What that image shows; the title unless given. */
+	imageAlt?: string;
 	/** Path of the Atom feed with the page's content. */
 	feed?: string;
 }
@@ -60,7 +64,7 @@ export interface PageMeta extends SiteMeta {
 /** The head of a public page: title, description, canonical address, Open Graph. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = `${page.title} | ${page.name}`;
-	const image = page.image ?? page.card;
+	const card = ownImage(page.image, page.imageAlt ?? page.title) ?? page.card;
 	const description = metaDescription(page.description);
 	const tags: MetaDescriptor[] = [
 		{ title },
@@ -77,13 +81,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 			{ tagName: "link", rel: "canonical", href: url },
 			{ property: "og:url", content: url },
 		);
-		if (image !== undefined) {
-			tags.push(
-				{ property: "og:image", content: page.origin + image },
-				...(page.image === undefined && page.customCard ? sizeTags(page.customCard) : []),
-				{ name: "twitter:card", content: "summary_large_image" },
-			);
-		}
+		if (card) tags.push(...cardTags(page.origin, card));
 	}
 	if (page.feed !== undefined) {
 		tags.push({ tagName: "link", rel: "alternate", type: ATOM_TYPE, href: page.feed });
@@ -91,17 +89,29 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	return tags;
 }
 
-function sizeTags({ width, height, alt }: SharedCard): MetaDescriptor[] {
+/** Returns an image of ours with its size; undefined without an address. */
+function ownImage(path: unknown, alt: string): SharedCard | undefined {
+	return typeof path === "string" ? { path, ...CARD_SIZE, alt } : undefined;
+}
+
+function cardTags(origin: string, { path, width, height, alt }: SharedCard): MetaDescriptor[] {
 	return [
+		{ property: "og:image", content: origin + path },
 		{ property: "og:image:width", content: String(width) },
 		{ property: "og:image:height", content: String(height) },
 		{ property: "og:image:alt", content: alt },
+		{ name: "twitter:card", content: "summary_large_image" },
 	];
 }
 
 /** The head of a page that must not be indexed. */
 export function unlistedMeta(title: string, matches: Matches): MetaDescriptor[] {
-	return [{ title: `${title} | ${siteIn(matches).name}` }, { name: "robots", content: "noindex" }];
+	const { name, origin, card } = siteIn(matches);
+	return [
+		{ title: `${title} | ${name}` },
+		{ name: "robots", content: "noindex" },
+		...(origin !== undefined && card ? cardTags(origin, card) : []),
+	];
 }
 
 /** `meta` of a page that must not be indexed; the title may depend on the loader's data. */

@@ -25,6 +25,7 @@ import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
@@ -59,7 +60,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
 	const marks = await loadSection("brand mark", () => findMark(db(), slug));
 	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
-	return data({ slug, name, logo, sort: state.sort, listing, ...(near && { near }) }, { status });
+	const image = await loadShareImage(brandPath(slug));
+	return data(
+		{ slug, name, logo, sort: state.sort, listing, image, ...(near && { near }) },
+		{ status },
+	);
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -79,6 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteIn(matches),
+		image: data.image,
 		path: brandPath(slug) + encodeListing({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
 	});
 };

@@ -7,10 +7,12 @@ import { glossaryOf, termId } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
+import { GUIDE_PATH, GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { findCustomSections, listGuideArticles } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -19,15 +21,17 @@ import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
-	const [glossary, native4k, customTexts, articles] = await Promise.all([
+	const [glossary, native4k, customTexts, articles, image] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),
+		loadShareImage(GUIDE_PATH),
 	]);
 	return data(
 		{
 			glossary,
+			image,
 			native4kPence: native4k.status === "ok" ? native4k.data : null,
 			...(customTexts.status === "ok" && customTexts.data && { customTexts: customTexts.data }),
 			...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
@@ -36,7 +40,7 @@ export async function loader() {
 	);
 }
 
-export const action = newsletterAction("/buying-guide");
+export const action = newsletterAction(GUIDE_PATH);
 
 export const clientAction = newsletterClientAction;
 
@@ -44,26 +48,20 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
-const PATH = "/buying-guide";
-const TITLE = "Projector Buying Guide";
-const SUMMARY =
-	"How to choose a projector in the UK: brightness, throw, light sources and budgets explained in plain English, with a glossary of the jargon.";
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-	const site = siteIn(matches);
-	return pageMeta({
-		title: TITLE,
-		description: SUMMARY,
-		...site,
-		path: PATH,
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	pageMeta({
+		title: GUIDE_TITLE,
+		description: GUIDE_SUMMARY,
+		...siteIn(matches),
+		image: data?.image,
+		path: GUIDE_PATH,
 	});
-};
 
 export const handle = withStructuredData<typeof loader>((_, { origin, name }) => [
-	articleData(origin, name, { title: TITLE, summary: SUMMARY, path: PATH }),
+	articleData(origin, name, { title: GUIDE_TITLE, summary: GUIDE_SUMMARY, path: GUIDE_PATH }),
 	breadcrumbData(origin, [
 		{ name: "Home", path: "/" },
-		{ name: TITLE, path: PATH },
+		{ name: GUIDE_TITLE, path: GUIDE_PATH },
 	]),
 ]);
 
@@ -101,7 +99,7 @@ export function ErrorBoundary() {
 	return (
 		<RouteError
 			notFound={<NotFound />}
-			failed={<GuidePage glossary={{ status: "error" }} native4kPence={null} />}
+			failed={<GuidePage glossary={{ status: "error" }} native4kPence={null} image={undefined} />}
 		/>
 	);
 }

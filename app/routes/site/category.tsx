@@ -37,6 +37,7 @@ import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -71,6 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			category,
 			sort: state.sort,
 			listing,
+			image: await loadShareImage(categoryPath(category.slug)),
 			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
 		},
 		{ status },
@@ -91,6 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: category.description,
 		...siteIn(matches),
+		image: data.image,
 		path: path + encodeListing({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
 		feed: categoryFeed(category.slug),
 	});

@@ -37,6 +37,7 @@ import { comparedHead, comparisonTable } from "~/features/compare/table/comparis
 import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
@@ -85,8 +86,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		comparison.room,
 	);
 	const table = comparisonTable(models, comparison.room, options === null, compared, scores);
+	const skus = models.map(({ projector }) => projector.sku).sort();
+	const image =
+		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
 	return {
 		comparison,
+		image,
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
@@ -112,6 +117,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
 		...siteIn(matches),
+		image: data.image,
 		path: comparisonPath(plainComparison(slots)),
 	});
 };

@@ -155,7 +155,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const handle = withStructuredData<typeof loader>((_, site) => [
-	organizationData(site.origin, site),
+	organizationData(site.origin, { ...site, card: site.card?.path }),
 ]);
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -8,12 +8,8 @@ import { RouteError } from "~/components/state/state-panel";
 import { ukDate } from "~/components/uk-date";
 import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages/page";
-import {
-	findFirstPicture,
-	findMoved,
-	findPublished,
-	renderText,
-} from "~/features/pages/pages.queries.server";
+import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -33,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}
 	const { title, summary, publishedAt, changedAt } = entry.page;
 	const html = await renderText(db(), entry.text, { pageId: entry.page.id });
-	const image = await findFirstPicture(db(), entry.text, entry.page.id);
+	const image = await loadShareImage(pagePath(entry.page));
 	return { page: { kind, slug, title, summary, publishedAt, changedAt }, html, image };
 }
 
@@ -47,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		title,
 		description: summary,
 		path,
-		...(data.image !== undefined && { image: data.image }),
+		image: data.image,
 		...(isArticle && { feed: GUIDES_FEED }),
 	});
 };

@@ -71,6 +71,7 @@ import { loadRunningCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { MissingModel, missingTitle } from "~/features/shell/missing-model";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
@@ -118,6 +119,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		gallery,
 		head,
 		successor,
+		image,
 	] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector, now)),
@@ -142,6 +144,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("photographs", () => listGallery(db(), projector)),
 		loadSection("head for a use", () => headOfUse(projector, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), projector)),
+		loadShareImage(projectorPath(projector.slug)),
 	]);
 	return {
 		projector: detailHead(projector),
@@ -160,6 +163,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(scores.status === "ok" && scores.data.length > 0 && { scores: scores.data }),
 		...(lines.status === "ok" && lines.data && { lines: lines.data }),
 		...(successor.status === "ok" && successor.data && { successor: successorOf(successor.data) }),
+		image,
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
@@ -185,7 +189,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 		description: projector.description || `${name}: specifications, UK prices and retailers.`,
 		...site,
 		path,
-		...(projector.imagePath && { image: projector.imagePath }),
+		image: data.image,
 	});
 };
 

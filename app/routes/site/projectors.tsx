@@ -11,6 +11,7 @@ import {
 	canonicalQuery,
 	conditionsQuery,
 	finderFeed,
+	imageQuery,
 	listedPath,
 	stateOf,
 } from "~/features/finder/filters/address";
@@ -20,6 +21,7 @@ import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
 	if (list.status === "error") {
-		return data({ listing: list, canAlert, empty: undefined }, { status: 500 });
+		return data({ listing: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
 	const { interpretation, isMeant } = list.data;
 	const asMeant = url.searchParams.has(AS_MEANT);
@@ -55,7 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, modelCount });
 	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data({ listing, canAlert, empty }, { status });
+	const image = await loadShareImage(FINDER_PATH + imageQuery(list.data.state));
+	return data({ listing, canAlert, empty, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -71,6 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 		description:
 			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
 		...siteIn(matches),
+		image: data?.image,
 		path: path ?? FINDER_PATH,
 		feed: finderFeed(conditionsQuery(state)),
 	});

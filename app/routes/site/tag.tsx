@@ -22,6 +22,7 @@ import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
@@ -46,7 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	return data({ tag: requestedTag, sort: state.sort, listing }, { status });
+	const image = await loadShareImage(tagPath(tag));
+	return data({ tag: requestedTag, sort: state.sort, listing, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -65,6 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteIn(matches),
+		image: data.image,
 		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
 	});
 };

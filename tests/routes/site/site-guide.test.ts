@@ -16,7 +16,7 @@ it("the buying guide has every term of the database in alphabetical order, with 
 		description: expect.stringMatching(/^Three liquid/),
 	});
 	expect(terms.at(-1)?.term).toBe("WUXGA");
-	expect(Object.keys(data)).toEqual(["glossary", "native4kPence"]);
+	expect(Object.keys(data)).toEqual(["glossary", "image", "native4kPence"]);
 });
 
 it("the buying guide has the price of the cheapest current model with native 4K", async () => {

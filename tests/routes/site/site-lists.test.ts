@@ -262,7 +262,16 @@ it.each([
 it.each([
 	["/brands", brands, "projectors", { brands: FAILED }],
 	["/retailers", retailers, "retailers", { retailers: FAILED }],
-	["/buying-guide", guide, "jargon_terms", { glossary: FAILED, native4kPence: null }],
+	[
+		"/buying-guide",
+		guide,
+		"jargon_terms",
+		{
+			glossary: FAILED,
+			native4kPence: null,
+			image: expect.stringContaining("/og/buying-guide.png"),
+		},
+	],
 ] as const)("%s returns 500 without its list, and logs the reason", async (...given) => {
 	const [path, loader, table, data] = given;
 	await drop(table);

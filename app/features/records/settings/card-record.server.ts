@@ -85,7 +85,7 @@ export const cardRecord = settingRecord({
 	imageOf: ({ picture }) => ({
 		heading: "Picture",
 		image: {
-			src: picture ? sitePicturePath(String(picture)) : "/social-card.png",
+			src: picture ? sitePicturePath(String(picture)) : "/og/home.png",
 			alt: picture ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",

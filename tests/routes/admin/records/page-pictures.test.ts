@@ -47,9 +47,7 @@ describe("pictures of an article", () => {
 		expect(shown).toContain('width="800" height="400" alt="At night" loading="lazy"');
 		await saveForm(PATH, { published: "yes" });
 		expect(await html()).toBe(shown);
-		expect((await visit(page, "/guides/dark")).data.image).toMatch(
-			/^\/page-pictures\/[0-9a-f]{12}-\d+\.jpg$/,
-		);
+		expect((await visit(page, "/guides/dark")).data.image).toMatch(/^\/og\/guides\/dark\.png\?v=/);
 		const file = await get(addressIn(shown));
 		expect(file.headers.get("Content-Type")).toBe("image/jpeg");
 		expect(file.headers.get("Cache-Control")).toContain("immutable");

@@ -101,9 +101,15 @@ describe("the picture of shared links", () => {
 	};
 
 	it("has its size and text on pages without one of their own", async () => {
-		expect((await imageTags()).map(([name]) => name)).toEqual([""]);
+		const ours = [
+			["", expect.stringMatching(/\/og\/home\.png\?v=[\w-]+$/)],
+			[":width", "1200"],
+			[":height", "630"],
+			[":alt", "Beamwise"],
+		];
+		expect(await imageTags()).toEqual(ours);
 		await saveForm(CARD, { alt: "A wall of light" });
-		expect((await imageTags()).map(([name]) => name)).toEqual([""]);
+		expect(await imageTags()).toEqual(ours);
 		expect((await sendForm(CARD, fileForm(await jpeg(2000, 2000)))).status).toBe(303);
 		const tags = await imageTags();
 		expect(tags).toEqual([
@@ -115,10 +121,12 @@ describe("the picture of shared links", () => {
 		const { bytes, type } = await fileAt(new URL(tags[0]?.[1] ?? "").pathname);
 		const { width, height } = await sharp(bytes).metadata();
 		expect([type, width, height]).toEqual(["image/jpeg", 1200, 630]);
-		expect((await imageTags("/projector-images/a.jpg")).map(([name]) => name)).toEqual([""]);
+		expect((await imageTags("/og/projector/a.png?v=1"))[0]?.[1]).toMatch(
+			/\/og\/projector\/a\.png\?v=1$/,
+		);
 
 		await sendForm(CARD, { intent: "remove" });
-		expect((await imageTags())[0]?.[1]).toMatch(/\/social-card\.png$/);
+		expect(await imageTags()).toEqual(ours);
 		await revertNewest("setting");
 		expect(await imageTags()).toEqual(tags);
 	});

@@ -1,0 +1,180 @@
+import type { Db } from "db/schema";
+import { ukDate } from "~/components/uk-date";
+import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import {
+	findCategoryBySlug,
+	findTagLabel,
+} from "~/features/catalogue/listing/categories.queries.server";
+import { tagTitle } from "~/features/catalogue/listing/tag";
+import { priceParts } from "~/features/catalogue/offers/price/price";
+import { bodyType } from "~/features/catalogue/picture/body-type";
+import { type Projector, projectorName } from "~/features/catalogue/projector";
+import {
+	findBySku,
+	listProjectors,
+	listProjectorsById,
+	type ProjectorFilter,
+} from "~/features/catalogue/projectors.queries.server";
+import { splitLead } from "~/features/catalogue/spec-text";
+import { MAX_SLOTS } from "~/features/compare/comparison";
+import { findProjectors } from "~/features/finder/find-projectors.server";
+import { conditionsText } from "~/features/finder/followed-search.server";
+import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
+import type { PageKind } from "~/features/pages/page";
+import { findPublished } from "~/features/pages/pages.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import type { ShareContent, SharedModel } from "./share-content.server";
+
+/** The part of the content that depends on the page. */
+type PageContent = Pick<ShareContent, "layout" | "title" | "text" | "models">;
+
+/** Models of a list that its image shows. */
+const MAX_LISTED = 3;
+
+/** The light of our own heroes. */
+const BEAM = "#f2b134";
+
+/** Returns a model as images show it; its price has the day of its last change or check. */
+function sharedModel(projector: Projector): SharedModel {
+	const { label, pence, amount, note } = priceParts(projector);
+	const day = ukDate(new Date(projector.priceUpdatedAt)).text;
+	return {
+		sku: projector.sku,
+		name: projectorName(projector),
+		verdict: projector.verdict || splitLead(projector.description ?? "")[0],
+		price: pence > 0 ? amount : "",
+		priceNote:
+			pence > 0 ? [label ? `${label}, ${day}` : day, note].filter(Boolean).join(" · ") : "",
+		photo: projector.imagePath ?? "",
+		body: bodyType(projector),
+		dimensions: projector.dimensions,
+	};
+}
+
+const listContent = (title: string, models: readonly Projector[]): PageContent => ({
+	layout: models.length > 0 ? "list" : "words",
+	title,
+	text: "",
+	models: models.map(sharedModel),
+});
+
+const words = (title: string, text: string): PageContent => ({
+	layout: "words",
+	title,
+	text,
+	models: [],
+});
+
+async function modelContent(db: Db, slug: string): Promise<PageContent | undefined> {
+	const projector = await findBySku(db, slug);
+	if (!projector) return undefined;
+	const model = sharedModel(projector);
+	return { layout: "model", title: model.name, text: "", models: [model] };
+}
+
+async function comparisonContent(
+	db: Db,
+	params: URLSearchParams,
+): Promise<PageContent | undefined> {
+	const slugs = new Set(params.getAll("sku").map((sku) => sku.toLowerCase()));
+	if (slugs.size === 0 || slugs.size > MAX_SLOTS) return undefined;
+	const models = await Promise.all([...slugs].map((slug) => findBySku(db, slug)));
+	const existing = models.flatMap((model) => model ?? []);
+	if (existing.length < slugs.size) return undefined;
+	const names = existing.map(projectorName);
+	return {
+		layout: "comparison",
+		title: names.join(" or "),
+		text: "",
+		models: existing.map(sharedModel),
+	};
+}
+
+/** Returns the content of a list of the finder, in its own order. */
+async function finderContent(db: Db, params: URLSearchParams, title?: string) {
+	const { result, served, state } = await findProjectors(db, params);
+	const models = await listProjectorsById(db, result.ids.slice(0, MAX_LISTED));
+	const conditions = await conditionsText(served, state.conditions);
+	return listContent(title ?? (conditions || "Find a projector"), models);
+}
+
+async function categoryContent(db: Db, slug: string): Promise<PageContent | undefined> {
+	const category = await findCategoryBySlug(db, slug);
+	if (!category) return undefined;
+	const use = new URLSearchParams({ use: category.slug });
+	return finderContent(db, use, `${category.name} Projectors`);
+}
+
+/** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
+async function filteredContent(db: Db, filter: ProjectorFilter, titleOf: () => Promise<string>) {
+	const models = await listProjectors(db, filter, { sort: "newest", limit: MAX_LISTED });
+	return models.length === 0 ? undefined : listContent(await titleOf(), models);
+}
+
+function brandContent(db: Db, slug: string) {
+	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Projectors`;
+	return filteredContent(db, { brandSlug: slug }, titleOf);
+}
+
+function tagContent(db: Db, tag: string) {
+	return filteredContent(db, { tag }, async () => tagTitle(tag, await findTagLabel(db, tag)));
+}
+
+const textContent =
+	(kind: PageKind) =>
+	async (db: Db, slug: string): Promise<PageContent | undefined> => {
+		const entry = await findPublished(db, kind, slug);
+		return entry && words(entry.page.title, entry.page.summary);
+	};
+
+/** Pages with a name in their address, by its first part. */
+const NAMED: Readonly<
+	Record<string, (db: Db, slug: string) => Promise<PageContent | undefined> | undefined>
+> = {
+	projector: modelContent,
+	category: categoryContent,
+	brand: brandContent,
+	tag: tagContent,
+	guides: textContent("guide"),
+	page: textContent("page"),
+};
+
+/** Decodes a part of an address; '' for one that cannot be decoded. */
+function decodedOrEmpty(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return "";
+	}
+}
+
+/** Returns what the image of the page at an address shows; undefined if that has no image of its own. */
+export async function loadShareContent(
+	db: Db,
+	path: string,
+	params: URLSearchParams,
+): Promise<ShareContent | undefined> {
+	const { site, look } = await siteSettings(db);
+	const [, kind = "", encodedSlug, ...rest] = path.split("/");
+	const slug = encodedSlug === undefined ? undefined : decodedOrEmpty(encodedSlug);
+	const loadPage = () => {
+		if (rest.length > 0) return undefined;
+		if (slug !== undefined) {
+			return Object.hasOwn(NAMED, kind) ? NAMED[kind]?.(db, slug) : undefined;
+		}
+		switch (kind) {
+			case "":
+				return words(site.name, site.sentence);
+			case "buying-guide":
+				return words(GUIDE_TITLE, GUIDE_SUMMARY);
+			case "compare":
+				return comparisonContent(db, params);
+			case "projectors":
+				return finderContent(db, params);
+			default:
+				return undefined;
+		}
+	};
+	const page = await loadPage();
+	return page && { ...page, site: site.name, accent: look.accent || BEAM };
+}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
+import { UserError } from "~/logging/user-error";
+import { FONT_FOLDER } from "./text-lines.server";
+
+/** Largest image in bytes. */
+export const MAX_SHARE_BYTES = 61_440;
+
+const TIMEOUT_MS = 20_000;
+
+/** Images in memory together: a few hundred. */
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
+
+const BUSY = "Other images are being drawn just now. Please try again in a minute.";
+
+/**
+ * Program of the child process that draws: its fonts are set by its environment, and the site's own decoders never load
+ * the one for SVG. Fewer colours make a smaller file, and no more are taken away than needed; only noise needs to
+ * be blurred.
+ */
+const PROGRAM = `
+import sharp from "sharp";
+sharp.cache(false);
+sharp.concurrency(1);
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const { data, info } = await sharp(Buffer.concat(chunks), { limitInputPixels: 4_000_000 })
+	.removeAlpha()
+	.raw()
+	.toBuffer({ resolveWithObject: true });
+const raw = { width: info.width, height: info.height, channels: info.channels };
+let png;
+for (const [colours, dither, blur] of [[256, 0.6], [96, 0.3], [32, 0], [32, 0, 3], [16, 0, 8]]) {
+	const pixels = sharp(data, { raw });
+	png = await (blur ? pixels.blur(blur) : pixels)
+		.png({ palette: true, colours, dither, compressionLevel: 9, effort: 5 })
+		.toBuffer();
+	if (png.length <= ${MAX_SHARE_BYTES}) break;
+}
+process.stdout.write(png);
+`;
+
+const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 16 });
+
+const images = new LRUCache<string, Uint8Array>({
+	maxSize: MAX_CACHE_BYTES,
+	sizeCalculation: (bytes) => bytes.length + 1,
+});
+
+/** Images that are being drawn, by version. */
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+function renderPng(svg: string): Promise<Uint8Array> {
+	return new Promise((resolve, reject) => {
+		const renderer = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
+			// Keeps the site's settings and secrets from the process.
+			env: {
+				NODE_ENV: "production",
+				FONTCONFIG_FILE: join(FONT_FOLDER, "fonts.conf"),
+				UV_THREADPOOL_SIZE: "1",
+			},
+			stdio: ["pipe", "pipe", "pipe"],
+		});
+		const deadline = setTimeout(() => renderer.kill("SIGKILL"), TIMEOUT_MS);
+		const chunks: Buffer[] = [];
+		const errors: Buffer[] = [];
+		renderer.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+		renderer.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+		// The process may end before it has read everything.
+		renderer.stdin.on("error", () => {});
+		renderer.stdin.end(svg);
+		renderer.on("error", (error) => {
+			clearTimeout(deadline);
+			reject(error);
+		});
+		renderer.on("close", (code) => {
+			clearTimeout(deadline);
+			if (code === 0 && chunks.length > 0) resolve(Buffer.concat(chunks));
+			else reject(new Error(`The image was not drawn: ${Buffer.concat(errors)}`));
+		});
+	});
+}
+
+/**
+ * Returns the PNG of this version, drawn once and held in memory as long as there is room. One is drawn at a time. Throws
+ * a UserError if too many wait.
+ */
+export function renderedImage(version: string, svg: () => Promise<string>): Promise<Uint8Array> {
+	const cached = images.get(version);
+	if (cached) return Promise.resolve(cached);
+	const running = drawing.get(version);
+	if (running) return running;
+	const started = inTurn(async () => {
+		const png = await renderPng(await svg());
+		images.set(version, png);
+		return png;
+	})
+		.catch((error: unknown) => {
+			throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
+		})
+		.finally(() => drawing.delete(version));
+	drawing.set(version, started);
+	return started;
+}

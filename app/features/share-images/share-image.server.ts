@@ -1,0 +1,101 @@
+import { db, dbVersion } from "db/connection.server";
+import type { Db } from "db/schema";
+import { LRUCache } from "lru-cache";
+import { findLargestJpeg } from "~/features/images/images.queries.server";
+import { inDecoderTurn, openUpload } from "~/features/images/open-image.server";
+import { loadSection } from "~/logging/section.server";
+import { loadShareContent } from "./load-share-content.server";
+import { renderedImage } from "./render-share-image.server";
+import { contentVersion, type ShareContent } from "./share-content.server";
+import { shareSvg } from "./share-svg.server";
+
+/** A photo's longer side in an image, in px. */
+const PHOTO_SIDE = 480;
+
+/** Returns a model's photo as a small JPEG; undefined if there is none or it is damaged. */
+async function smallPhoto(database: Db, sku: string): Promise<Buffer | undefined> {
+	const bytes = await findLargestJpeg(database, sku);
+	if (!bytes) return undefined;
+	try {
+		return await inDecoderTurn(async () =>
+			(await openUpload(Buffer.from(bytes)))
+				.resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: "inside" })
+				.flatten({ background: "#ffffff" })
+				.jpeg({ quality: 85 })
+				.toBuffer(),
+		);
+	} catch {
+		return undefined;
+	}
+}
+
+async function svgOf(database: Db, content: ShareContent): Promise<string> {
+	const photos = new Map<string, Buffer>();
+	for (const { sku, photo } of content.models) {
+		const bytes = photo === "" ? undefined : await smallPhoto(database, sku);
+		if (bytes) photos.set(sku, bytes);
+	}
+	return shareSvg(content, photos);
+}
+
+/** The site's own image, of its home page and of pages without one. */
+const HOME_IMAGE = "home";
+
+/** Returns the address of the image of a page with this version. */
+function imageAddress(path: string, query: string, version: string): string {
+	const params = new URLSearchParams(query);
+	params.append("v", version);
+	return `/og${path === "/" ? `/${HOME_IMAGE}` : path}.png?${params}`;
+}
+
+interface Versioned {
+	dataVersion: string | undefined;
+	address: string | undefined;
+}
+
+/** A price may become an older one by time alone. */
+const ADDRESS_LIFETIME_MS = 60_000;
+
+const addresses = new LRUCache<string, Versioned>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
+
+/**
+ * Returns the address of the image of a page, such as '/category/gaming' or '/compare?sku=a&sku=b', with its version;
+ * undefined if the page has none of its own.
+ */
+async function shareImageAddress(database: Db, page: string): Promise<string | undefined> {
+	const dataVersion = dbVersion();
+	const cached = addresses.get(page);
+	if (cached && dataVersion !== undefined && cached.dataVersion === dataVersion) {
+		return cached.address;
+	}
+	const [path = "/", query = ""] = page.split("?", 2);
+	const content = await loadShareContent(database, path, new URLSearchParams(query));
+	const address = content && imageAddress(path, query, contentVersion(content));
+	addresses.set(page, { dataVersion, address });
+	return address;
+}
+
+/** The same for a page's loader: without an image if it cannot be found. */
+export async function loadShareImage(page: string): Promise<string | undefined> {
+	const image = await loadSection("image of a shared link", () => shareImageAddress(db(), page));
+	return image.status === "ok" ? image.data : undefined;
+}
+
+/** An image as PNG, with its version of today. */
+export interface ShareImage {
+	bytes: Uint8Array;
+	version: string;
+}
+
+/** Returns the image of a page by the part of its own address before '.png', such as 'projector/bq-1' or 'home'. */
+export async function findShareImage(
+	database: Db,
+	name: string,
+	params: URLSearchParams,
+): Promise<ShareImage | undefined> {
+	const path = name === HOME_IMAGE ? "/" : `/${name}`;
+	const content = await loadShareContent(database, path, params);
+	if (!content) return undefined;
+	const version = contentVersion(content);
+	return { version, bytes: await renderedImage(version, () => svgOf(database, content)) };
+}

@@ -1,0 +1,256 @@
+import { modelDrawing, scaledDrawing } from "~/features/catalogue/picture/model-drawing";
+import type { ShareContent, SharedModel } from "./share-content.server";
+import {
+	FONT_FAMILIES,
+	fitText,
+	LINE_HEIGHT,
+	type TextBox,
+	type Weight,
+} from "./text-lines.server";
+
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** Colours of app/styles/tokens.css. */
+const NIGHT = "#0b1020";
+const ON_DARK = "#eef0f6";
+const ON_DARK_MUTED = "#b4bbcf";
+const STAGE = "#f2efe7";
+const INK = "#161a27";
+
+const MARGIN = 64;
+
+/** Photos as JPEG, by SKU; models without one have their drawing. */
+export type Photos = ReadonlyMap<string, Buffer>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+};
+
+const escapeText = (text: string) => text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one);
+
+/** Letters of scripts that run from the right: Hebrew, Arabic and their relatives. */
+const FROM_RIGHT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+
+interface Line {
+	x: number;
+	/** Of the letters' base. */
+	y: number;
+	size: number;
+	weight: Weight;
+	fill: string;
+	anchor?: "start" | "middle" | "end";
+}
+
+/** Where a line that runs from the right begins, for the side that it is set to. */
+const OPPOSITE = { start: "end", middle: "middle", end: "start" } as const;
+
+function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: Line): string {
+	const isFromRight = FROM_RIGHT.test(text);
+	const direction = isFromRight ? ' direction="rtl"' : "";
+	const side = isFromRight ? OPPOSITE[anchor] : anchor;
+	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeText(text)}</text>`;
+}
+
+interface Block extends TextBox {
+	x: number;
+	/** Top of the first line. */
+	y: number;
+	fill: string;
+	anchor?: "start" | "middle";
+}
+
+/** Returns a text in lines, and where it ends. */
+function textBlock(text: string, block: Block): { svg: string; bottom: number } {
+	const { lines, size } = fitText(text, block);
+	const { x, y, weight, fill, anchor } = block;
+	const step = size * LINE_HEIGHT;
+	const line = { x, size, weight, fill, ...(anchor && { anchor }) };
+	const svg = lines.map((one, at) => textLine(one, { ...line, y: y + at * step + size * 0.9 }));
+	return { svg: svg.join(""), bottom: y + lines.length * step };
+}
+
+/** The beam of light in a dark room, from the mark beside the site's name. */
+function room(accent: string): string {
+	const { width, height } = SHARE_SIZE;
+	return (
+		`<defs><linearGradient id="beam" x1="0" y1="0" x2="1" y2="0.45"><stop offset="0" stop-color="${accent}" stop-opacity=".46"/><stop offset="1" stop-color="${accent}" stop-opacity=".06"/></linearGradient></defs>` +
+		`<rect width="${width}" height="${height}" fill="${NIGHT}"/>` +
+		`<path d="M104 66L${width} 96V${height}H760z" fill="url(#beam)"/>`
+	);
+}
+
+function wordmark(site: string, accent: string): string {
+	const name = { width: 900, height: 40, sizes: [32, 26, 20], weight: 700 } as const;
+	return (
+		`<rect x="${MARGIN}" y="52" width="44" height="28" rx="7" fill="${ON_DARK}"/><circle cx="96" cy="66" r="8" fill="${accent}"/>` +
+		textBlock(site, { ...name, x: 124, y: 48, fill: ON_DARK }).svg
+	);
+}
+
+interface Place {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+function imageAt({ x, y, width, height }: Place, type: string, bytes: Buffer): string {
+	return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="data:${type};base64,${bytes.toString("base64")}"/>`;
+}
+
+/** A model's photo or drawing on its stage. */
+function stage(
+	model: SharedModel,
+	photos: Photos,
+	place: Place,
+	draw: typeof modelDrawing,
+): string {
+	const { x, y, width, height } = place;
+	const photo = photos.get(model.sku);
+	const edge = Math.round(height * 0.05);
+	const inside = {
+		x: x + edge,
+		y: y + edge,
+		width: width - 2 * edge,
+		height: height - 2 * edge,
+	};
+	const fill = photo ? "#ffffff" : STAGE;
+	return (
+		`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20" fill="${fill}"/>` +
+		(photo
+			? imageAt(inside, "image/jpeg", photo)
+			: imageAt(inside, "image/svg+xml", Buffer.from(draw(model))))
+	);
+}
+
+/** A price with its note beneath. */
+function price(model: SharedModel, { x, y, width }: Omit<Place, "height">, size: number): string {
+	if (model.price === "") return "";
+	const amount = {
+		width,
+		height: size * LINE_HEIGHT,
+		sizes: [size, size * 0.75],
+		weight: 700,
+	} as const;
+	const note = { width, height: 64, sizes: [Math.max(18, size * 0.42)], weight: 400 } as const;
+	const { svg, bottom } = textBlock(model.price, { ...amount, x, y, fill: ON_DARK });
+	return svg + textBlock(model.priceNote, { ...note, x, y: bottom, fill: ON_DARK_MUTED }).svg;
+}
+
+/** Top of the price of one model. */
+const PRICE_TOP = 472;
+
+function modelImage({ models: [model], title }: ShareContent, photos: Photos): string {
+	if (!model) return "";
+	const width = 560;
+	const box = { x: MARGIN, width };
+	const name = textBlock(title, {
+		...box,
+		y: 128,
+		height: 190,
+		sizes: [72, 64, 56, 48, 42, 36, 32],
+		weight: 700,
+		fill: ON_DARK,
+	});
+	const top = name.bottom + 16;
+	const verdict = textBlock(model.verdict, {
+		...box,
+		y: top,
+		height: PRICE_TOP - 8 - top,
+		sizes: [32, 30, 28, 26],
+		weight: 400,
+		fill: ON_DARK,
+	});
+	const place = { x: 664, y: 128, width: 472, height: 390 };
+	return (
+		name.svg +
+		verdict.svg +
+		price(model, { ...box, y: PRICE_TOP }, 60) +
+		stage(model, photos, place, modelDrawing)
+	);
+}
+
+/** Models side by side: what a list ranks, or what a comparison offers for choice. */
+function columns(content: ShareContent, photos: Photos, top: number): string {
+	const { models, layout } = content;
+	const isComparison = layout === "comparison";
+	const gap = isComparison ? 48 : 32;
+	const count = Math.max(models.length, isComparison ? 2 : 3);
+	const width = Math.floor((SHARE_SIZE.width - 2 * MARGIN - gap * (count - 1)) / count);
+	const height = Math.min(Math.round(width * 0.9), isComparison ? 300 : 200);
+	return models
+		.map((model, at) => {
+			const x = MARGIN + at * (width + gap);
+			const place = { x, y: top, width, height };
+			const name = textBlock(model.name, {
+				x,
+				y: top + height + 14,
+				width,
+				height: isComparison ? 92 : 80,
+				sizes: count === 2 ? [40, 34, 28, 24] : [30, 26, 24, 22, 20],
+				weight: 700,
+				fill: ON_DARK,
+			});
+			const or = at > 0 ? orMark(x - gap / 2, top + height / 2, content.accent) : "";
+			return (
+				stage(model, photos, place, scaledDrawing) +
+				name.svg +
+				price(model, { x, y: name.bottom + 4, width }, count === 2 ? 40 : 30) +
+				(isComparison ? or : "")
+			);
+		})
+		.join("");
+}
+
+function orMark(x: number, y: number, accent: string): string {
+	const line = { x, y: y + 8, size: 24, weight: 700, fill: INK, anchor: "middle" } as const;
+	return `<circle cx="${x}" cy="${y}" r="32" fill="${accent}" stroke="${NIGHT}" stroke-width="6"/>${textLine("or", line)}`;
+}
+
+function listImage(content: ShareContent, photos: Photos): string {
+	const title = textBlock(content.title, {
+		x: MARGIN,
+		y: 104,
+		width: SHARE_SIZE.width - 2 * MARGIN,
+		height: 116,
+		sizes: [56, 48, 40, 34, 30],
+		weight: 700,
+		fill: ON_DARK,
+	});
+	return title.svg + columns(content, photos, Math.max(200, Math.round(title.bottom + 16)));
+}
+
+function wordsImage({ title, text }: ShareContent): string {
+	const box = { x: MARGIN, width: 960 };
+	const heading = textBlock(title, {
+		...box,
+		y: 152,
+		height: 300,
+		sizes: [84, 72, 64, 56, 48, 42],
+		weight: 700,
+		fill: ON_DARK,
+	});
+	const sentence = textBlock(text, {
+		...box,
+		y: heading.bottom + 24,
+		height: 130,
+		sizes: [36, 32, 28],
+		weight: 400,
+		fill: ON_DARK,
+	});
+	return heading.svg + sentence.svg;
+}
+
+/** Returns the image of a shared link as SVG. */
+export function shareSvg(content: ShareContent, photos: Photos): string {
+	const { width, height } = SHARE_SIZE;
+	const draw = {
+		model: () => modelImage(content, photos),
+		comparison: () => columns(content, photos, 112),
+		list: () => listImage(content, photos),
+		words: () => wordsImage(content),
+	};
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT_FAMILIES}">${room(content.accent)}${wordmark(content.site, content.accent)}${draw[content.layout]()}</svg>`;
+}

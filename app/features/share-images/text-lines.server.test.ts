@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { fitText, LINE_HEIGHT, type TextBox } from "./text-lines.server";
+
+const BOX: TextBox = { width: 560, height: 190, sizes: [72, 48, 32], weight: 700 };
+
+describe("fitText", () => {
+	it("takes the largest size that fits", () => {
+		expect(fitText("BenQ W1", BOX)).toEqual({ lines: ["BenQ W1"], size: 72 });
+		expect(fitText("Samsung The Premiere Ultra Short Throw", BOX).size).toBe(48);
+	});
+
+	it("fits every name of 80 letters of usual width without cutting it", () => {
+		const name = "Samsung The Premiere Ultra Short Throw Triple Laser Projector LSP9T 130 in White";
+		expect(name).toHaveLength(80);
+		const { lines, size } = fitText(name, BOX);
+		expect(lines.join(" ")).toBe(name);
+		expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(BOX.height);
+	});
+
+	it.each(["W".repeat(80), "投".repeat(80), "م".repeat(80), "e\u0301".repeat(80)])(
+		"keeps %s within the box",
+		(name) => {
+			const { lines, size } = fitText(name, BOX);
+			expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(BOX.height);
+			expect(lines.length).toBeGreaterThan(0);
+		},
+	);
+
+	it("cuts what fits in no size, with an ellipsis", () => {
+		const { lines, size } = fitText("word ".repeat(100), BOX);
+		expect(size).toBe(32);
+		expect(lines.at(-1)).toMatch(/word…$|\w…$/);
+	});
+
+	it("leaves out characters that are not drawn", () => {
+		expect(fitText("\u202eA\u0000\u200bB \ud800", BOX).lines).toEqual(["AB \ufffd"]);
+		expect(fitText("", BOX).lines).toEqual([]);
+	});
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const FONT_FOLDER = join(process.cwd(), "app/features/share-images/fonts");
+
+export type Weight = 400 | 700;
+
+/** The name that the files of the display face carry. */
+export const FONT_FAMILIES = "Outfit Thin, DejaVu Sans";
+
+/** Width of characters that no font has, in ems. */
+const UNKNOWN_WIDTH = 1;
+
+/** Returns the widths of the characters of a TrueType font, in ems, by their code points. */
+function readWidths(file: string): ReadonlyMap<number, number> {
+	const font = readFileSync(join(FONT_FOLDER, file));
+	const tables = new Map<string, number>();
+	for (let at = 0; at < font.readUInt16BE(4); at++) {
+		const entry = 12 + at * 16;
+		tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
+	}
+	const table = (name: string) => {
+		const offset = tables.get(name);
+		if (offset === undefined) throw new Error(`The font ${file} has no table ${name}.`);
+		return offset;
+	};
+	const unitsPerEm = font.readUInt16BE(table("head") + 18);
+	const metricCount = font.readUInt16BE(table("hhea") + 34);
+	const advances = table("hmtx");
+	const widthOf = (glyph: number) =>
+		font.readUInt16BE(advances + 4 * Math.min(glyph, metricCount - 1)) / unitsPerEm;
+	const widths = new Map<number, number>();
+	for (const [code, glyph] of glyphsOf(font, table("cmap"))) widths.set(code, widthOf(glyph));
+	return widths;
+}
+
+/** Lists the glyphs of a font by code point, from its table of format 4. */
+function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: number]> {
+	const count = font.readUInt16BE(cmap + 2);
+	const offsets = Array.from(
+		{ length: count },
+		(_, at) => cmap + font.readUInt32BE(cmap + 4 + at * 8 + 4),
+	);
+	const start = offsets.find((offset) => font.readUInt16BE(offset) === 4);
+	if (start === undefined) throw new Error("The font has no table of characters of format 4.");
+	const segments = font.readUInt16BE(start + 6);
+	for (let at = 0; at < segments; at += 2) {
+		const last = font.readUInt16BE(start + 14 + at);
+		const first = font.readUInt16BE(start + 16 + segments + at);
+		const delta = font.readUInt16BE(start + 16 + segments * 2 + at);
+		const rangeAt = start + 16 + segments * 3 + at;
+		const range = font.readUInt16BE(rangeAt);
+		for (let code = first; code <= last && code < 0xffff; code++) {
+			const glyph = range === 0 ? code : font.readUInt16BE(rangeAt + range + (code - first) * 2);
+			if (glyph !== 0) yield [code, (glyph + delta) & 0xffff];
+		}
+	}
+}
+
+interface Widths {
+	display: ReadonlyMap<number, number>;
+	others: ReadonlyMap<number, number>;
+}
+
+const widthsByWeight = new Map<Weight, Widths>();
+
+function widthsOf(weight: Weight): Widths {
+	const cached = widthsByWeight.get(weight);
+	if (cached) return cached;
+	const widths = {
+		display: readWidths(`outfit-${weight}.ttf`),
+		others: readWidths("dejavu-sans.ttf"),
+	};
+	widthsByWeight.set(weight, widths);
+	return widths;
+}
+
+/** DejaVu is made bold by thicker strokes. */
+const BOLD = 1.06;
+
+/** Returns the width of a text in ems, a little too much rather than too little. */
+function emsOf(text: string, weight: Weight): number {
+	const { display, others } = widthsOf(weight);
+	return [...text].reduce((sum, character) => {
+		const code = character.codePointAt(0) ?? 0;
+		return sum + (display.get(code) ?? (others.get(code) ?? UNKNOWN_WIDTH) * BOLD);
+	}, 0);
+}
+
+/** Height of a line as a share of the size of its text. */
+export const LINE_HEIGHT = 1.18;
+
+export interface TextBox {
+	width: number;
+	height: number;
+	/** Sizes in px to try, the largest first. */
+	sizes: readonly number[];
+	weight: Weight;
+}
+
+export interface FittedText {
+	lines: string[];
+	size: number;
+}
+
+const graphemes = new Intl.Segmenter("en-GB");
+
+/** Returns the parts of a word that each fit a line. */
+function wordParts(word: string, maxEms: number, weight: Weight): string[] {
+	if (emsOf(word, weight) <= maxEms) return [word];
+	const parts: string[] = [];
+	let part = "";
+	for (const { segment } of graphemes.segment(word)) {
+		if (part !== "" && emsOf(part + segment, weight) > maxEms) {
+			parts.push(part);
+			part = "";
+		}
+		part += segment;
+	}
+	return [...parts, part];
+}
+
+function wrap(text: string, maxEms: number, weight: Weight): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(/\s+/).filter(Boolean)) {
+		const [first = "", ...rest] = wordParts(word, maxEms, weight);
+		const last = lines.at(-1);
+		const joined = last === undefined ? first : `${last} ${first}`;
+		if (last !== undefined && emsOf(joined, weight) <= maxEms) lines[lines.length - 1] = joined;
+		else lines.push(first);
+		lines.push(...rest);
+	}
+	return lines;
+}
+
+/** Cuts a line so that an ellipsis fits after it. */
+function withEllipsis(line: string, maxEms: number, weight: Weight): string {
+	const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
+	while (parts.length > 0 && emsOf(`${parts.join("").trimEnd()}…`, weight) > maxEms) parts.pop();
+	return `${parts.join("").trimEnd()}…`;
+}
+
+/** Returns a text in lines that fit a box, in the largest size that allows it; cut with an ellipsis if none does. */
+export function fitText(text: string, { width, height, sizes, weight }: TextBox): FittedText {
+	// Characters that are not drawn, or that turn the text around, take no place in an image.
+	const plain = text.toWellFormed().replace(/\p{C}/gu, "").trim();
+	const smallest = Math.min(...sizes);
+	const maxLines = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
+	for (const size of sizes) {
+		const lines = wrap(plain, width / size, weight);
+		if (lines.length <= maxLines(size)) return { lines, size };
+	}
+	const maxEms = width / smallest;
+	const lines = wrap(plain, maxEms, weight).slice(0, maxLines(smallest));
+	const last = lines.pop() ?? "";
+	return { lines: [...lines, withEllipsis(last, maxEms, weight)], size: smallest };
+}

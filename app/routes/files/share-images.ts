@@ -1,0 +1,22 @@
+import { db } from "db/connection.server";
+import { findShareImage } from "~/features/share-images/share-image.server";
+import { handleJson, jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
+import type { Loader } from "~/http/response/loader-by-path.server";
+
+const FILE = /^\/og\/(.+)\.png$/;
+
+/** The image of another version than the address names, or of none: not for shared caches, and not for long. */
+const UNVERSIONED = "max-age=300";
+
+/** The images of shared links: the address of a page below `/og`, with `.png` and the version of the image. */
+export const loader: Loader = ({ request }) =>
+	handleJson(async () => {
+		const { pathname, searchParams } = new URL(request.url);
+		const [, name] = FILE.exec(pathname) ?? [];
+		const image = name && (await findShareImage(db(), name, searchParams));
+		if (!image) return jsonError(404, "There is no such image.");
+		const isCurrent = searchParams.get("v") === image.version;
+		return pictureResponse(request, image.bytes, "image/png", isCurrent ? undefined : UNVERSIONED);
+	});
+
+export const action = readOnly;

@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { loadShareImage } from "~/features/share-images/share-image.server";
+import { makeCategories, makeProjectors } from "../../factories";
+import { get, send } from "../call";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+async function imageOf(page: string): Promise<string> {
+	const address = await loadShareImage(page);
+	if (address === undefined) throw new Error(`${page} has no image`);
+	return address;
+}
+
+describe("images of shared links", () => {
+	it.each([
+		["/", "/og/home.png"],
+		["/projector/bq-1", "/og/projector/bq-1.png"],
+		["/compare?sku=BQ-1&sku=BQ-2", "/og/compare.png"],
+		["/projectors", "/og/projectors.png"],
+		["/projectors?brand=benq", "/og/projectors.png"],
+		["/category/gaming", "/og/category/gaming.png"],
+		["/brand/benq", "/og/brand/benq.png"],
+		["/buying-guide", "/og/buying-guide.png"],
+	])("%s has one of its version for good", async (page, path) => {
+		await makeCategories();
+		await makeProjectors({ sku: "BQ-1", brand: "BenQ" }, { sku: "BQ-2", brand: "BenQ" });
+		const address = await imageOf(page);
+		expect(address.split("?")[0]).toBe(path);
+		const response = await get(address);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("image/png");
+		expect(response.headers.get("Cache-Control")).toBe(IMMUTABLE);
+		const bytes = new Uint8Array(await response.arrayBuffer());
+		expect(bytes.length).toBeLessThanOrEqual(61_440);
+		const { width, height } = await sharp(bytes).metadata();
+		expect([width, height]).toEqual([1200, 630]);
+	});
+
+	it("holds another version, or none, for five minutes and outside shared caches", async () => {
+		const { pathname } = new URL(await imageOf("/"), "http://x");
+		for (const query of ["", "?v=", "?v=other"]) {
+			const { status, headers } = await get(pathname + query);
+			expect([status, headers.get("Cache-Control")]).toEqual([200, "max-age=300"]);
+		}
+	});
+
+	it("has a new address once a price is another one", async () => {
+		await makeProjectors({ sku: "BQ-1", price: "999" });
+		const before = await imageOf("/projector/bq-1");
+		await makeProjectors({ sku: "BQ-1", price: "998" });
+		expect(await imageOf("/projector/bq-1")).not.toBe(before);
+		expect((await get(before)).headers.get("Cache-Control")).toBe("max-age=300");
+	});
+
+	it.each([
+		"/og/projector/none.png",
+		"/og/projector/a/b.png",
+		"/og/none.png",
+		"/og/constructor/x.png",
+		"/og/home",
+		"/og/home.jpg",
+		"/og/compare.png",
+		"/og/compare.png?sku=none&sku=BQ-1",
+		"/og/guides/none.png",
+	])("%s is not there", async (path) => {
+		const response = await get(path);
+		expect(response.status).toBe(404);
+		expect(await response.json()).toEqual({ message: "There is no such image." });
+	});
+
+	it("are only read", async () => {
+		const response = await send("POST", "/og/home.png");
+		expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+	});
+});
