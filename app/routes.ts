@@ -61,7 +61,7 @@ export default [
 	route("admin/reset", "routes/admin/people/forgotten.tsx"),
 	route("admin/reset/:token", "routes/admin/people/join.tsx", { id: "admin/reset" }),
 	route("admin/privacy/stored.json", "routes/admin/visitors/privacy-file.ts"),
-	...["imports/:id", "current-data", "insight", "backups", "images/queue"]
+	...["imports/:id", "current-data", "insight", "earnings", "backups", "images/queue"]
 		.map((folder) => `admin/${folder}/:file`)
 		.concat("admin/subscribers/subscribers.csv")
 		.map((path) => route(path, "routes/admin/files.ts", { id: path })),
@@ -107,6 +107,7 @@ export default [
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
 		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
+		route("earnings", "routes/admin/earnings.tsx"),
 		route("settings", "routes/admin/settings.tsx"),
 		...[
 			"site",

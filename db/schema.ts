@@ -865,6 +865,53 @@ export interface ClickReferencesTable {
 	pickRole: string | null;
 }
 
+/** A network's statement that staff uploaded. */
+export interface StatementsTable {
+	id: Generated<number>;
+	fileName: string;
+	/** Of its bytes. */
+	digest: string;
+	readAt: string;
+	readBy: string;
+}
+
+/** A line of a statement: a sale, or why it is none. */
+export interface StatementLinesTable {
+	statementId: number;
+	line: number;
+	/** Null for a shop that is none of this site's. */
+	retailerId: number | null;
+	/** Name of the shop in the statement; '' if it has no such column. */
+	shop: string;
+	/** What the lines of one sale have in common; null for a line that is no sale. */
+	saleKey: string | null;
+	/** Day of the sale in UTC. */
+	day: string | null;
+	/** Negative for what is taken away. */
+	pence: number;
+	state: "pending" | "approved" | "declined" | "foreign" | "unread";
+	/** Of the click; '' if there is none. */
+	reference: string;
+	/** Why it is no sale. */
+	why: string | null;
+	/** 0 for a sale that a later line replaced. */
+	isCurrent: Flag;
+}
+
+/** The shops of statements, by the name in them; '' for a statement without names. */
+export interface StatementShopsTable {
+	layout: string;
+	shop: string;
+	/** Null for a shop that is none of this site's. */
+	retailerId: number | null;
+}
+
+/** Columns of statements that staff chose, by what they hold. */
+export interface StatementLayoutsTable {
+	layout: string;
+	columns: string;
+}
+
 /** Views of a model's page by day (UTC). */
 export interface ModelViewsTable {
 	day: string;
@@ -1014,6 +1061,10 @@ export interface Database {
 	former_slugs: FormerSlugsTable;
 	listing_clicks: ListingClicksTable;
 	click_references: ClickReferencesTable;
+	statements: StatementsTable;
+	statement_lines: StatementLinesTable;
+	statement_shops: StatementShopsTable;
+	statement_layouts: StatementLayoutsTable;
 	model_views: ModelViewsTable;
 	searches: SearchesTable;
 	few_searches: FewSearchesTable;

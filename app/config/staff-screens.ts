@@ -21,6 +21,7 @@ export const STAFF_SCREENS = {
 		"/admin/alerts": "Price alerts",
 		"/admin/privacy": "Privacy",
 		"/admin/insight": "Insight",
+		"/admin/earnings": "Earnings",
 	},
 	Staff: {
 		"/admin/settings": "Settings",

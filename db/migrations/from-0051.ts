@@ -1,4 +1,4 @@
-import { createIndex, key, type Migrations, required } from "./steps";
+import { createIndex, flag, key, type Migrations, partOf, required, serial } from "./steps";
 
 export const migrations: Migrations = {
 	// What each click is known by to the shop's network, with the page it came from. Nothing of the person.
@@ -15,5 +15,47 @@ export const migrations: Migrations = {
 			.addColumn("pickRole", "text")
 			.execute();
 		await createIndex(db, "click_references_day", "click_references", "day");
+	},
+
+	// Statements of networks with all their lines. Of a sale that several lines tell of, the last one is current.
+	async "0052-statements"(db) {
+		await db.schema
+			.createTable("statements")
+			.addColumn("id", "integer", serial)
+			.addColumn("fileName", "text", required)
+			.addColumn("digest", "text", (c) => c.notNull().unique())
+			.addColumn("readAt", "text", required)
+			.addColumn("readBy", "text", required)
+			.execute();
+		await db.schema
+			.createTable("statement_lines")
+			.addColumn("statementId", "integer", partOf("statements.id"))
+			.addColumn("line", "integer", required)
+			// No foreign key: what a deleted shop earned stays.
+			.addColumn("retailerId", "integer")
+			.addColumn("shop", "text", required)
+			.addColumn("saleKey", "text")
+			.addColumn("day", "text")
+			.addColumn("pence", "integer", required)
+			.addColumn("state", "text", required)
+			.addColumn("reference", "text", required)
+			.addColumn("why", "text")
+			.addColumn("isCurrent", "integer", flag("isCurrent", 1))
+			.addPrimaryKeyConstraint("statement_lines_key", ["statementId", "line"])
+			.execute();
+		await createIndex(db, "statement_lines_sale", "statement_lines", "retailerId, saleKey");
+		await createIndex(db, "statement_lines_day", "statement_lines", "day");
+		await db.schema
+			.createTable("statement_shops")
+			.addColumn("layout", "text", required)
+			.addColumn("shop", "text", required)
+			.addColumn("retailerId", "integer")
+			.addPrimaryKeyConstraint("statement_shops_key", ["layout", "shop"])
+			.execute();
+		await db.schema
+			.createTable("statement_layouts")
+			.addColumn("layout", "text", key)
+			.addColumn("columns", "text", required)
+			.execute();
 	},
 };

@@ -1,6 +1,10 @@
 import { backUpToFolder, type FolderBackup } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
 import type { Db } from "db/schema";
+import {
+	readStatement,
+	type StatementFile,
+} from "~/features/earnings/statements/read-statement.server";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
@@ -51,6 +55,7 @@ const TASKS = {
 		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),
 	"apply-feed-run": applyHeldRun,
 	"undo-feed-run": undoFeedRun,
+	"read-statement": (db: Db, file: StatementFile) => readStatement(db, file),
 	columns: (db: Db, { source, headingRow }: FromSource<{ headingRow: number | undefined }>) =>
 		describeColumns(db, source, headingRow),
 	rows: (db: Db, { source }: { source: ImportSource & { reading: FileReading } }) =>

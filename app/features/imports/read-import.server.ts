@@ -2,9 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { UserError } from "~/logging/user-error";
 import {
+	IMPORT_FILE_LIMITS,
 	MAX_CSV_ROW,
-	MAX_FILE_BYTES,
-	MAX_ROWS,
 	MAX_ROWS_ABOVE,
 	PRODUCT_FEED,
 	type Sheet,
@@ -37,7 +36,7 @@ function quotationRefusal(error: CsvError): UserError {
  * several lines, and so is an empty line. Throws a UserError for broken quotation marks and for more rows than an
  * import may have.
  */
-export function readCsv(text: string): Sheet {
+export function readCsv(text: string, maxRows = IMPORT_FILE_LIMITS.maxRows): Sheet {
 	const visible = withoutZeroWidth(text);
 	const separator = SEPARATOR_LINE.exec(visible);
 	const body = separator ? visible.slice(separator[0].length) : visible;
@@ -55,7 +54,7 @@ export function readCsv(text: string): Sheet {
 			on_record: (cells: string[], { records, empty_lines }) => {
 				if (cells.some((cell) => cell.trim() !== ""))
 					rows.push({ row: records + empty_lines, cells });
-				if (rows.length > MAX_ROWS + MAX_ROWS_ABOVE) throw tooManyRows();
+				if (rows.length > maxRows + MAX_ROWS_ABOVE) throw tooManyRows(maxRows);
 				return null;
 			},
 		});
@@ -75,7 +74,7 @@ const FEED =
 
 const MARKUP = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
 
-function readText(bytes: Uint8Array, fileName: string): Sheet {
+function readText(bytes: Uint8Array, fileName: string, maxRows: number): Sheet {
 	const text = decodeText(bytes);
 	if (text.includes("\0")) {
 		throw new UserError(
@@ -90,15 +89,19 @@ function readText(bytes: Uint8Array, fileName: string): Sheet {
 			`Please upload a CSV or Excel file. "${fileName}" is a web page or XML, whatever its name says: open it in Excel, save it as Excel Workbook (.xlsx), and upload that.`,
 		);
 	}
-	return readCsv(text);
+	return readCsv(text, maxRows);
 }
 
 /** Returns the sheets of a CSV file or a workbook, recognised by content alone. Throws a UserError. */
-export async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]> {
-	if (bytes.byteLength > MAX_FILE_BYTES) {
+export async function readSheets(
+	bytes: Uint8Array,
+	fileName: string,
+	{ maxBytes, maxRows } = IMPORT_FILE_LIMITS,
+): Promise<Sheet[]> {
+	if (bytes.byteLength > maxBytes) {
 		throw new UserError(
 			413,
-			`This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it into smaller files, or take pictures out of the workbook, and upload it again.`,
+			`This file is larger than ${maxBytes / 1024 / 1024} MB. Split it into smaller files, or take pictures out of the workbook, and upload it again.`,
 		);
 	}
 	if (bytes.byteLength === 0) {
@@ -107,7 +110,7 @@ export async function readSheets(bytes: Uint8Array, fileName: string): Promise<S
 	const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
 	if (ZIP.test(start)) return readArchivedWorkbook(bytes);
 	if (COMPOUND_FILE.test(start)) return readCompoundWorkbook(bytes);
-	return [readText(bytes, fileName)];
+	return [readText(bytes, fileName, maxRows)];
 }
 
 /**

@@ -5,6 +5,15 @@ import { backupFolder, listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
+import { listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
+import {
+	csvRows,
+	decodeEarningsPeriod,
+	type EarningsPeriod,
+	isEarningsTable,
+	unmatchedRows,
+} from "~/features/earnings/tables/earnings-table";
+import { earningsTable } from "~/features/earnings/tables/earnings-tables.server";
 import { findReviewJpeg } from "~/features/images/found-photographs.queries.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
 import { csvParts, toCsv } from "~/features/imports/csv-text";
@@ -76,6 +85,21 @@ const insight: Loader = async ({ request, params: { file = "" } }) => {
 	return fileDownload(`${id}-${period.days}-days-to-${period.to}.csv`, csv);
 };
 
+const MAX_UNMATCHED_ROWS = 100_000;
+
+async function earningsRows(id: string, period: EarningsPeriod) {
+	if (id === "unmatched")
+		return unmatchedRows(await listUnmatched(db(), period, MAX_UNMATCHED_ROWS));
+	return isEarningsTable(id) ? csvRows(await earningsTable(db(), id, period)) : notFound();
+}
+
+const earnings: Loader = async ({ request, params: { file = "" } }) => {
+	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
+	const period = decodeEarningsPeriod(new URL(request.url).searchParams, new Date());
+	const csv = toCsv(await earningsRows(id, period));
+	return fileDownload(`earnings-${id}-${period.from}-to-${period.to}.csv`, csv);
+};
+
 const backup: Loader = ({ request, params: { file } }) => {
 	const folder = backupFolder();
 	const backupFile = listBackups(folder).find(({ name }) => name === file);
@@ -104,6 +128,7 @@ const files = loaderByPath({
 	"admin/subscribers/subscribers.csv": () =>
 		fileDownload("subscribers.csv", csvParts(subscriberRows(db()))),
 	"admin/insight/:file": insight,
+	"admin/earnings/:file": earnings,
 	"admin/backups/:file": backup,
 	"admin/images/queue/:file": pendingPhoto,
 });

@@ -8,6 +8,14 @@ export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ARCHIVE_ENTRIES = 10_000;
 /** Rows that are not empty, below the headers, in all sheets together. */
 export const MAX_ROWS = 100_000;
+export interface FileLimits {
+	maxBytes: number;
+	/** Rows that are not empty, below the headers. */
+	maxRows: number;
+}
+
+export const IMPORT_FILE_LIMITS: FileLimits = { maxBytes: MAX_FILE_BYTES, maxRows: MAX_ROWS };
+
 /** Rows of a sheet with any cell, even one that has only a colour. */
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_COLUMNS = 500;
@@ -26,10 +34,10 @@ export const SHEET_NAMES = {
 	facts: "facts",
 } as const;
 
-export function tooManyRows(): UserError {
+export function tooManyRows(maxRows = MAX_ROWS): UserError {
 	return new UserError(
 		413,
-		`This file has more than ${MAX_ROWS.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
+		`This file has more than ${maxRows.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
 	);
 }
 

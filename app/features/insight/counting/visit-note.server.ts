@@ -63,8 +63,7 @@ export function noteSearch(search: Search): void {
 
 /** Returns true if the current request is a visitor's, whose visit is counted: no robot's, no prefetch, not staff's. */
 export async function isVisitCounted(): Promise<boolean> {
-	const current = visits.getStore();
-	return current !== undefined && current.isCounted();
+	return (await visits.getStore()?.isCounted()) ?? false;
 }
 
 /** Runs a request's handler, and returns its result with the recorded visit. */

@@ -1,0 +1,226 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
+import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { ukDate, whenText } from "~/components/uk-date";
+import {
+	EARNINGS_PATH,
+	EARNINGS_TABLES,
+	type EarningsPeriod,
+	type EarningsRow,
+	type EarningsSum,
+	type EarningsTable,
+	earnedText,
+	earningsQuery,
+	pencePerHundred,
+	type UnmatchedLine,
+} from "~/features/earnings/tables/earnings-table";
+
+const countText = (count: number) => count.toLocaleString("en-GB");
+
+function perHundredText(sum: EarningsSum): string {
+	const pence = pencePerHundred(sum);
+	return pence === undefined ? "" : earnedText(pence);
+}
+
+function CsvLink({ title, file, period }: { title: string; file: string; period: EarningsPeriod }) {
+	return (
+		<a
+			href={`${EARNINGS_PATH}/${file}.csv${earningsQuery(period)}`}
+			className="py-1 text-sm underline underline-offset-4"
+		>
+			{`${title} as CSV`}
+		</a>
+	);
+}
+
+function Heading({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<h2 id={id} className="scroll-mt-4 text-2xl">
+				{title}
+			</h2>
+			{children}
+		</div>
+	);
+}
+
+function RowName({ name, path, day }: EarningsRow) {
+	if (day !== undefined) {
+		return <time dateTime={day}>{ukDate(new Date(day)).text}</time>;
+	}
+	return path === undefined ? name : <TextLink to={path}>{name}</TextLink>;
+}
+
+function SumCells({ sum }: { sum: EarningsSum }) {
+	return (
+		<>
+			<NumberCell>{earnedText(sum.pence)}</NumberCell>
+			<NumberCell>{countText(sum.sales)}</NumberCell>
+			<NumberCell>{countText(sum.clicks)}</NumberCell>
+			<NumberCell>{perHundredText(sum)}</NumberCell>
+		</>
+	);
+}
+
+/** One table of what was earned, with bars, its sum and its file. */
+export function EarningsTableSection({
+	table: { id, rows },
+	sum,
+	period,
+}: {
+	table: EarningsTable;
+	sum: EarningsSum;
+	period: EarningsPeriod;
+}) {
+	const { title, column } = EARNINGS_TABLES[id];
+	const max = Math.max(0, ...rows.map(({ pence }) => pence));
+	return (
+		<div className={`grid min-w-0 gap-3 ${id === "pages" ? "lg:col-span-2" : ""}`}>
+			<Heading id={id} title={title}>
+				{rows.length > 0 && <CsvLink title={title} file={id} period={period} />}
+			</Heading>
+			{rows.length === 0 ? (
+				<p className="max-w-prose rounded-card border border-line bg-card p-4">
+					No sale and no click in this time.
+				</p>
+			) : (
+				<ScrollTable
+					caption={title}
+					columns={[
+						column,
+						{ numbers: "Pounds" },
+						{ numbers: "Sales" },
+						{ numbers: "Clicks" },
+						{ numbers: "£ per 100 clicks" },
+					]}
+				>
+					{rows.map((row) => (
+						<tr key={row.path ?? row.name}>
+							<Cell isHeading className="min-w-32 wrap-anywhere">
+								<RowName {...row} />
+								<Bar value={Math.max(0, row.pence)} max={max} />
+							</Cell>
+							<SumCells sum={row} />
+						</tr>
+					))}
+					<tr className="font-semibold">
+						<Cell isHeading className="font-semibold">
+							All
+						</Cell>
+						<SumCells sum={sum} />
+					</tr>
+				</ScrollTable>
+			)}
+		</div>
+	);
+}
+
+/** Lines that are no sale, and sales whose click is not known, with why. */
+export function UnmatchedSection({
+	lines,
+	count,
+	period,
+}: {
+	lines: readonly UnmatchedLine[];
+	count: number;
+	period: EarningsPeriod;
+}) {
+	if (count === 0) return null;
+	return (
+		<div className="grid min-w-0 gap-3">
+			<Heading id="unmatched" title="Unmatched lines">
+				<CsvLink title="Unmatched lines" file="unmatched" period={period} />
+			</Heading>
+			<p className="max-w-prose text-sm text-muted">
+				{`${countText(count)} in this time${count > lines.length ? `, the first ${lines.length} of them here` : ""}. A line with pounds counts in the sum and for its shop; one without does not count.`}
+			</p>
+			<ScrollTable
+				caption="Unmatched lines"
+				columns={["Statement", { numbers: "Row" }, "Day", "Shop", { numbers: "Pounds" }, "Why"]}
+			>
+				{lines.map(({ fileName, line, day, shop, pence, why }) => (
+					<tr key={`${fileName} ${line}`}>
+						<Cell className="min-w-32 wrap-anywhere">{fileName}</Cell>
+						<NumberCell>{line}</NumberCell>
+						<Cell className="whitespace-nowrap">
+							{day === null ? "" : ukDate(new Date(day)).text}
+						</Cell>
+						<Cell>{shop}</Cell>
+						<NumberCell>{pence === null ? "" : earnedText(pence)}</NumberCell>
+						<Cell className="min-w-48 wrap-anywhere">{why}</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+		</div>
+	);
+}
+
+/** A statement with what its lines came to. */
+export interface StatementView {
+	id: number;
+	fileName: string;
+	readAt: string;
+	readBy: string;
+	lines: number;
+	counted: number;
+	pence: number;
+	declined: number;
+	unread: number;
+	replaced: number;
+}
+
+/** The statements that were read. */
+export function StatementList({ statements }: { statements: readonly StatementView[] }) {
+	return (
+		<StaffSection
+			id="statements"
+			title="Statements"
+			intro="What the lines of each still count for. A statement that is taken back no longer counts, and what it replaced counts again; its file can then be read once more."
+		>
+			{statements.length === 0 ? (
+				<p className="max-w-prose rounded-card border border-line bg-card p-4">
+					No statement was read yet.
+				</p>
+			) : (
+				<ScrollTable
+					caption="Statements"
+					columns={[
+						"Statement",
+						{ numbers: "Lines" },
+						{ numbers: "Counted" },
+						{ numbers: "Pounds" },
+						{ numbers: "Declined" },
+						{ numbers: "Replaced" },
+						{ numbers: "Not read" },
+						"Take back",
+					]}
+				>
+					{statements.map((one) => (
+						<tr key={one.id}>
+							<Cell isHeading className="min-w-40 wrap-anywhere">
+								{one.fileName}
+								<span className="block text-muted">{`${whenText(one.readAt)}, ${one.readBy}`}</span>
+							</Cell>
+							<NumberCell>{countText(one.lines)}</NumberCell>
+							<NumberCell>{countText(one.counted)}</NumberCell>
+							<NumberCell>{earnedText(one.pence)}</NumberCell>
+							<NumberCell>{countText(one.declined)}</NumberCell>
+							<NumberCell>{countText(one.replaced)}</NumberCell>
+							<NumberCell>{countText(one.unread)}</NumberCell>
+							<Cell>
+								<Form method="post">
+									<input type="hidden" name="intent" value="take-back" />
+									<QuietButton name="statement" value={String(one.id)} busyText="Taking back…">
+										Take back
+										<span className="sr-only">{` ${one.fileName}`}</span>
+									</QuietButton>
+								</Form>
+							</Cell>
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+		</StaffSection>
+	);
+}

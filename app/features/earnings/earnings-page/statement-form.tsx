@@ -1,0 +1,187 @@
+import { Form } from "@remix-run/react";
+import { FormError, HiddenFields, SelectField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { FileField } from "~/components/staff/file-field";
+import { Panel, QuietButton } from "~/components/staff/parts";
+import {
+	REQUIRED_FIELDS,
+	STATEMENT_FIELD_NAMES,
+	STATEMENT_FIELDS,
+	type StatementColumns,
+	type StatementField,
+} from "~/features/earnings/statements/columns";
+import { DATA_FILES } from "~/features/imports/parse/sheet";
+
+/** A shop to choose. */
+export interface ShopChoice {
+	id: number;
+	name: string;
+}
+
+/** What staff are asked about a statement that is kept meanwhile. */
+export interface QuestionForm {
+	fileName: string;
+	/** Id of the kept file. */
+	staged: string;
+	headings: readonly string[];
+	columns: StatementColumns;
+	needsColumns: boolean;
+	/** Names in the statement; '' for a statement without names. */
+	shops: readonly string[];
+	existingShops: readonly ShopChoice[];
+	/** The columns that staff chose already. */
+	chosenColumns: StatementColumns | undefined;
+	/** The shop that staff chose for the whole statement. */
+	shopId: number | undefined;
+}
+
+const PAGE_FORM = "grid max-w-prose gap-4";
+
+/** The form that takes a statement. */
+export function StatementUpload({
+	problem,
+	shops,
+	newestId,
+}: {
+	problem: string | undefined;
+	shops: readonly ShopChoice[];
+	/** Key of the file input, which is cleared once a statement was read. */
+	newestId: number | undefined;
+}) {
+	return (
+		<Form method="post" encType="multipart/form-data" className={PAGE_FORM}>
+			<FormError>{problem}</FormError>
+			<FileField
+				key={newestId}
+				id="statement"
+				name="file"
+				label="Statement of a network or a shop"
+				hint="CSV or Excel, at most 60 MB and 250,000 lines. Statements of Awin, Amazon, CJ and Webgains are known, of others the columns are guessed or asked for. A file that was read before changes nothing."
+				accept={DATA_FILES}
+				required
+			/>
+			<SelectField id="statement-shop" name="shop" label="Shop" defaultValue="">
+				<option value="">As last time, or ask me</option>
+				{shops.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</SelectField>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="read" busyText="Reading…">
+					Read statement
+				</SubmitButton>
+				<QuietButton name="intent" value="columns" busyText="Reading…">
+					Choose its columns
+				</QuietButton>
+			</div>
+		</Form>
+	);
+}
+
+function isRequired(field: StatementField): boolean {
+	return REQUIRED_FIELDS.some((required) => required === field);
+}
+
+function ColumnChoices({
+	headings,
+	columns,
+}: {
+	headings: readonly string[];
+	columns: StatementColumns;
+}) {
+	return (
+		<div className="grid gap-4 sm:grid-cols-2">
+			{STATEMENT_FIELD_NAMES.map((field) => (
+				<SelectField
+					key={field}
+					id={`column-${field}`}
+					name={`column-${field}`}
+					label={STATEMENT_FIELDS[field]}
+					defaultValue={String((columns[field] ?? -1) + 1)}
+				>
+					<option value="0">{isRequired(field) ? "Choose a column" : "In no column"}</option>
+					{headings.map((heading, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: columns are never moved
+						<option key={index} value={index + 1}>
+							{heading || `Column ${index + 1}`}
+						</option>
+					))}
+				</SelectField>
+			))}
+		</div>
+	);
+}
+
+function ShopQuestion({
+	name,
+	place,
+	shops,
+}: {
+	name: string;
+	place: number;
+	shops: readonly ShopChoice[];
+}) {
+	const match = shops.find((shop) => shop.name.toLowerCase() === name);
+	return (
+		<>
+			<input type="hidden" name="name" value={name} />
+			<SelectField
+				id={`shop-${place}`}
+				name="shop"
+				label={name === "" ? "Which shop is this statement of?" : `Which shop is “${name}”?`}
+				defaultValue={match?.id ?? ""}
+			>
+				<option value="">Choose a shop</option>
+				{shops.map(({ id, name: shopName }) => (
+					<option key={id} value={id}>
+						{shopName}
+					</option>
+				))}
+				{name !== "" && <option value="none">None of this site's: leave its lines out</option>}
+			</SelectField>
+		</>
+	);
+}
+
+/** The questions about a statement, asked once and remembered for the next of its kind. */
+export function StatementQuestions({
+	questions,
+	problem,
+}: {
+	questions: QuestionForm;
+	problem: string | undefined;
+}) {
+	const { fileName, staged, headings, columns, chosenColumns, needsColumns } = questions;
+	const shopId = questions.shopId === undefined ? "" : String(questions.shopId);
+	const columnFields = Object.entries(chosenColumns ?? {}).map(
+		([field, index]) => [`column-${field}`, String(index + 1)] as const,
+	);
+	return (
+		<Panel title={`Before ${fileName} is read`} tone="plain">
+			<Form method="post" className={PAGE_FORM}>
+				<FormError>{problem}</FormError>
+				<HiddenFields
+					of={[
+						["staged", staged],
+						["statement-shop", shopId],
+						...(needsColumns ? [] : columnFields),
+					]}
+				/>
+				{needsColumns && <ColumnChoices headings={headings} columns={chosenColumns ?? columns} />}
+				{questions.shops.map((name, place) => (
+					<ShopQuestion key={name} name={name} place={place} shops={questions.existingShops} />
+				))}
+				<p className="text-sm text-muted">
+					It is remembered for the next statement of this kind. The file is kept for half an hour.
+				</p>
+				<div>
+					<SubmitButton name="intent" value="staged" busyText="Reading…">
+						Read statement
+					</SubmitButton>
+				</div>
+			</Form>
+		</Panel>
+	);
+}

@@ -1,0 +1,23 @@
+import { POUNDS } from "~/features/catalogue/values/currency";
+import type { DecimalMark } from "~/features/catalogue/values/number-style";
+import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
+
+const DASHES = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
+const BRACKETED = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
+const MINUS = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
+
+/**
+ * Reads an amount of a statement by the reader of prices; a minus or brackets make it negative. `currency` is that of
+ * amounts that name none.
+ */
+export function earnedAmount(
+	cell: string,
+	{ mark, currency = POUNDS }: { mark?: DecimalMark | undefined; currency?: string | undefined },
+): PriceReading {
+	const plain = cell.trim().replace(DASHES, "-");
+	const unbracketed = plain.replace(BRACKETED, "$1$2$3");
+	const unsigned = unbracketed.replace(MINUS, "$1");
+	const reading = readPrice(unsigned, { mark, currency });
+	if (reading.kind !== "price" || unsigned === plain) return reading;
+	return { kind: "price", pence: reading.pence === 0 ? 0 : -reading.pence };
+}

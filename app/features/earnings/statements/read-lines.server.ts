@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/currency";
+import { decimalMark } from "~/features/catalogue/values/number-style";
+import { headingRowKey } from "~/features/imports/mapping/headings/heading-key";
+import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import {
+	guessColumns,
+	isComplete,
+	networkOf,
+	type StatementColumns,
+	type StatementField,
+} from "./columns";
+import { earnedAmount } from "./earned-amount";
+import { isMonthFirst, saleDay } from "./sale-day";
+import { type SaleState, saleState } from "./sale-status";
+
+/** State of a line: that of its sale, or that it is in another currency or cannot be read. */
+export type LineState = SaleState | "foreign" | "unread";
+
+/** A line of a statement. */
+export interface StatementLine {
+	/** The row number that a spreadsheet shows. */
+	line: number;
+	/** Name of the shop in the statement; '' if it has no such column. */
+	shop: string;
+	/** What the same sale has in every statement of its shop; null for a line that is no sale. */
+	key: string | null;
+	/** Day of the sale in UTC; null if it is not read. */
+	day: string | null;
+	/** Pence, negative for what is taken away; 0 for a line that is not read. */
+	pence: number;
+	state: LineState;
+	/** In lower case; '' if there is none. */
+	reference: string;
+	/** Why it is not read; null for a sale. */
+	why: string | null;
+}
+
+/** The table of a statement: its headings and the rows below them. */
+export interface StatementTable {
+	headings: readonly string[];
+	rows: readonly SheetRow[];
+	/** What statements of the same kind have in common: the network's name, or a digest of the headings. */
+	layout: string;
+	/** Guessed from the headings. */
+	columns: StatementColumns;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+function tableAt({ rows }: Sheet, place: number): StatementTable {
+	const headings = (rows[place]?.cells ?? []).map((cell) => cell.trim());
+	return {
+		headings,
+		rows: rows.slice(place + 1),
+		layout: networkOf(headings) ?? digest(headingRowKey(headings)),
+		columns: guessColumns(headings),
+	};
+}
+
+/**
+ * Returns the table of a statement: below the first row whose headings say what was earned and when, else below the
+ * first with several cells. Undefined if no sheet has any.
+ */
+export function findTable(sheets: readonly Sheet[]): StatementTable | undefined {
+	const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+	for (const sheet of visible) {
+		const tops = sheet.rows.slice(0, MAX_ROWS_ABOVE + 1);
+		const place = tops.findIndex(({ cells }) => isComplete(guessColumns(cells)));
+		if (place !== -1) return tableAt(sheet, place);
+	}
+	for (const sheet of visible) {
+		const place = sheet.rows.findIndex(({ cells }) => cells.filter((cell) => cell).length > 1);
+		if (place !== -1) return tableAt(sheet, place);
+	}
+	return undefined;
+}
+
+const MAX_CELL = 60;
+const MAX_KEY = 100;
+const MAX_REFERENCE = 60;
+
+const excerpt = (text: string) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text);
+
+const TOTAL = /^(?:grand |sub[- ]?|report )?(?:totals?|sum)\b/i;
+
+/** Returns true for a row that adds up the others: it says so, or has nothing but numbers. */
+function isTotal(cells: readonly string[], cellOf: (field: StatementField) => string): boolean {
+	if (cells.some((cell) => TOTAL.test(cell.trim()))) return true;
+	const isNamed = cellOf("transaction") !== "" || cellOf("reference") !== "";
+	return !isNamed && cells.every((cell) => !/\p{L}{4}/u.test(cell));
+}
+
+/** Returns the currency of amounts that name none. */
+function currencyOf(cell: string | undefined, ofHeading: string | undefined): string | undefined {
+	if (cell === undefined) return ofHeading ?? POUNDS;
+	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
+}
+
+type Unread = { state: LineState; why: string };
+
+function readSale(
+	cellOf: (field: StatementField) => string,
+	currency: string | undefined,
+	style: Parameters<typeof earnedAmount>[1],
+): { pence: number; state: SaleState } | Unread {
+	const amount = cellOf("amount");
+	if (amount === "") return { state: "unread", why: "It has no amount." };
+	const hasCurrency = currency !== undefined || currencyIn(amount) !== undefined;
+	if (!hasCurrency) {
+		const written = cellOf("currency");
+		const why =
+			written === ""
+				? "Its currency is missing."
+				: `Its currency “${excerpt(written)}” is not known.`;
+		return { state: "unread", why };
+	}
+	const reading = earnedAmount(amount, { ...style, currency });
+	if (reading.kind === "blank") return { state: "unread", why: "It has no amount." };
+	if (reading.kind === "unread") {
+		const named = currencyIn(amount) ?? currency ?? POUNDS;
+		return reading.isForeign
+			? {
+					state: "foreign",
+					why: `It is in ${currencyText(named)}, not in pounds: ${excerpt(amount)}.`,
+				}
+			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${reading.why}.` };
+	}
+	const state = saleState(cellOf("status"), reading.pence);
+	return state === undefined
+		? { state: "unread", why: `Its status “${excerpt(cellOf("status"))}” is not known.` }
+		: { pence: reading.pence, state };
+}
+
+/**
+ * Returns the lines of a statement, without those that add up others. Of a line without a number of its sale, the key is
+ * made of its cells but for the status, and of how many such lines come before it.
+ */
+export function readLines(
+	{ headings, rows }: Pick<StatementTable, "headings" | "rows">,
+	columns: StatementColumns,
+): StatementLine[] {
+	const { amount = -1, day = -1, status, currency, transaction } = columns;
+	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
+	const style = { mark: decimalMark(columnTexts(amount)) ?? "." } as const;
+	const monthFirst = isMonthFirst(columnTexts(day));
+	const ofHeading = currencyIn(headings[amount] ?? "");
+	const repeats = new Map<string, number>();
+	return rows.flatMap(({ row, cells }): StatementLine[] => {
+		const cellOf = (field: StatementField) => {
+			const index = columns[field];
+			return index === undefined ? "" : (cells[index]?.trim() ?? "");
+		};
+		const readDay = saleDay(cellOf("day"), monthFirst);
+		if (readDay === undefined && isTotal(cells, cellOf)) return [];
+		const line = {
+			line: row,
+			shop: cellOf("shop").slice(0, MAX_KEY),
+			day: readDay ?? null,
+			reference: cellOf("reference").toLowerCase().slice(0, MAX_REFERENCE),
+		};
+		const unread = (state: LineState, why: string) => [
+			{ ...line, key: null, pence: 0, state, why },
+		];
+		if (readDay === undefined) {
+			const text = cellOf("day");
+			return unread("unread", text === "" ? "It has no day." : `Day “${excerpt(text)}” is none.`);
+		}
+		const lineCurrency = currencyOf(
+			currency === undefined ? undefined : cellOf("currency"),
+			ofHeading,
+		);
+		const sale = readSale(cellOf, lineCurrency, style);
+		if ("why" in sale) return unread(sale.state, sale.why);
+		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
+		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];
+		const content = digest(JSON.stringify(cells.map((cell, at) => (at === status ? "" : cell))));
+		const repeat = (repeats.get(content) ?? 0) + 1;
+		repeats.set(content, repeat);
+		return [{ ...line, key: `line ${content} ${repeat}`, ...sale, why: null }];
+	});
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { Db } from "db/schema";
+import { write } from "db/writes/write";
+import { readSheets } from "~/features/imports/read-import.server";
+import { UserError } from "~/logging/user-error";
+import { isComplete, type StatementColumns } from "./columns";
+import { findTable, readLines, type StatementLine, type StatementTable } from "./read-lines.server";
+import {
+	findByDigest,
+	findChosenColumns,
+	findStatementShops,
+	insertStatement,
+	type ShopLine,
+	upsertChosenColumns,
+	upsertStatementShops,
+} from "./statements.queries.server";
+
+/** A statement is a table of short cells, so it may have more rows than an import. */
+export const STATEMENT_LIMITS = { maxBytes: 60 * 1024 * 1024, maxRows: 250_000 };
+
+/** Names of shops that one page asks about. */
+const MAX_NAMES = 100;
+
+export interface StatementFile {
+	bytes: Uint8Array;
+	fileName: string;
+	readBy: string;
+	now: Date;
+	/** Columns that staff chose. */
+	columns?: StatementColumns | undefined;
+	/** True if staff are to choose the columns, even if they are known. */
+	asksColumns?: boolean | undefined;
+	/** Shops that staff chose for the names in the statement; null for a shop that is none of this site's. */
+	shops?: ReadonlyMap<string, number | null> | undefined;
+	/** The shop of the whole statement, whatever names are in it. */
+	shopId?: number | undefined;
+}
+
+/** What staff are asked before a statement can be read. */
+export interface StatementQuestions {
+	status: "questions";
+	headings: readonly string[];
+	columns: StatementColumns;
+	/** True if the columns have to be chosen first. */
+	needsColumns: boolean;
+	/** Names in the statement whose shop is not known; '' for a statement without names. */
+	shops: readonly string[];
+}
+
+export type StatementOutcome =
+	| StatementQuestions
+	| { status: "repeated"; fileName: string; readAt: string }
+	| { status: "read"; id: number };
+
+async function columnsOf(db: Db, table: StatementTable, chosen: StatementColumns | undefined) {
+	const columns = chosen ?? (await findChosenColumns(db, table.layout)) ?? table.columns;
+	const fits = Object.values(columns).every((index) => index < table.headings.length);
+	return fits ? columns : table.columns;
+}
+
+/** Returns a name in a statement for comparison. */
+const shopKey = (name: string) => name.trim().toLowerCase();
+
+/** Returns a line of a shop that is none of this site's, which does not count. */
+function ofNoShop(line: StatementLine): ShopLine {
+	const why = `Its shop “${line.shop}” is none of this site's.`;
+	return { ...line, retailerId: null, key: null, pence: 0, state: "unread", why };
+}
+
+/**
+ * Reads a statement and stores it; or returns what staff have to say first: which columns hold what, and which shops it is
+ * of. A file that was read before changes nothing.
+ */
+export async function readStatement(
+	db: Db,
+	{ bytes, fileName, readBy, now, columns: chosen, asksColumns, shops, shopId }: StatementFile,
+): Promise<StatementOutcome> {
+	const digest = createHash("sha256").update(bytes).digest("base64url");
+	const earlier = await findByDigest(db, digest);
+	if (earlier) {
+		return { status: "repeated", fileName: earlier.fileName, readAt: earlier.readAt };
+	}
+	const table = findTable(await readSheets(bytes, fileName, STATEMENT_LIMITS));
+	if (table === undefined) {
+		throw new UserError(400, "This file has no table with headings and rows below them.");
+	}
+	const { headings, layout } = table;
+	const columns = await columnsOf(db, table, chosen);
+	const questions = { status: "questions" as const, headings, columns };
+	if (asksColumns || !isComplete(columns)) return { ...questions, needsColumns: true, shops: [] };
+	const lines = readLines(table, columns);
+	if (lines.length === 0) {
+		throw new UserError(400, "This statement has headings but no lines below them.");
+	}
+	const remembered = await findStatementShops(db, layout);
+	const ofNames = new Map([...remembered, ...(shops ?? [])]);
+	const names = new Set(lines.map(({ shop }) => shopKey(shop)));
+	const newShops = new Map(
+		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : (shops ?? []),
+	);
+	const unknown = shopId === undefined ? [...names].filter((name) => !ofNames.has(name)) : [];
+	if (unknown.length > 0) {
+		return { ...questions, needsColumns: false, shops: unknown.slice(0, MAX_NAMES) };
+	}
+	const ofShops = lines.map((line): ShopLine => {
+		const retailerId = shopId ?? ofNames.get(shopKey(line.shop)) ?? null;
+		return retailerId === null ? ofNoShop(line) : { ...line, retailerId };
+	});
+	const id = await write(db, async (trx) => {
+		await upsertStatementShops(trx, layout, newShops);
+		if (chosen) await upsertChosenColumns(trx, layout, columns);
+		return insertStatement(trx, { fileName, digest, readAt: now.toISOString(), readBy }, ofShops);
+	});
+	return { status: "read", id };
+}

@@ -1,0 +1,203 @@
+import { jsonTable } from "db/json/json-table";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
+import { z } from "zod";
+import { STATEMENT_FIELD_NAMES, type StatementColumns } from "./columns";
+import type { StatementLine } from "./read-lines.server";
+
+/** A line with the shop that its statement's name means; null for a shop that is none of this site's. */
+export type ShopLine = StatementLine & { retailerId: number | null };
+
+/** Lines that one statement of SQL inserts. */
+const CHUNK = 5000;
+
+const LINE = {
+	line: "integer",
+	retailerId: "integer",
+	shop: "text",
+	key: "text",
+	day: "text",
+	pence: "integer",
+	state: "text",
+	reference: "text",
+	why: "text",
+	isCurrent: "integer",
+} as const;
+
+/** Returns the lines that no later line of the same file replaces as current. */
+function withCurrent(lines: readonly ShopLine[]) {
+	const lastLines = new Map<string, number>();
+	for (const { retailerId, key, line } of lines) {
+		if (key !== null) lastLines.set(`${retailerId} ${key}`, line);
+	}
+	return lines.map((one) => {
+		const isCurrent =
+			one.key === null || lastLines.get(`${one.retailerId} ${one.key}`) === one.line;
+		return { ...one, isCurrent: isCurrent ? 1 : 0 };
+	});
+}
+
+interface NewStatement {
+	fileName: string;
+	digest: string;
+	readAt: string;
+	readBy: string;
+}
+
+/** Stores a statement; its lines replace those of the same sales in earlier ones. Returns its id. */
+export async function insertStatement(
+	trx: Trx,
+	statement: NewStatement,
+	lines: readonly ShopLine[],
+): Promise<number> {
+	const { id } = await trx
+		.insertInto("statements")
+		.values(statement)
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const current = withCurrent(lines);
+	for (let start = 0; start < current.length; start += CHUNK) {
+		const chunk = current.slice(start, start + CHUNK);
+		await sql`
+			insert into statement_lines
+				("statementId", "line", "retailerId", "shop", "saleKey", "day", "pence", "state", "reference", "why", "isCurrent")
+			select cast(${id} as integer), "line", "retailerId", "shop", "key", "day", "pence", "state", "reference", "why",
+				"isCurrent"
+			from ${jsonTable(trx, chunk, LINE)} as "new"
+		`.execute(trx);
+	}
+	await sql`
+		update statement_lines set "isCurrent" = 0
+		where "isCurrent" = 1 and "statementId" <> ${id} and "saleKey" is not null and exists (
+			select 1 from statement_lines as "later" where "later"."statementId" = ${id}
+				and "later"."retailerId" = statement_lines."retailerId" and "later"."saleKey" = statement_lines."saleKey"
+		)
+	`.execute(trx);
+	return id;
+}
+
+/** Deletes a statement; the lines that it replaced are current again. Returns its file's name; undefined if it is gone. */
+export async function deleteStatement(trx: Trx, id: number): Promise<string | undefined> {
+	await sql`
+		update statement_lines set "isCurrent" = 1
+		where "statementId" <> ${id} and exists (
+			select 1 from statement_lines as "gone" where "gone"."statementId" = ${id} and "gone"."isCurrent" = 1
+				and "gone"."retailerId" = statement_lines."retailerId" and "gone"."saleKey" = statement_lines."saleKey"
+		) and not exists (
+			select 1 from statement_lines as "later"
+			where "later"."retailerId" = statement_lines."retailerId" and "later"."saleKey" = statement_lines."saleKey"
+				and "later"."statementId" <> ${id}
+				and ("later"."statementId" > statement_lines."statementId"
+					or "later"."statementId" = statement_lines."statementId" and "later"."line" > statement_lines."line")
+		)
+	`.execute(trx);
+	const gone = await trx
+		.deleteFrom("statements")
+		.where("id", "=", id)
+		.returning("fileName")
+		.executeTakeFirst();
+	return gone?.fileName;
+}
+
+export async function findByDigest(db: Db, digest: string) {
+	return db
+		.selectFrom("statements")
+		.select(["id", "fileName", "readAt"])
+		.where("digest", "=", digest)
+		.executeTakeFirst();
+}
+
+const MAX_STATEMENTS = 100;
+
+/** Returns the latest statements with what their lines came to. */
+export async function listStatements(db: Db) {
+	const statements = await db
+		.selectFrom("statements")
+		.select(["id", "fileName", "readAt", "readBy"])
+		.orderBy("id", "desc")
+		.limit(MAX_STATEMENTS)
+		.execute();
+	const { rows } = await sql<{
+		statementId: number;
+		lines: number;
+		counted: number;
+		pence: number;
+		declined: number;
+		unread: number;
+		replaced: number;
+	}>`
+		select "statementId", count(*) as "lines",
+			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then 1 else 0 end) as "counted",
+			sum(case when "isCurrent" = 1 and "state" in ('pending', 'approved') then "pence" else 0 end) as "pence",
+			sum(case when "isCurrent" = 1 and "state" = 'declined' then 1 else 0 end) as "declined",
+			sum(case when "state" in ('foreign', 'unread') then 1 else 0 end) as "unread",
+			sum(case when "isCurrent" = 0 then 1 else 0 end) as "replaced"
+		from statement_lines
+		where "statementId" in (select "id" from statements order by "id" desc limit ${sql.lit(MAX_STATEMENTS)})
+		group by "statementId"
+	`.execute(db);
+	const sums = new Map(rows.map(({ statementId, ...sum }) => [statementId, sum]));
+	const none = { lines: 0, counted: 0, pence: 0, declined: 0, unread: 0, replaced: 0 };
+	return statements.map((statement) => ({ ...statement, ...(sums.get(statement.id) ?? none) }));
+}
+
+/** Returns the shops that the names of a layout's statements mean, by name; of shops that are gone none. */
+export async function findStatementShops(db: Db, layout: string) {
+	const rows = await db
+		.selectFrom("statement_shops")
+		.leftJoin("retailers", "retailers.id", "statement_shops.retailerId")
+		.select(["statement_shops.shop", "statement_shops.retailerId", "retailers.id as existingId"])
+		.where("layout", "=", layout)
+		.limit(10_000)
+		.execute();
+	const current = rows.filter(({ retailerId, existingId }) => retailerId === existingId);
+	return new Map(current.map(({ shop, retailerId }) => [shop, retailerId]));
+}
+
+/** Remembers which shops the names of a layout's statements mean. */
+export async function upsertStatementShops(
+	trx: Trx,
+	layout: string,
+	shops: ReadonlyMap<string, number | null>,
+): Promise<void> {
+	for (const [shop, retailerId] of shops) {
+		await trx
+			.insertInto("statement_shops")
+			.values({ layout, shop, retailerId })
+			.onConflict((conflict) => conflict.columns(["layout", "shop"]).doUpdateSet({ retailerId }))
+			.execute();
+	}
+}
+
+const storedColumns = z.partialRecord(z.enum(STATEMENT_FIELD_NAMES), z.int().min(0));
+
+/** Returns the columns that staff chose for a layout. */
+export async function findChosenColumns(
+	db: Db,
+	layout: string,
+): Promise<StatementColumns | undefined> {
+	const row = await db
+		.selectFrom("statement_layouts")
+		.select("columns")
+		.where("layout", "=", layout)
+		.executeTakeFirst();
+	return row && storedColumns.parse(JSON.parse(row.columns));
+}
+
+export async function upsertChosenColumns(
+	trx: Trx,
+	layout: string,
+	chosen: StatementColumns,
+): Promise<void> {
+	const columns = JSON.stringify(chosen);
+	await trx
+		.insertInto("statement_layouts")
+		.values({ layout, columns })
+		.onConflict((conflict) => conflict.column("layout").doUpdateSet({ columns }))
+		.execute();
+}
+
+/** Returns all shops by name, for choices. */
+export async function listShopNames(db: Db) {
+	return db.selectFrom("retailers").select(["id", "name"]).orderBy("name").limit(1000).execute();
+}

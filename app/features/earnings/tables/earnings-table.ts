@@ -1,0 +1,161 @@
+import { formatPence } from "~/features/catalogue/offers/price/price";
+
+/** Tables of what was earned, with their titles and the heading of their first column. */
+export const EARNINGS_TABLES = {
+	shops: { title: "By shop", column: "Shop" },
+	models: { title: "By model", column: "Model" },
+	pages: { title: "By page", column: "Page" },
+	picks: { title: "By pick", column: "Role of the pick" },
+	weeks: { title: "By week", column: "Week from" },
+} as const;
+
+export type EarningsTableId = keyof typeof EARNINGS_TABLES;
+
+export const EARNINGS_TABLE_IDS = Object.keys(EARNINGS_TABLES) as EarningsTableId[];
+
+/** Narrows a text to a table's id. */
+export function isEarningsTable(text: string): text is EarningsTableId {
+	return Object.hasOwn(EARNINGS_TABLES, text);
+}
+
+export interface EarningsSum {
+	pence: number;
+	/** Sales that count, without what was taken away. */
+	sales: number;
+	clicks: number;
+}
+
+export interface EarningsRow extends EarningsSum {
+	name: string;
+	/** Path of the page that it names. */
+	path?: string | undefined;
+	/** Monday of a week. */
+	day?: string | undefined;
+}
+
+export interface EarningsTable {
+	id: EarningsTableId;
+	rows: readonly EarningsRow[];
+}
+
+export const NO_SUM: EarningsSum = { pence: 0, sales: 0, clicks: 0 };
+
+export const NOT_KNOWN = "Not known";
+
+export function addSums(one: EarningsSum, other: EarningsSum): EarningsSum {
+	return {
+		pence: one.pence + other.pence,
+		sales: one.sales + other.sales,
+		clicks: one.clicks + other.clicks,
+	};
+}
+
+/** Returns the pence earned by a hundred clicks; undefined without clicks. */
+export function pencePerHundred({ pence, clicks }: EarningsSum): number | undefined {
+	return clicks === 0 ? undefined : Math.round((pence * 100) / clicks);
+}
+
+/** Returns an amount with its sign. */
+export function earnedText(pence: number): string {
+	return pence < 0 ? `-${formatPence(-pence)}` : formatPence(pence);
+}
+
+/** Returns the first rows and one that adds up the others, so that the sums of the page are those of all rows. */
+export function firstRows(rows: readonly EarningsRow[], limit: number): EarningsRow[] {
+	if (rows.length <= limit) return [...rows];
+	const sum = rows.slice(limit).reduce<EarningsSum>(addSums, NO_SUM);
+	const count = (rows.length - limit).toLocaleString("en-GB");
+	return [...rows.slice(0, limit), { name: `All others (${count})`, ...sum }];
+}
+
+const pounds = (pence: number) => (pence / 100).toFixed(2);
+
+/** Returns a table's rows for a spreadsheet, its headings first. */
+export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
+	const headings = [
+		EARNINGS_TABLES[id].column,
+		"Pounds",
+		"Sales",
+		"Clicks",
+		"Pounds per hundred clicks",
+	];
+	const cells = rows.map((row) => {
+		const perHundred = pencePerHundred(row);
+		return [
+			row.day ?? row.name,
+			pounds(row.pence),
+			row.sales,
+			row.clicks,
+			perHundred === undefined ? "" : pounds(perHundred),
+		];
+	});
+	return [headings, ...cells];
+}
+
+/** A line that is no sale, or a sale whose click is not known. */
+export interface UnmatchedLine {
+	fileName: string;
+	line: number;
+	day: string | null;
+	shop: string;
+	/** Pence; null for a line that is not read. */
+	pence: number | null;
+	reference: string;
+	why: string;
+}
+
+/** Returns unmatched lines for a spreadsheet, their headings first. */
+export function unmatchedRows(lines: readonly UnmatchedLine[]): (string | number)[][] {
+	const cells = lines.map(({ fileName, line, day, shop, pence, reference, why }) => [
+		fileName,
+		line,
+		day ?? "",
+		shop,
+		pence === null ? "" : pounds(pence),
+		reference,
+		why,
+	]);
+	return [["Statement", "Row", "Day", "Shop", "Pounds", "Reference", "Why"], ...cells];
+}
+
+export const EARNINGS_PATH = "/admin/earnings";
+
+export const EARNINGS_DAYS = [30, 90, 365] as const;
+const DEFAULT_DAYS = 90;
+
+/** Days whose lines and clicks count, both in UTC and included: '2026-01-31'. */
+export interface EarningsPeriod {
+	from: string;
+	to: string;
+	/** Undefined for days that staff chose. */
+	days?: (typeof EARNINGS_DAYS)[number] | undefined;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isDay = (text: string | null): text is string =>
+	text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Reads the period of an address: `from` and `to`, or the last `days`, 90 unless it names others. */
+export function decodeEarningsPeriod(params: URLSearchParams, now: Date): EarningsPeriod {
+	const [from, to] = [params.get("from"), params.get("to")];
+	if (isDay(from) && isDay(to) && from <= to) return { from, to };
+	const wanted = Number(params.get("days"));
+	const days = EARNINGS_DAYS.find((one) => one === wanted) ?? DEFAULT_DAYS;
+	const dayAgo = (count: number) => new Date(now.getTime() - count * DAY_MS).toISOString();
+	return { from: dayAgo(days - 1).slice(0, 10), to: dayAgo(0).slice(0, 10), days };
+}
+
+/** Returns the query of a period; empty for the default. */
+export function earningsQuery({ from, to, days }: EarningsPeriod): string {
+	if (days === undefined) return `?from=${from}&to=${to}`;
+	return days === DEFAULT_DAYS ? "" : `?days=${days}`;
+}
+
+/** Returns the Monday of a day's week. */
+export function mondayOf(day: string): string {
+	const at = new Date(day);
+	const sinceMonday = (at.getUTCDay() + 6) % 7;
+	return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

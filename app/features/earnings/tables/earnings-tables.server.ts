@@ -1,0 +1,84 @@
+import type { Db } from "db/schema";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
+import { listClickedModels, listShopsById, listSums } from "./earnings.queries.server";
+import {
+	addSums,
+	type EarningsPeriod,
+	type EarningsRow,
+	type EarningsSum,
+	type EarningsTable,
+	type EarningsTableId,
+	mondayOf,
+	NO_SUM,
+	NOT_KNOWN,
+} from "./earnings-table";
+
+type Rows = (db: Db, period: EarningsPeriod) => Promise<EarningsRow[]>;
+
+const ROLES: Readonly<Record<string, string>> = { ...ROLE_TEXTS, "": "No pick" };
+
+const ROWS: Record<EarningsTableId, Rows> = {
+	async shops(db, period) {
+		const names = await listShopsById(db);
+		const sums = await listSums(db, "shops", period);
+		return sums.map(({ key, ...sum }) => ({
+			name: names.get(key ?? "") ?? `A shop that is gone (${key})`,
+			...sum,
+		}));
+	},
+	async models(db, period) {
+		const models = await listClickedModels(db);
+		const sums = await listSums(db, "models", period);
+		return sums.map(({ key, ...sum }) => {
+			const model = key === null ? undefined : models.get(key);
+			return model
+				? { name: projectorName(model), path: projectorPath(model.slug), ...sum }
+				: { name: key ?? NOT_KNOWN, ...sum };
+		});
+	},
+	async pages(db, period) {
+		const sums = await listSums(db, "pages", period);
+		// A click whose page is not known counts with the sales whose click is not.
+		const isKnown = ({ key }: { key: string | null }) => key !== null && key !== "";
+		const others = sums.filter((one) => !isKnown(one));
+		const rows = sums
+			.filter(isKnown)
+			.map(({ key, ...sum }) => ({ name: key ?? "", path: key ?? "", ...sum }));
+		if (others.length === 0) return rows;
+		return [...rows, { name: NOT_KNOWN, ...others.reduce<EarningsSum>(addSums, NO_SUM) }];
+	},
+	async picks(db, period) {
+		const sums = await listSums(db, "picks", period);
+		return sums.map(({ key, ...sum }) => ({
+			name: key === null ? NOT_KNOWN : (ROLES[key] ?? key),
+			...sum,
+		}));
+	},
+	async weeks(db, period) {
+		const weeks = new Map<string, EarningsSum>();
+		for (const { key, ...sum } of await listSums(db, "days", period)) {
+			const monday = mondayOf(key ?? period.from);
+			weeks.set(monday, addSums(weeks.get(monday) ?? NO_SUM, sum));
+		}
+		const latestFirst = [...weeks].sort(([one], [other]) => (one < other ? 1 : -1));
+		return latestFirst.map(([day, sum]) => ({ name: day, day, ...sum }));
+	},
+};
+
+/** Returns a table of what was earned in a period. Its sums are those of every other table. */
+export async function earningsTable(
+	db: Db,
+	id: EarningsTableId,
+	period: EarningsPeriod,
+): Promise<EarningsTable> {
+	const rows = await ROWS[id](db, period);
+	// What is not known stands last.
+	const last = rows.filter(({ name }) => name === NOT_KNOWN);
+	return { id, rows: [...rows.filter(({ name }) => name !== NOT_KNOWN), ...last] };
+}
+
+/** Returns the sum of a table. */
+export function sumOf({ rows }: EarningsTable): EarningsSum {
+	return rows.reduce<EarningsSum>(addSums, NO_SUM);
+}

@@ -1,0 +1,124 @@
+import type { Db } from "db/schema";
+import { type RawBuilder, sql } from "kysely";
+import type { EarningsPeriod, EarningsSum, UnmatchedLine } from "./earnings-table";
+
+type Days = Pick<EarningsPeriod, "from" | "to">;
+
+/** Sales that count, with the click that their reference names, if it led to the same shop. */
+const SALES = sql`
+	statement_lines as "sale" left join click_references as "click"
+		on "click"."reference" = "sale"."reference" and "click"."retailerId" = "sale"."retailerId"
+`;
+
+const counts = ({ from, to }: Days) => sql`
+	"sale"."isCurrent" = 1 and "sale"."state" in ('pending', 'approved') and "sale"."day" between ${from} and ${to}
+`;
+
+/** Groups of one query. */
+const MAX_GROUPS = 100_000;
+
+interface Grouping {
+	/** Of a sale; null if its click is not known. */
+	ofSale: RawBuilder<unknown>;
+	ofClick: RawBuilder<unknown>;
+}
+
+/** A pick's role; '' for a click that followed none. */
+const ROLE = sql`case when "click"."reference" is null then null else coalesce("click"."pickRole", '') end`;
+
+const GROUPINGS = {
+	shops: {
+		ofSale: sql`cast("sale"."retailerId" as text)`,
+		ofClick: sql`cast("click"."retailerId" as text)`,
+	},
+	models: { ofSale: sql`"click"."projectorSku"`, ofClick: sql`"click"."projectorSku"` },
+	pages: { ofSale: sql`"click"."page"`, ofClick: sql`"click"."page"` },
+	picks: { ofSale: ROLE, ofClick: ROLE },
+	days: { ofSale: sql`"sale"."day"`, ofClick: sql`"click"."day"` },
+} as const satisfies Record<string, Grouping>;
+
+/** Returns the sums of sales and clicks of a period by what they have in common. */
+export async function listSums(db: Db, by: keyof typeof GROUPINGS, days: Days) {
+	const { ofSale, ofClick } = GROUPINGS[by];
+	const { rows } = await sql<{ key: string | null } & EarningsSum>`
+		select "key", sum("pence") as "pence", sum("sales") as "sales", sum("clicks") as "clicks" from (
+			select ${ofSale} as "key", "sale"."pence" as "pence",
+				case when "sale"."pence" >= 0 then 1 else 0 end as "sales", 0 as "clicks"
+			from ${SALES} where ${counts(days)}
+			union all
+			select ${ofClick}, 0, 0, 1 from click_references as "click"
+			where "click"."day" between ${days.from} and ${days.to}
+		) as "one" group by "key" order by sum("pence") desc, sum("clicks") desc, "key" limit ${sql.lit(MAX_GROUPS)}
+	`.execute(db);
+	return rows.map(({ key, pence, sales, clicks }) => ({
+		key,
+		pence: Number(pence),
+		sales: Number(sales),
+		clicks: Number(clicks),
+	}));
+}
+
+export async function listShopsById(db: Db) {
+	const rows = await db.selectFrom("retailers").select(["id", "name"]).limit(10_000).execute();
+	return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** Returns the names and slugs of clicked models by SKU, of those that still exist. */
+export async function listClickedModels(db: Db) {
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model", "slug"])
+		.where("sku", "in", (eb) => eb.selectFrom("click_references").select("projectorSku"))
+		.limit(MAX_GROUPS)
+		.execute();
+	return new Map(rows.map(({ sku, ...model }) => [sku, model]));
+}
+
+const UNMATCHED = ({ from, to }: Days) => sql`
+	from statement_lines as "sale"
+		join statements as "statement" on "statement"."id" = "sale"."statementId"
+		left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
+		left join click_references as "click" on "click"."reference" = "sale"."reference"
+		left join retailers as "other" on "other"."id" = "click"."retailerId"
+	where "sale"."isCurrent" = 1 and ("sale"."day" is null or "sale"."day" between ${from} and ${to}) and (
+		"sale"."state" in ('foreign', 'unread')
+		or "sale"."state" in ('pending', 'approved')
+			and ("click"."reference" is null or "click"."retailerId" <> "sale"."retailerId")
+	)
+`;
+
+/** Returns why a sale's click is not known. */
+function whyUnmatched({ reference, ofShop }: { reference: string; ofShop: string | null }): string {
+	if (reference === "") return "It has no reference.";
+	return ofShop === null
+		? "Its reference is of no click of the last 400 days."
+		: `Its reference is of a click that led to ${ofShop}.`;
+}
+
+/** Counts the lines that `listUnmatched` returns. */
+export async function countUnmatched(db: Db, days: Days): Promise<number> {
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(*) as "count" ${UNMATCHED(days)}`.execute(db);
+	return Number(rows[0]?.count ?? 0);
+}
+
+/** Returns lines of a period that are not matched with a click, those that do not count first. */
+export async function listUnmatched(db: Db, days: Days, limit: number): Promise<UnmatchedLine[]> {
+	const { rows } = await sql<
+		Omit<UnmatchedLine, "why"> & { why: string | null; ofShop: string | null }
+	>`
+		select "statement"."fileName", "sale"."line", "sale"."day", coalesce("shop"."name", "sale"."shop") as "shop",
+			case when "sale"."why" is null then "sale"."pence" end as "pence", "sale"."reference", "sale"."why",
+			case when "click"."reference" is null then null
+				else coalesce("other"."name", 'a shop that is gone') end as "ofShop"
+		${UNMATCHED(days)}
+		order by case when "sale"."why" is null then 1 else 0 end, case when "sale"."reference" = '' then 1 else 0 end,
+			"sale"."statementId" desc, "sale"."line"
+		limit ${limit}
+	`.execute(db);
+	return rows.map(({ ofShop, why, ...line }) => ({
+		...line,
+		why: why ?? whyUnmatched({ reference: line.reference, ofShop }),
+	}));
+}

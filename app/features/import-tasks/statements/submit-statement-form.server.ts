@@ -1,0 +1,177 @@
+import { db } from "db/connection.server";
+import { write } from "db/writes/write";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { whenText } from "~/components/uk-date";
+import { rowId } from "~/config/row-id";
+import { countText } from "~/features/catalogue/words/count-text";
+import type { QuestionForm } from "~/features/earnings/earnings-page/statement-form";
+import {
+	isComplete,
+	STATEMENT_FIELD_NAMES,
+	type StatementColumns,
+} from "~/features/earnings/statements/columns";
+import {
+	deleteStatement,
+	listShopNames,
+	listStatements,
+} from "~/features/earnings/statements/statements.queries.server";
+import { earnedText } from "~/features/earnings/tables/earnings-table";
+import { runTask } from "~/features/import-tasks/run-task.server";
+import {
+	deleteStagedUpload,
+	findStagedUpload,
+	stageUpload,
+} from "~/features/imports/apply/staged-uploads.queries.server";
+import { isDataFile } from "~/features/imports/parse/sheet";
+
+/** A form of the page of earnings. */
+export interface StatementSubmission {
+	fields: FormData;
+	/** Undefined if no file was chosen. */
+	file: { name: string; type: string; bytes: Buffer } | undefined;
+	username: string;
+	sessionHash: string;
+	now: Date;
+}
+
+/** The page again with a problem or questions, or a redirect with a toast. */
+export type StatementReply =
+	| { kind: "page"; status: number; problem?: string; questions?: QuestionForm }
+	| { kind: "done"; toast: ToastContent };
+
+const refusal = (status: number, problem: string): StatementReply => ({
+	kind: "page",
+	status,
+	problem,
+});
+
+const NO_SHOP = "none";
+
+interface Given {
+	columns?: StatementColumns | undefined;
+	asksColumns?: boolean | undefined;
+	shops?: ReadonlyMap<string, number | null> | undefined;
+	shopId?: number | undefined;
+}
+
+async function doneToast(id: number): Promise<ToastContent> {
+	const statement = (await listStatements(db())).find((one) => one.id === id);
+	if (statement === undefined) return { title: "The statement was read" };
+	const { lines, counted, pence, declined, unread } = statement;
+	const parts = [
+		`${countText(counted, "line counts", "lines count")} of ${lines.toLocaleString("en-GB")}: ${earnedText(pence)}.`,
+		declined > 0 ? `Declined: ${declined.toLocaleString("en-GB")}.` : "",
+		unread > 0 ? `Not read: ${unread.toLocaleString("en-GB")}, listed below with why.` : "",
+	];
+	return {
+		title: "The statement was read",
+		description: parts.filter((part) => part !== "").join(" "),
+	};
+}
+
+/** Reads a file, and stages it if there is something to ask first. */
+async function read(
+	{ username, sessionHash, now }: StatementSubmission,
+	{ fileName, bytes }: { fileName: string; bytes: Uint8Array },
+	given: Given,
+	problem?: string,
+): Promise<StatementReply> {
+	const input = { bytes, fileName, readBy: username, now, ...given };
+	const outcome = await runTask("read-statement", input);
+	if (outcome.status === "failed") return refusal(outcome.httpStatus, outcome.message);
+	if (outcome.status === "repeated") {
+		const title = "Nothing was changed";
+		const description = `This file was read already, as ${outcome.fileName} on ${whenText(outcome.readAt)}. Take it back first to read it in another way.`;
+		return { kind: "done", toast: { title, description } };
+	}
+	if (outcome.status === "read") {
+		await deleteStagedUpload(db(), sessionHash);
+		return { kind: "done", toast: await doneToast(outcome.id) };
+	}
+	const { status: _, ...questions } = outcome;
+	const staged = await stageUpload(db(), sessionHash, { fileName, bytes }, now);
+	return {
+		kind: "page",
+		status: problem === undefined ? 200 : 400,
+		...(problem !== undefined && { problem }),
+		questions: {
+			...questions,
+			fileName,
+			staged,
+			existingShops: await listShopNames(db()),
+			chosenColumns: given.columns,
+			shopId: given.shopId,
+		},
+	};
+}
+
+function chosenColumns(fields: FormData): StatementColumns | undefined {
+	if (!fields.has("column-day")) return undefined;
+	return Object.fromEntries(
+		STATEMENT_FIELD_NAMES.flatMap((field) => {
+			const index = rowId(String(fields.get(`column-${field}`) ?? ""));
+			return index === undefined ? [] : [[field, index - 1] as const];
+		}),
+	);
+}
+
+/** Returns the shops that staff chose for names; those without a choice are left out. */
+function chosenShops(fields: FormData): Map<string, number | null> {
+	const values = fields.getAll("shop").map(String);
+	return new Map(
+		fields.getAll("name").flatMap((name, place) => {
+			const value = values[place] ?? "";
+			const id = value === NO_SHOP ? null : rowId(value);
+			return id === undefined ? [] : [[String(name), id] as const];
+		}),
+	);
+}
+
+async function readFile(sent: StatementSubmission): Promise<StatementReply> {
+	const { file, fields } = sent;
+	if (!file) return refusal(400, "Please choose a file first.");
+	if (!isDataFile(file)) {
+		return refusal(415, `Please choose a CSV or Excel file: "${file.name}" is neither.`);
+	}
+	return read(
+		sent,
+		{ fileName: file.name, bytes: file.bytes },
+		{
+			shopId: rowId(String(fields.get("shop") ?? "")),
+			asksColumns: fields.get("intent") === "columns",
+		},
+	);
+}
+
+const EXPIRED = "The statement is no longer kept, so nothing was read. Please choose it again.";
+const TWO_COLUMNS = "Choose the columns with the day and with what you earned.";
+const EACH_SHOP = "Choose a shop for each name.";
+
+async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
+	const { fields, sessionHash, now } = sent;
+	const id = String(fields.get("staged") ?? "");
+	const source = await findStagedUpload(db(), sessionHash, id, now);
+	if (!source || !("bytes" in source)) return refusal(400, EXPIRED);
+	const columns = chosenColumns(fields);
+	const shops = chosenShops(fields);
+	const given = { columns, shops, shopId: rowId(String(fields.get("statement-shop") ?? "")) };
+	if (columns && !isComplete(columns)) return read(sent, source, given, TWO_COLUMNS);
+	const isAnswered = shops.size === fields.getAll("name").length;
+	return read(sent, source, given, isAnswered ? undefined : EACH_SHOP);
+}
+
+async function takeBack({ fields }: StatementSubmission): Promise<StatementReply> {
+	const id = rowId(String(fields.get("statement") ?? ""));
+	const fileName =
+		id === undefined ? undefined : await write(db(), (trx) => deleteStatement(trx, id));
+	if (fileName === undefined) return refusal(400, "There is no such statement any more.");
+	const description = `${fileName} no longer counts, and what it replaced counts again.`;
+	return { kind: "done", toast: { title: "The statement was taken back", description } };
+}
+
+/** Handles the forms of the page of earnings. */
+export async function submitStatementForm(sent: StatementSubmission): Promise<StatementReply> {
+	const intent = String(sent.fields.get("intent") ?? "");
+	if (intent === "take-back") return takeBack(sent);
+	return intent === "staged" ? readStaged(sent) : readFile(sent);
+}

@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { Field } from "~/components/form/field";
+import { FilterLinks, QuietButton, StaffColumns, StaffPage } from "~/components/staff/parts";
+import { countText } from "~/features/catalogue/words/count-text";
+import {
+	EarningsTableSection,
+	StatementList,
+	UnmatchedSection,
+} from "~/features/earnings/earnings-page/earnings-sections";
+import {
+	StatementQuestions,
+	StatementUpload,
+} from "~/features/earnings/earnings-page/statement-form";
+import { STATEMENT_LIMITS } from "~/features/earnings/statements/read-statement.server";
+import {
+	listShopNames,
+	listStatements,
+} from "~/features/earnings/statements/statements.queries.server";
+import { countUnmatched, listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
+import {
+	decodeEarningsPeriod,
+	EARNINGS_DAYS,
+	EARNINGS_PATH,
+	EARNINGS_TABLE_IDS,
+	type EarningsSum,
+	earnedText,
+	earningsQuery,
+	firstRows,
+	NO_SUM,
+	pencePerHundred,
+} from "~/features/earnings/tables/earnings-table";
+import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
+import {
+	type StatementReply,
+	submitStatementForm,
+} from "~/features/import-tasks/statements/submit-statement-form.server";
+import { unlisted } from "~/features/shell/page-meta";
+import { BodyError, isFileForm, readForm, readUpload } from "~/http/request/body.server";
+import { redirectWithToast } from "~/http/response/form-answer.server";
+
+/** Rows of each table on the page; the files have all. */
+const MAX_ROWS = 20;
+
+const MAX_UNMATCHED = 50;
+
+/** A form may name a shop for each of a hundred names. */
+const MAX_FORM_BYTES = 128 * 1024;
+const MAX_FIELDS = 300;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const period = decodeEarningsPeriod(new URL(request.url).searchParams, new Date());
+	const [tables, unmatched, unmatchedCount, statements, shops] = await Promise.all([
+		Promise.all(EARNINGS_TABLE_IDS.map((id) => earningsTable(db(), id, period))),
+		listUnmatched(db(), period, MAX_UNMATCHED),
+		countUnmatched(db(), period),
+		listStatements(db()),
+		listShopNames(db()),
+	]);
+	const [first] = tables;
+	return {
+		period,
+		sum: first ? sumOf(first) : NO_SUM,
+		tables: tables.map(({ id, rows }) => ({ id, rows: firstRows(rows, MAX_ROWS) })),
+		unmatched,
+		unmatchedCount,
+		statements,
+		shops,
+	};
+}
+
+async function readSentForm(request: Request) {
+	if (!isFileForm(request)) {
+		return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };
+	}
+	return readUpload(request, { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes });
+}
+
+async function submit(request: Request, username: string, now: Date): Promise<StatementReply> {
+	try {
+		const sent = await readSentForm(request);
+		return await submitStatementForm({
+			...sent,
+			username,
+			sessionHash: await sessionHash(request),
+			now,
+		});
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		return { kind: "page", status: error.status, problem: error.message };
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const author = await requireAuthor(request);
+	const reply = await submit(request, author.by, author.now);
+	if (reply.kind === "page") {
+		const { status, problem, questions } = reply;
+		return data({ problem, questions }, { status });
+	}
+	const { searchParams } = new URL(request.url);
+	const period = decodeEarningsPeriod(searchParams, author.now);
+	return redirectWithToast(request, EARNINGS_PATH + earningsQuery(period), reply.toast);
+}
+
+export const meta = unlisted("Earnings");
+
+function summary(sum: EarningsSum): string {
+	const perHundred = pencePerHundred(sum);
+	const sales = countText(sum.sales, "sale", "sales");
+	const clicks = countText(sum.clicks, "click", "clicks");
+	const rate = perHundred === undefined ? "" : `, ${earnedText(perHundred)} per hundred clicks`;
+	return `${earnedText(sum.pence)} from ${sales}, ${clicks}${rate}.`;
+}
+
+export default function Earnings() {
+	const { period, sum, tables, unmatched, unmatchedCount, statements, shops } =
+		useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	const questions = actionData?.questions;
+	return (
+		<StaffPage
+			title="Earnings"
+			intro="What partner networks say was earned, matched with the click that led to it. Pending and approved sales count, declined ones do not."
+		>
+			{questions ? (
+				<StatementQuestions
+					key={questions.staged}
+					questions={questions}
+					problem={actionData?.problem}
+				/>
+			) : (
+				<StatementUpload problem={actionData?.problem} shops={shops} newestId={statements[0]?.id} />
+			)}
+			<div className="grid gap-3">
+				<FilterLinks
+					label="Time shown"
+					links={EARNINGS_DAYS.map((days) => ({
+						to: EARNINGS_PATH + earningsQuery({ ...period, days }),
+						text: `${days} days`,
+						isCurrent: days === period.days,
+					}))}
+				/>
+				<Form method="get" className="flex flex-wrap items-end gap-3" key={period.from + period.to}>
+					<Field id="from" name="from" type="date" label="From" defaultValue={period.from} />
+					<Field id="to" name="to" type="date" label="To" defaultValue={period.to} />
+					<QuietButton>Show</QuietButton>
+				</Form>
+				<p className="text-lg font-semibold">{summary(sum)}</p>
+			</div>
+			<StaffColumns>
+				{tables.map((table) => (
+					<EarningsTableSection key={table.id} table={table} sum={sum} period={period} />
+				))}
+			</StaffColumns>
+			<UnmatchedSection lines={unmatched} count={unmatchedCount} period={period} />
+			<StatementList statements={statements} />
+		</StaffPage>
+	);
+}
