@@ -44,7 +44,9 @@ export const migrations: Migrations = {
 			.addPrimaryKeyConstraint("statement_lines_key", ["statementId", "line"])
 			.execute();
 		await createIndex(db, "statement_lines_sale", "statement_lines", "retailerId, saleKey");
-		await createIndex(db, "statement_lines_day", "statement_lines", "day");
+		// With all that sums read, because they read the lines of months.
+		const summed = "isCurrent, day, state, retailerId, reference, pence";
+		await createIndex(db, "statement_lines_summed", "statement_lines", summed);
 		await db.schema
 			.createTable("statement_shops")
 			.addColumn("layout", "text", required)

@@ -30,8 +30,8 @@ export interface FieldSpec {
 		  }
 		| undefined;
 	hint?: string | undefined;
-	/** Values that the browser suggests for a one-line text. */
-	suggestions?: readonly { value: string; label: string }[] | undefined;
+	/** Values that the browser suggests for a one-line text, with the title of their list. */
+	suggestions?: { title: string; values: readonly { value: string; label: string }[] } | undefined;
 }
 
 const YES = /^\s*(true|yes|1)\s*$/i;
@@ -90,21 +90,21 @@ export function FieldControl({
 /** Values to begin with: the browser offers them while the field is empty, and they stand below it to be copied. */
 function Suggestions({
 	id,
-	suggestions,
+	suggestions: { title, values },
 }: {
 	id: string | undefined;
 	suggestions: NonNullable<FieldSpec["suggestions"]>;
 }) {
 	return (
 		<details className="mt-1 text-sm">
-			<summary className="py-1">To begin with</summary>
+			<summary className="py-1">{title}</summary>
 			<datalist id={id}>
-				{suggestions.map(({ value, label }) => (
+				{values.map(({ value, label }) => (
 					<option key={label} value={value} label={label} />
 				))}
 			</datalist>
 			<dl className="grid gap-2 py-1">
-				{suggestions.map(({ value, label }) => (
+				{values.map(({ value, label }) => (
 					<div key={label}>
 						<dt className="font-semibold">{label}</dt>
 						<dd className="wrap-anywhere select-all">

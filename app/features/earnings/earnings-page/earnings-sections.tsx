@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
 import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
+import type { StatementSums } from "~/features/earnings/statements/result-text";
 import {
 	EARNINGS_PATH,
 	EARNINGS_TABLES,
@@ -157,16 +158,11 @@ export function UnmatchedSection({
 }
 
 /** A statement with what its lines came to. */
-export interface StatementView {
+export interface StatementView extends StatementSums {
 	id: number;
 	fileName: string;
 	readAt: string;
 	readBy: string;
-	lines: number;
-	counted: number;
-	pence: number;
-	declined: number;
-	unread: number;
 	replaced: number;
 }
 

@@ -123,7 +123,7 @@ function ShopQuestion({
 	place: number;
 	shops: readonly ShopChoice[];
 }) {
-	const match = shops.find((shop) => shop.name.toLowerCase() === name);
+	const match = shops.find((shop) => shop.name.toLowerCase() === name.toLowerCase());
 	return (
 		<>
 			<input type="hidden" name="name" value={name} />

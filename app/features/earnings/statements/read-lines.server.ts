@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/currency";
 import { decimalMark } from "~/features/catalogue/values/number-style";
+import type { PriceReading } from "~/features/catalogue/values/price";
 import { headingRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import {
@@ -97,12 +98,28 @@ function currencyOf(cell: string | undefined, ofHeading: string | undefined): st
 	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
 }
 
+/** Readings that are kept, as a long statement repeats its amounts. */
+const MAX_READINGS = 50_000;
+
+/** Returns a function that reads each text only once. */
+function remembered(readText: (amount: string, currency: string) => PriceReading) {
+	const readings = new Map<string, PriceReading>();
+	return (amount: string, currency: string): PriceReading => {
+		const key = `${currency} ${amount}`;
+		const earlier = readings.get(key);
+		if (earlier) return earlier;
+		const reading = readText(amount, currency);
+		if (readings.size < MAX_READINGS) readings.set(key, reading);
+		return reading;
+	};
+}
+
 type Unread = { state: LineState; why: string };
 
 function readSale(
 	cellOf: (field: StatementField) => string,
 	currency: string | undefined,
-	style: Parameters<typeof earnedAmount>[1],
+	readAmount: (amount: string, currency: string) => PriceReading,
 ): { pence: number; state: SaleState } | Unread {
 	const amount = cellOf("amount");
 	if (amount === "") return { state: "unread", why: "It has no amount." };
@@ -115,7 +132,7 @@ function readSale(
 				: `Its currency “${excerpt(written)}” is not known.`;
 		return { state: "unread", why };
 	}
-	const reading = earnedAmount(amount, { ...style, currency });
+	const reading = readAmount(amount, currency ?? POUNDS);
 	if (reading.kind === "blank") return { state: "unread", why: "It has no amount." };
 	if (reading.kind === "unread") {
 		const named = currencyIn(amount) ?? currency ?? POUNDS;
@@ -142,9 +159,12 @@ export function readLines(
 ): StatementLine[] {
 	const { amount = -1, day = -1, status, currency, transaction } = columns;
 	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
-	const style = { mark: decimalMark(columnTexts(amount)) ?? "." } as const;
+	const mark = decimalMark(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
 	const ofHeading = currencyIn(headings[amount] ?? "");
+	const readAmount = remembered((amountText: string, named: string) =>
+		earnedAmount(amountText, { mark, currency: named }),
+	);
 	const repeats = new Map<string, number>();
 	return rows.flatMap(({ row, cells }): StatementLine[] => {
 		const cellOf = (field: StatementField) => {
@@ -170,7 +190,7 @@ export function readLines(
 			currency === undefined ? undefined : cellOf("currency"),
 			ofHeading,
 		);
-		const sale = readSale(cellOf, lineCurrency, style);
+		const sale = readSale(cellOf, lineCurrency, readAmount);
 		if ("why" in sale) return unread(sale.state, sale.why);
 		const id = transaction === undefined ? "" : cellOf("transaction").slice(0, MAX_KEY);
 		if (id !== "") return [{ ...line, key: `id ${id}`, ...sale, why: null }];

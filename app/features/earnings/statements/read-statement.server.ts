@@ -93,12 +93,17 @@ export async function readStatement(
 		throw new UserError(400, "This statement has headings but no lines below them.");
 	}
 	const remembered = await findStatementShops(db, layout);
-	const ofNames = new Map([...remembered, ...(shops ?? [])]);
-	const names = new Set(lines.map(({ shop }) => shopKey(shop)));
+	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);
+	const ofNames = new Map([...remembered, ...chosenShops]);
+	/** The names in the statement as it writes them first. */
+	const names = new Map(lines.toReversed().map(({ shop }) => [shopKey(shop), shop]));
 	const newShops = new Map(
-		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : (shops ?? []),
+		shopId !== undefined && columns.shop === undefined ? [["", shopId]] : chosenShops,
 	);
-	const unknown = shopId === undefined ? [...names].filter((name) => !ofNames.has(name)) : [];
+	const unknown =
+		shopId === undefined
+			? [...names].filter(([name]) => !ofNames.has(name)).map(([, written]) => written)
+			: [];
 	if (unknown.length > 0) {
 		return { ...questions, needsColumns: false, shops: unknown.slice(0, MAX_NAMES) };
 	}

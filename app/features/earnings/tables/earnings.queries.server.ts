@@ -74,17 +74,17 @@ export async function listClickedModels(db: Db) {
 	return new Map(rows.map(({ sku, ...model }) => [sku, model]));
 }
 
-const UNMATCHED = ({ from, to }: Days) => sql`
-	from statement_lines as "sale"
-		join statements as "statement" on "statement"."id" = "sale"."statementId"
-		left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
-		left join click_references as "click" on "click"."reference" = "sale"."reference"
-		left join retailers as "other" on "other"."id" = "click"."retailerId"
-	where "sale"."isCurrent" = 1 and ("sale"."day" is null or "sale"."day" between ${from} and ${to}) and (
+/** Lines of a period that are no sale, or whose reference names no click that led to their shop. */
+const isUnmatched = ({ from, to }: Days) => sql`
+	"sale"."isCurrent" = 1 and ("sale"."day" is null or "sale"."day" between ${from} and ${to}) and (
 		"sale"."state" in ('foreign', 'unread')
 		or "sale"."state" in ('pending', 'approved')
 			and ("click"."reference" is null or "click"."retailerId" <> "sale"."retailerId")
 	)
+`;
+
+const SALES_WITH_CLICKS = sql`
+	statement_lines as "sale" left join click_references as "click" on "click"."reference" = "sale"."reference"
 `;
 
 /** Returns why a sale's click is not known. */
@@ -99,7 +99,7 @@ function whyUnmatched({ reference, ofShop }: { reference: string; ofShop: string
 export async function countUnmatched(db: Db, days: Days): Promise<number> {
 	const { rows } = await sql<{
 		count: number;
-	}>`select count(*) as "count" ${UNMATCHED(days)}`.execute(db);
+	}>`select count(*) as "count" from ${SALES_WITH_CLICKS} where ${isUnmatched(days)}`.execute(db);
 	return Number(rows[0]?.count ?? 0);
 }
 
@@ -112,7 +112,11 @@ export async function listUnmatched(db: Db, days: Days, limit: number): Promise<
 			case when "sale"."why" is null then "sale"."pence" end as "pence", "sale"."reference", "sale"."why",
 			case when "click"."reference" is null then null
 				else coalesce("other"."name", 'a shop that is gone') end as "ofShop"
-		${UNMATCHED(days)}
+		from ${SALES_WITH_CLICKS}
+			join statements as "statement" on "statement"."id" = "sale"."statementId"
+			left join retailers as "shop" on "shop"."id" = "sale"."retailerId"
+			left join retailers as "other" on "other"."id" = "click"."retailerId"
+		where ${isUnmatched(days)}
 		order by case when "sale"."why" is null then 1 else 0 end, case when "sale"."reference" = '' then 1 else 0 end,
 			"sale"."statementId" desc, "sale"."line"
 		limit ${limit}

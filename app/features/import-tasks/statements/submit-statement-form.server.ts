@@ -3,19 +3,18 @@ import { write } from "db/writes/write";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
-import { countText } from "~/features/catalogue/words/count-text";
 import type { QuestionForm } from "~/features/earnings/earnings-page/statement-form";
 import {
 	isComplete,
 	STATEMENT_FIELD_NAMES,
 	type StatementColumns,
 } from "~/features/earnings/statements/columns";
+import { resultText } from "~/features/earnings/statements/result-text";
 import {
 	deleteStatement,
 	listShopNames,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
-import { earnedText } from "~/features/earnings/tables/earnings-table";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import {
 	deleteStagedUpload,
@@ -57,16 +56,7 @@ interface Given {
 async function doneToast(id: number): Promise<ToastContent> {
 	const statement = (await listStatements(db())).find((one) => one.id === id);
 	if (statement === undefined) return { title: "The statement was read" };
-	const { lines, counted, pence, declined, unread } = statement;
-	const parts = [
-		`${countText(counted, "line counts", "lines count")} of ${lines.toLocaleString("en-GB")}: ${earnedText(pence)}.`,
-		declined > 0 ? `Declined: ${declined.toLocaleString("en-GB")}.` : "",
-		unread > 0 ? `Not read: ${unread.toLocaleString("en-GB")}, listed below with why.` : "",
-	];
-	return {
-		title: "The statement was read",
-		description: parts.filter((part) => part !== "").join(" "),
-	};
+	return { title: "The statement was read", description: resultText(statement) };
 }
 
 /** Reads a file, and stages it if there is something to ask first. */

@@ -89,7 +89,10 @@ const LAYOUT: FormLayout = [
 			spellCheck: false,
 		},
 		hint: "Links to its offers lead through this address of an affiliate network: {url} is the offer's address, {tracking} the tracking id, {ref} a new reference for each click, by which the network's statement shows what it earned. A template that begins with {url} adds its parameters to the offer's own address. They are affiliate links then.",
-		suggestions: Object.entries(LINK_PRESETS).map(([label, value]) => ({ label, value })),
+		suggestions: {
+			title: "Templates of networks",
+			values: Object.entries(LINK_PRESETS).map(([label, value]) => ({ label, value })),
+		},
 	}),
 	field("tracking_id", "Tracking id", { id: "shop-tracking", control: { spellCheck: false } }),
 	{

@@ -1,0 +1,22 @@
+import { countText } from "~/features/catalogue/words/count-text";
+import { earnedText } from "~/features/earnings/tables/earnings-table";
+
+/** What the lines of a statement came to. */
+export interface StatementSums {
+	lines: number;
+	counted: number;
+	pence: number;
+	declined: number;
+	unread: number;
+}
+
+/** Returns what a statement came to, in sentences. */
+export function resultText({ lines, counted, pence, declined, unread }: StatementSums): string {
+	const numberText = (count: number) => count.toLocaleString("en-GB");
+	const sentences = [
+		`${countText(counted, "line counts", "lines count")} of ${numberText(lines)}: ${earnedText(pence)}.`,
+		declined > 0 ? `Declined: ${numberText(declined)}.` : "",
+		unread > 0 ? `Not read: ${numberText(unread)}, listed below with why.` : "",
+	];
+	return sentences.filter((sentence) => sentence !== "").join(" ");
+}
