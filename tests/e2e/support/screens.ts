@@ -90,6 +90,7 @@ export const STAFF_SCREENS = [
 	"/admin/alerts",
 	"/admin/privacy",
 	"/admin/insight",
+	"/admin/earnings",
 	"/admin/people",
 	"/admin/history",
 	"/admin/account",

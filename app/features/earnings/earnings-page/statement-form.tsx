@@ -56,12 +56,12 @@ export function StatementUpload({
 				id="statement"
 				name="file"
 				label="Statement of a network or a shop"
-				hint="CSV or Excel, at most 60 MB and 250,000 lines. Statements of Awin, Amazon, CJ and Webgains are known, of others the columns are guessed or asked for. A file that was read before changes nothing."
+				hint="CSV or Excel, at most 60 MB and 250,000 lines. Statements of Awin, Amazon, CJ and Webgains are known, of others the columns are guessed or asked for. A file that was read before changes nothing. The shop is asked for if there was no last time."
 				accept={DATA_FILES}
 				required
 			/>
 			<SelectField id="statement-shop" name="shop" label="Shop" defaultValue="">
-				<option value="">As last time, or ask me</option>
+				<option value="">As last time</option>
 				{shops.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
@@ -101,7 +101,7 @@ function ColumnChoices({
 					label={STATEMENT_FIELDS[field]}
 					defaultValue={String((columns[field] ?? -1) + 1)}
 				>
-					<option value="0">{isRequired(field) ? "Choose a column" : "In no column"}</option>
+					<option value="0">{isRequired(field) ? "Choose a column" : "None"}</option>
 					{headings.map((heading, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: columns are never moved
 						<option key={index} value={index + 1}>
@@ -139,7 +139,7 @@ function ShopQuestion({
 						{shopName}
 					</option>
 				))}
-				{name !== "" && <option value="none">None of this site's: leave its lines out</option>}
+				{name !== "" && <option value="none">None of ours</option>}
 			</SelectField>
 		</>
 	);
@@ -174,7 +174,8 @@ export function StatementQuestions({
 					<ShopQuestion key={name} name={name} place={place} shops={questions.existingShops} />
 				))}
 				<p className="text-sm text-muted">
-					It is remembered for the next statement of this kind. The file is kept for half an hour.
+					Lines of a shop that is none of ours are left out. It is remembered for the next statement
+					of this kind. The file is kept for half an hour.
 				</p>
 				<div>
 					<SubmitButton name="intent" value="staged" busyText="Reading…">
