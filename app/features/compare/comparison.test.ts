@@ -9,6 +9,7 @@ import {
 	comparisonPath,
 	decodeComparison,
 	encodeComparison,
+	pairIn,
 	plainComparison,
 	removeSlot,
 	requestedSkus,
@@ -135,5 +136,31 @@ describe("changing the slots", () => {
 
 	it("empties a slot in its place", () => {
 		expect(clearSlot(comparison("a", "b"), 0).slots).toEqual([null, "b"]);
+	});
+});
+
+describe("pairIn", () => {
+	const skus = new Map(["a", "b", "c"].map((sku) => [sku, sku.toUpperCase()]));
+	const pairAt = (query: string) => pairIn(decodeComparison(new URLSearchParams(query), skus));
+
+	it.each(["sku=a&sku=b", "sku=B&sku=A", "sku=a&sku=a&sku=b", "sku=b&sku=a&utm_source=x"])(
+		"%s is the plain pair in one order",
+		(query) => {
+			expect(pairAt(query)).toEqual(["A", "B"]);
+		},
+	);
+
+	it.each([
+		"sku=a",
+		"sku=a&sku=",
+		"sku=a&sku=b&sku=c",
+		"sku=a&sku=b&sku=",
+		"sku=a&sku=b&brand=BenQ",
+		"sku=a&sku=b&show=differences",
+		"sku=a&sku=b&use=gaming",
+		"sku=a&sku=b&years=5",
+		"sku=a&sku=b&distance=3",
+	])("%s is none", (query) => {
+		expect(pairAt(query)).toBeUndefined();
 	});
 });

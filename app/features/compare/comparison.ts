@@ -35,6 +35,22 @@ export function plainComparison(slots: readonly Slot[]): Comparison {
 	return { slots, brand: null, onlyDifferences: false, room: NO_ROOM, use: null };
 }
 
+/** Two models whose comparison search engines may list, by SKU in canonical order. */
+export type Pair = readonly [first: string, second: string];
+
+/** Returns two models in the order of their canonical comparison. */
+export function pairOf(one: string, other: string): Pair {
+	return one < other ? [one, other] : [other, one];
+}
+
+/** Returns the pair that a comparison is of; undefined with another number of models, a room, a brand or years. */
+export function pairIn(comparison: Comparison): Pair | undefined {
+	const [one, other, ...rest] = comparison.slots;
+	if (typeof one !== "string" || typeof other !== "string" || rest.length > 0) return undefined;
+	const plain = plainComparison(comparison.slots);
+	return encodeComparison(comparison) === encodeComparison(plain) ? pairOf(one, other) : undefined;
+}
+
 function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 	return { ...comparison, slots: slots.length > 0 ? slots : [null] };
 }

@@ -39,6 +39,8 @@ export interface Embedded {
 export interface ParsedText {
 	tokens: Token[];
 	skus: string[];
+	/** The SKUs of each embedded comparison. */
+	comparisons: string[][];
 	pictures: PictureReference[];
 	/** Addresses of links on this site, and of its pictures besides the page's own. */
 	paths: string[];
@@ -263,6 +265,9 @@ export function parseText(text: string, highest = 2): ParsedText {
 		skus: all
 			.filter(({ type, markup }) => type === "embed" && markup !== "figure")
 			.flatMap(namesOf),
+		comparisons: all
+			.filter(({ type, markup }) => type === "embed" && markup === "compare")
+			.map(namesOf),
 		pictures: pictureReferences(tokens, text),
 		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
 		problems: [

@@ -55,6 +55,18 @@ export async function renderText(
 	return htmlOf(parsed, { models, pictures: byName });
 }
 
+/** Returns the SKUs of each comparison that published texts link to, in the order of staff, known or not. */
+export async function listLinkedComparisons(db: Db): Promise<string[][]> {
+	const texts = (await listPublished(db)).map(({ text }) => parseText(text));
+	return texts.flatMap(({ comparisons, paths }) => [
+		...comparisons,
+		...paths.flatMap((path) => {
+			const [page, query] = path.split(/[?#]/);
+			return page === "/compare" ? [new URLSearchParams(query).getAll("sku")] : [];
+		}),
+	]);
+}
+
 /** Files that texts may link to, and pages that belong to a model or a category. */
 const FILES =
 	/^\/(?:illustrations|category-pictures|brands|projector-images|page-pictures)\/[^/]+$/;

@@ -8,7 +8,7 @@ import {
 	type Weight,
 } from "./text-lines.server";
 
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Colours of app/styles/tokens.css. */
 const NIGHT = "#0b1020";

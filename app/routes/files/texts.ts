@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { sitemapPartXml, sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
+import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -43,6 +44,11 @@ const SPECULATION_RULES = {
 /** Google's id at the Trustworthy Accountability Group, the same in everybody's /ads.txt. */
 const GOOGLE = "f08c47fec0942fa0";
 
+/** Returns all addresses of the site map: pages with content of their own, then comparisons that are linked somewhere. */
+async function listMapPaths(): Promise<string[]> {
+	return [...(await listSitePaths(db())), ...(await linkedPairPaths())];
+}
+
 export const loader = loaderByPath({
 	"projector-template.csv": ({ request }) =>
 		withEntityTag(request, templateCsv(), {
@@ -50,11 +56,11 @@ export const loader = loaderByPath({
 			"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
 		}),
 	"sitemap.xml": async ({ request }) =>
-		withEntityTag(request, sitemapXml(siteOrigin(request), await listSitePaths(db())), {
+		withEntityTag(request, sitemapXml(siteOrigin(request), await listMapPaths()), {
 			"Content-Type": "application/xml; charset=utf-8",
 		}),
 	"sitemap/:part.xml": async ({ request, params: { part = "" } }) => {
-		const xml = sitemapPartXml(siteOrigin(request), await listSitePaths(db()), part);
+		const xml = sitemapPartXml(siteOrigin(request), await listMapPaths(), part);
 		if (xml === undefined) throw new Response(null, { status: 404 });
 		return withEntityTag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
 	},

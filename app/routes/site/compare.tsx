@@ -14,6 +14,7 @@ import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
 	decodeComparison,
+	pairIn,
 	plainComparison,
 	requestedSkus,
 	skuLabel,
@@ -35,12 +36,14 @@ import {
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
+import { isLinkedPair } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
+import { loadSection } from "~/logging/section.server";
 import comparisonCss from "~/styles/comparison.css?inline";
 
 const TIPS = [
@@ -89,13 +92,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const skus = models.map(({ projector }) => projector.sku).sort();
 	const image =
 		skus.length > 0 ? await loadShareImage(comparisonPath(plainComparison(skus))) : undefined;
+	const unknown = namesSlots ? [...new Set(loaded.unknown.map(skuLabel))] : [];
+	const pair = namesSlots && unknown.length === 0 ? pairIn(comparison) : undefined;
+	const linked = pair && (await loadSection("links to a pair", () => isLinkedPair(db(), pair)));
 	return {
 		comparison,
 		image,
+		...(linked?.status === "ok" && linked.data && { isLinked: true }),
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? table : null,
-		unknown: namesSlots ? [...new Set(loaded.unknown.map(skuLabel))] : [],
+		unknown,
 		options,
 	};
 }
@@ -113,13 +120,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 		});
 	}
 	const slots = data.models.map(({ projector }) => projector.sku).sort();
-	return pageMeta({
+	const head = pageMeta({
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
 		...siteIn(matches),
 		image: data.image,
 		path: comparisonPath(plainComparison(slots)),
 	});
+	return data.isLinked ? head : [...head, { name: "robots", content: "noindex, follow" }];
 };
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -213,3 +213,17 @@ export async function listPriceEvents(
 		kind: isLowest === 1 ? "lowest" : row.afterPence < row.beforePence ? "fall" : "rise",
 	}));
 }
+
+/** Returns the models looked at most since a day, as slugs with their views. */
+export async function listMostViewed(db: Db, since: string, limit: number) {
+	const views = sql<number>`cast(sum("views") as integer)`;
+	return db
+		.selectFrom("model_views")
+		.select(["slug", views.as("views")])
+		.where("day", ">=", since)
+		.groupBy("slug")
+		.orderBy(views, "desc")
+		.orderBy("slug")
+		.limit(limit)
+		.execute();
+}

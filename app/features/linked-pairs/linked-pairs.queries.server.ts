@@ -1,0 +1,93 @@
+import { jsonList } from "db/json/json-table";
+import { perVersion } from "db/per-version.server";
+import type { Db } from "db/schema";
+import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import type { Projector } from "~/features/catalogue/projector";
+import { findBySku, listProjectors } from "~/features/catalogue/projectors.queries.server";
+import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/compare/comparison";
+import { pointsForUseOf } from "~/features/finder/model-scores.server";
+import { utcDay } from "~/features/insight/counting/visit-note.server";
+import { listMostViewed } from "~/features/insight/tables/insight.queries.server";
+import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
+
+/** Pairs in the site map. */
+const MAX_PAIRS = 500;
+
+/** Models whose similar ones are looked for, those looked at most first: more than fill the site map. */
+const MAX_VIEWED = 300;
+
+const DAYS_OF_VIEWS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const keyOf = (pair: Pair) => pair.join("\n");
+
+/** Returns the pairs that published articles and pages link to. */
+async function listTextPairs(db: Db): Promise<Pair[]> {
+	const comparisons = await listLinkedComparisons(db);
+	const slugs = new Set(comparisons.flat().map((sku) => sku.toLowerCase()));
+	if (slugs.size === 0) return [];
+	const models = await db
+		.selectFrom("projectors")
+		.select(["sku", "slug"])
+		.where("slug", "in", jsonList(db, [...slugs], "text"))
+		.execute();
+	const skuOf = new Map(models.map(({ slug, sku }) => [slug, sku]));
+	return comparisons.flatMap((comparison) => {
+		const skus = new Set(comparison.flatMap((sku) => skuOf.get(sku.toLowerCase()) ?? []));
+		const [one, other, ...rest] = skus;
+		return one !== undefined && other !== undefined && rest.length === 0
+			? [pairOf(one, other)]
+			: [];
+	});
+}
+
+/** Returns the pairs that the page of a model links to: the model with each similar one. */
+async function listSimilarPairs(db: Db, projector: Projector): Promise<Pair[]> {
+	const similar = await listSimilar(db, projector, await pointsForUseOf(projector.id));
+	return similar.map(({ sku }) => pairOf(projector.sku, sku));
+}
+
+/** Returns true if a page of a model or a published text links to the plain comparison of two models. */
+export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
+	const key = keyOf(pair);
+	const includes = (pairs: readonly Pair[]) => pairs.some((one) => keyOf(one) === key);
+	for (const sku of pair) {
+		const projector = await findBySku(db, sku);
+		if (projector && includes(await listSimilarPairs(db, projector))) return true;
+	}
+	return includes(await listTextPairs(db));
+}
+
+/** Returns the pairs of similar models, those whose models are looked at most first. */
+async function listViewedPairs(db: Db): Promise<Pair[]> {
+	const since = utcDay(new Date(Date.now() - DAYS_OF_VIEWS * DAY_MS));
+	const viewed = await listMostViewed(db, since, MAX_VIEWED);
+	const viewsOf = new Map(viewed.map(({ slug, views }) => [slug, views]));
+	const fromViews = await Promise.all(viewed.map(({ slug }) => findBySku(db, slug)));
+	const newest = await listProjectors(db, {}, { sort: "newest", limit: MAX_VIEWED });
+	const models = new Map(
+		[...fromViews.flatMap((model) => model ?? []), ...newest]
+			.slice(0, MAX_VIEWED)
+			.map((model) => [model.sku, model]),
+	);
+	const views = (pair: Pair) =>
+		pair.reduce((sum, sku) => sum + (viewsOf.get(sku.toLowerCase()) ?? 0), 0);
+	const pairs: Pair[] = [];
+	for (const model of models.values()) pairs.push(...(await listSimilarPairs(db, model)));
+	return pairs
+		.map((pair) => ({ pair, views: views(pair), key: keyOf(pair) }))
+		.sort((one, other) => other.views - one.views || (one.key < other.key ? -1 : 1))
+		.map(({ pair }) => pair);
+}
+
+/**
+ * Returns the addresses of the comparisons for the site map: at most 500 pairs that are linked somewhere on the site,
+ * those of texts first, then those of similar models.
+ */
+export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
+	const pairs = [...(await listTextPairs(db)), ...(await listViewedPairs(db))];
+	const unique = new Map(pairs.map((pair) => [keyOf(pair), pair]));
+	return [...unique.values()]
+		.slice(0, MAX_PAIRS)
+		.map((pair) => comparisonPath(plainComparison(pair)));
+});
