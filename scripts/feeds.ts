@@ -11,7 +11,7 @@ import {
 	findFeedByName,
 	listFeeds,
 } from "~/features/feeds/manage/feeds.queries.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
+import type { FeedRunResult } from "~/features/feeds/run/run-plan";
 import { runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
@@ -35,7 +35,7 @@ const controls = {
 };
 
 /** Prints how a run ended. Returns the exit code. */
-function print({ name, outcome }: { name: string; outcome: FeedRunOutcome | Failed }): 0 | 1 | 2 {
+function print({ name, outcome }: { name: string; outcome: FeedRunResult | Failed }): 0 | 1 | 2 {
 	showProgress();
 	const text = `${name}: ${outcome.message}`;
 	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {

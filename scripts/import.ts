@@ -8,13 +8,10 @@ import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { whenText } from "~/components/uk-date";
 import { runTask } from "~/features/import-tasks/run-task.server";
-import {
-	countPhotographs,
-	findUndoable,
-} from "~/features/imports/apply/import-history.queries.server";
+import { countPhotos, findUndoable } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
-import { countsText, photographsText } from "~/features/imports/upload-page/upload-answer";
+import { countsText, photosText } from "~/features/imports/upload-page/upload-answer";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
@@ -50,10 +47,10 @@ async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
 	const options = { importedBy: me(), now: new Date(), release };
-	const outcome = await runTask("commit", { source, ...options }, showRows);
+	const result = await runTask("commit", { source, ...options }, showRows);
 	showProgress();
-	if (outcome.status === "failed") throw new Error(outcome.message);
-	return showResult(outcome.result);
+	if (result.status === "failed") throw new Error(result.message);
+	return showResult(result.result);
 }
 
 function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | "term">): string {
@@ -64,10 +61,10 @@ function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | 
 async function previewFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runTask("preview", { source, release }, showRows);
+	const result = await runTask("preview", { source, release }, showRows);
 	showProgress();
-	if (outcome.status === "failed") throw new Error(outcome.message);
-	for (const { isNew, fields, ...row } of outcome.changes) {
+	if (result.status === "failed") throw new Error(result.message);
+	for (const { isNew, fields, ...row } of result.changes) {
 		const name = rowName(row);
 		if (isNew) console.log(`${name}: new`);
 		for (const { field, before, after } of fields) {
@@ -75,22 +72,22 @@ async function previewFile(file: string, release: string[]): Promise<number> {
 			console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
 		}
 	}
-	for (const warning of outcome.warnings) console.error(warning);
-	return showResult(outcome.result);
+	for (const warning of result.warnings) console.error(warning);
+	return showResult(result.result);
 }
 
 async function undo(): Promise<number> {
 	await setUp(db());
 	const newest = await findUndoable(db());
 	if (!newest) throw new Error("There is no import that can be undone.");
-	const photographs = await countPhotographs(db(), newest.id);
-	const outcome = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
-	if (outcome.status === "failed") throw new Error(outcome.message);
+	const photos = await countPhotos(db(), newest.id);
+	const result = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
+	if (result.status === "failed") throw new Error(result.message);
 	const { fileName, importedBy, importedAt } = newest;
 	console.log(
 		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,
 	);
-	if (photographs > 0) console.log(photographsText(photographs));
+	if (photos > 0) console.log(photosText(photos));
 	return 0;
 }
 

@@ -11,11 +11,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import { write, writeStatement } from "db/writes/write";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
-import {
-	addPerson,
-	changePersonsPassword,
-	removeAccount,
-} from "~/auth/people/people.queries.server";
+import { addAccount, changePasswordOf, removeAccount } from "~/auth/people/people.queries.server";
 import { removeFactor } from "~/auth/second-factor.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
@@ -79,8 +75,8 @@ async function list(): Promise<string> {
 async function add(name: string): Promise<string> {
 	const exists = new Error(`There is an account ${name} already.`);
 	if (await findAccount(db(), name)) throw exists;
-	const person = { username: name, passwordHash: await newPasswordHash() };
-	const isAdded = await write(db(), (trx) => addPerson(trx, person, { by: me() }, new Date()));
+	const account = { username: name, passwordHash: await newPasswordHash() };
+	const isAdded = await write(db(), (trx) => addAccount(trx, account, { by: me() }, new Date()));
 	if (!isAdded) throw exists;
 	return `Added ${name}.`;
 }
@@ -91,7 +87,7 @@ async function changePassword(name: string): Promise<string> {
 	const isChanged = await write(db(), async (trx) => {
 		const account = await findAccount(trx, name);
 		if (account) await removeFactor(trx, account, { by: me(), now: new Date() });
-		return changePersonsPassword(trx, person, { by: me() }, new Date());
+		return changePasswordOf(trx, person, { by: me() }, new Date());
 	});
 	if (!isChanged) throw missing(name);
 	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));

@@ -6,11 +6,11 @@ import { write } from "db/writes/write";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
-	restoreProjectors,
-	upsertProjectors,
+	restoreModels,
+	upsertModels,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { addRows } from "./databases/rows";
 
@@ -24,14 +24,14 @@ let made = 0;
 export async function makeProjectors(...models: Cells[]): Promise<void> {
 	const records = models.map((cells) => {
 		made += 1;
-		return projectorRecord.parse({
+		return modelRecord.parse({
 			sku: `SKU-${made}`,
 			brand: "Epson",
 			model: `M${made}`,
 			...cells,
 		});
 	});
-	await write(db(), (trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
+	await write(db(), (trx) => upsertModels(trx, records, { now: NOW, isSample: false }));
 }
 
 /** Gives a model facts about its figures, of a maker on 12 May 2026 unless they say otherwise. */
@@ -50,7 +50,7 @@ export async function giveFacts(sku: string, ...facts: Partial<Fact>[]): Promise
 		row,
 		facts.map((fact) => ({ ...maker, ...fact })),
 	);
-	await write(db(), (trx) => restoreProjectors(trx, [after], NOW));
+	await write(db(), (trx) => restoreModels(trx, [after], NOW));
 }
 
 /** Inserts listings with the import's own code. */
@@ -63,7 +63,7 @@ export async function makeListings(...listings: Cells[]): Promise<void> {
 			...cells,
 		}),
 	);
-	await write(db(), (trx) => upsertListings(trx, records, { now: new Date(), isSample: false }));
+	await write(db(), (trx) => upsertOffers(trx, records, { now: new Date(), isSample: false }));
 }
 
 /** The six categories of the sample. */

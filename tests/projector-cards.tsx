@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Card, type ListedCard } from "~/features/catalogue/card/card";
-import type { ProjectorCard } from "~/features/catalogue/projector";
+import type { ModelCard } from "~/features/catalogue/projector";
 
 /** Returns the card of a model without any values except its name and the given ones. */
-export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
+export function makeCard(values: Partial<ModelCard> = {}): ModelCard {
 	return {
 		sku: "EPS 1",
 		slug: "eps 1",

@@ -6,10 +6,10 @@ import { listSimilar } from "~/features/catalogue/detail/similar.queries.server"
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { findTagLabel, listTags } from "~/features/catalogue/listing/categories.queries.server";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import type { Projector } from "~/features/catalogue/projector";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
+import type { Model } from "~/features/catalogue/projector";
 import {
-	countProjectors,
+	countModels,
 	findBySku,
 	findSkuByAnyKey,
 	hasSampleValues,
@@ -35,7 +35,7 @@ import {
 	listChosenSkus,
 	pageOfModels,
 } from "~/features/model-editor/list/model-list.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
 
@@ -46,7 +46,7 @@ afterAll(() => db.destroy());
 const PAGE = { sort: "newest", limit: 60 } as const;
 
 /** The model whose pages are requested. */
-async function anyModel(): Promise<Projector> {
+async function anyModel(): Promise<Model> {
 	const projector = await findBySku(db, "sku-5");
 	if (!projector) throw new Error("the model was not made");
 	return projector;
@@ -60,7 +60,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			() => listCards(db, { brandSlug: "brand-3" }, { ...PAGE, sort: "price-low" }),
 			"projectors_brand (",
 		],
-		["a brand's count", () => countProjectors(db, { brandSlug: "brand-3" }), "projectors_brand ("],
+		["a brand's count", () => countModels(db, { brandSlug: "brand-3" }), "projectors_brand ("],
 		["a brand's name", () => findBrandName(db, "brand-3"), "projectors_brand ("],
 		[
 			"a category's cards",
@@ -69,12 +69,12 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		[
 			"a category's count",
-			() => countProjectors(db, { categorySlug: "gaming" }),
+			() => countModels(db, { categorySlug: "gaming" }),
 			"projector_categories_1 (categoryId=?)",
 		],
 		["a tag's cards", () => listCards(db, { tag: "tag-3" }, PAGE), "projector_tags_1 (tag=?)"],
 		["a tag's label", () => findTagLabel(db, "tag-3"), "projector_tags_1 (tag=?)"],
-		["a tag's count", () => countProjectors(db, { tag: "tag-3" }), "projector_tags_1 (tag=?)"],
+		["a tag's count", () => countModels(db, { tag: "tag-3" }), "projector_tags_1 (tag=?)"],
 		[
 			"cards by all conditions",
 			() =>
@@ -90,7 +90,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			async () => listSimilar(db, await anyModel(), () => undefined),
 			"projectors_category (",
 		],
-		["a model's listings", () => listByProjector(db, "SKU-5", new Date()), "(projectorSku=?)"],
+		["a model's listings", () => listByModel(db, "SKU-5", new Date()), "(projectorSku=?)"],
 		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
 		["a model by its id", () => findSkuByAnyKey(db, "5"), "(id=?)"],
 		[
@@ -135,7 +135,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			() => listCards(db, { featured: true }, { ...PAGE, limit: 4 }),
 			"USING INDEX projectors_featured",
 		],
-		["the count of all", () => countProjectors(db, {}), "USING COVERING INDEX"],
+		["the count of all", () => countModels(db, {}), "USING COVERING INDEX"],
 		["the brands", () => listBrands(db), "USING COVERING INDEX projectors_brand"],
 		[
 			"how many messages wait",
@@ -248,7 +248,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 
 	it("searches words in the full-text index and models by id", async () => {
 		const steps = await plans(async () => {
-			const { projectors } = await searchProjectors(db, ["model", "brand"], 20);
+			const { projectors } = await searchModels(db, ["model", "brand"], 20);
 			expect(projectors).toHaveLength(20);
 		});
 		const ofWords = steps.filter((step) => step.startsWith("SCAN projector_search"));

@@ -1,7 +1,7 @@
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Returns the status and the text with which input was refused. Throws every other error. */
 export function refusalText(error: unknown): string {
-	if (error instanceof UserError) return `${error.status} ${error.message}`;
+	if (error instanceof ExpectedError) return `${error.status} ${error.message}`;
 	throw error;
 }

@@ -1,6 +1,6 @@
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { toModel } from "~/features/catalogue/projector-rows.server";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 
@@ -23,7 +23,7 @@ export async function sampleModels() {
 	await db.destroy();
 	const inStock = new Set(stock.map(({ projectorSku }) => projectorSku));
 	return rows.map((row) => ({
-		...toProjector(row),
+		...toModel(row),
 		uses: uses.filter(({ projectorSku }) => projectorSku === row.sku).map(({ slug }) => slug),
 		inStock: inStock.has(row.sku),
 	}));

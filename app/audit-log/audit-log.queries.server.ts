@@ -10,7 +10,7 @@ import { z } from "zod";
 export type ChangedFields = Record<string, string | number | boolean | null>;
 
 /** Author and time of a change. */
-export interface Author {
+export interface ChangeStamp {
 	/** A member of staff's name, or the command. */
 	by: string;
 	now: Date;
@@ -49,7 +49,7 @@ const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 /** More rows than are ever deleted together: fifty models with their offers. */
 const MAX_TOGETHER = 5000;
 
-const MAX_AUTHORS = 200;
+const MAX_EDITORS = 200;
 
 /** Subjects whose changes alter what offers cost or which are shown. */
 const OF_OFFERS: ReadonlySet<ChangeSubject> = new Set(["model", "models", "offer", "shop"]);
@@ -190,13 +190,13 @@ export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
 }
 
 /** Finds the newest line that reverts another one. */
-export async function findReverting(db: Db, id: number): Promise<StoredChange | undefined> {
+export async function findUndoing(db: Db, id: number): Promise<StoredChange | undefined> {
 	const row = await lines(db).where("putsBackId", "=", id).orderBy("id", "desc").executeTakeFirst();
 	return row && toChange(row);
 }
 
 /** Returns those of these lines that another line reverts. */
-export async function listReverted(db: Db, ids: readonly number[]): Promise<Set<number>> {
+export async function listUndone(db: Db, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("staff_changes")
@@ -207,14 +207,14 @@ export async function listReverted(db: Db, ids: readonly number[]): Promise<Set<
 }
 
 /** Authors of lines, by name. */
-export async function listAuthors(db: Db): Promise<string[]> {
+export async function listEditors(db: Db): Promise<string[]> {
 	// Skips from one name to the next through the index: there are many lines and few names.
 	const { rows } = await sql<{ by: string }>`
 		with recursive authors("by", "place") as (
 			select min("by"), 1 from staff_changes
 			union all
 			select (select min("by") from staff_changes where "by" > authors."by"), "place" + 1
-			from authors where authors."by" is not null and "place" < ${MAX_AUTHORS}
+			from authors where authors."by" is not null and "place" < ${MAX_EDITORS}
 		)
 		select "by" from authors where "by" is not null order by "place"
 	`.execute(db);

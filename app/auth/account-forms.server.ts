@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { recordPersonChange } from "~/auth/people/people.queries.server";
+import { recordAccountChange } from "~/auth/people/people.queries.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import type { NewFactor } from "./account-forms";
@@ -22,7 +22,7 @@ export async function saveEmail(
 	return write(db(), async (trx) => {
 		if (!(await updateEmail(trx, account, email))) return "Another account has this address.";
 		const fields = { before: of(account.email), after: { email: email && "another address" } };
-		await recordPersonChange(trx, username, { by: username, now }, fields);
+		await recordAccountChange(trx, username, { by: username, now }, fields);
 		return undefined;
 	});
 }
@@ -32,33 +32,38 @@ const SETUP_MS = 30 * 60_000;
 
 const purposeOf = ({ id }: { id: number }) => `second factor of ${id}`;
 
-function toNewFactor(person: Person, key: string, setup: string, site: string): NewFactor {
-	return { setup, key, picture: factorPicture(key, { username: person.username, site }) };
+function toNewFactor(account: AccountItem, key: string, setup: string, site: string): NewFactor {
+	return { setup, key, picture: factorPicture(key, { username: account.username, site }) };
 }
 
-type Person = Pick<Account, "id" | "username">;
+type AccountItem = Pick<Account, "id" | "username">;
 
 /** Makes a key for a second factor, which is stored once it is confirmed. */
-export function startFactor(secret: string, person: Person, site: string, now: Date): NewFactor {
+export function startFactor(
+	secret: string,
+	account: AccountItem,
+	site: string,
+	now: Date,
+): NewFactor {
 	const key = newFactorKey();
-	const setup = signText(secret, purposeOf(person), `${key}-${now.getTime() + SETUP_MS}`);
-	return toNewFactor(person, key, setup, site);
+	const setup = signText(secret, purposeOf(account), `${key}-${now.getTime() + SETUP_MS}`);
+	return toNewFactor(account, key, setup, site);
 }
 
 /** Turns a second factor on by the first code of its app. Returns its recovery codes, or the form once more. */
 export async function confirmFactor(
 	secret: string,
-	person: Person,
+	account: AccountItem,
 	{ setup, code, site }: { setup: string; code: string; site: string },
 	now: Date,
 ): Promise<{ codes: string[] } | { factor: NewFactor } | { expired: true }> {
-	const text = openSignedText(secret, purposeOf(person), setup) ?? "";
+	const text = openSignedText(secret, purposeOf(account), setup) ?? "";
 	const [key, until] = text.split("-");
 	if (!key || Number(until) <= now.getTime()) return { expired: true };
-	const codes = await setUpFactor(db(), person, { key, code }, now);
+	const codes = await setUpFactor(db(), account, { key, code }, now);
 	if (codes) return { codes };
 	const problem = "That code is wrong, or its time is over. Please enter the next one.";
-	return { factor: { ...toNewFactor(person, key, setup, site), problem } };
+	return { factor: { ...toNewFactor(account, key, setup, site), problem } };
 }
 
 /** Removes one's own second factor. */

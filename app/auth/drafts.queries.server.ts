@@ -29,12 +29,12 @@ export async function insertDraft(
 		typeof value === "string" ? [[name, value] as const] : [],
 	);
 	return db.transaction().execute(async (trx) => {
-		const user = await trx
+		const account = await trx
 			.selectFrom("users")
 			.select("id")
 			.where("id", "=", userId)
 			.executeTakeFirst();
-		if (!user) return undefined;
+		if (!account) return undefined;
 		const newest = await draftsOf(trx, userId, now)
 			.select("id")
 			.orderBy("storedAt", "desc")

@@ -1,8 +1,8 @@
 import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { recordPersonChange } from "~/auth/people/people.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { recordAccountChange } from "~/auth/people/people.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import type { Account } from "./accounts.queries.server";
 import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
@@ -44,36 +44,41 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 	return countRows(db.selectFrom("recovery_codes").where("userId", "=", userId));
 }
 
-type Person = Pick<Account, "id" | "username">;
+type AccountItem = Pick<Account, "id" | "username">;
 
 /** Sets an account's key, or removes it, with its recovery codes. */
-async function setKey(trx: Db, { id, username }: Person, key: string | null, author: Author) {
+async function setKey(
+	trx: Db,
+	{ id, username }: AccountItem,
+	key: string | null,
+	stamp: ChangeStamp,
+) {
 	await trx.updateTable("users").set({ totpSecret: key }).where("id", "=", id).execute();
 	await trx.deleteFrom("recovery_codes").where("userId", "=", id).execute();
 	const isOn = { second_factor: "on" };
 	const isOff = { second_factor: null };
 	const fields = key === null ? { before: isOn, after: isOff } : { before: isOff, after: isOn };
-	await recordPersonChange(trx, username, author, fields);
+	await recordAccountChange(trx, username, stamp, fields);
 }
 
 /** Sets up a second factor by the first code of its app. Returns the recovery codes; undefined if the code is wrong. */
 export function setUpFactor(
 	db: Db,
-	person: Person,
+	account: AccountItem,
 	{ key, code }: { key: string; code: string },
 	now: Date,
 ): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
-	const rows = codes.map((one) => ({ userId: person.id, codeHash: hashOf(one) }));
+	const rows = codes.map((one) => ({ userId: account.id, codeHash: hashOf(one) }));
 	return write(db, async (trx) => {
 		if (!(await spendAppCode(trx, key, code, now))) return undefined;
-		await setKey(trx, person, key, { by: person.username, now });
+		await setKey(trx, account, key, { by: account.username, now });
 		await trx.insertInto("recovery_codes").values(rows).execute();
 		return codes;
 	});
 }
 
 /** Removes an account's second factor; does nothing without one. */
-export async function removeFactor(trx: Db, person: Account, author: Author) {
-	if (person.totpSecret !== null) await setKey(trx, person, null, author);
+export async function removeFactor(trx: Db, account: Account, stamp: ChangeStamp) {
+	if (account.totpSecret !== null) await setKey(trx, account, null, stamp);
 }

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
@@ -87,7 +87,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 }
 
 /** Starts an action that takes no `StaffForm`: checks the origin, then the session. Returns who acts, and when. */
-export async function requireAuthor(request: Request): Promise<Author> {
+export async function requireChangeStamp(request: Request): Promise<ChangeStamp> {
 	requireSameOrigin(request);
 	const { username: by } = await requireStaff(request);
 	return { by, now: new Date() };

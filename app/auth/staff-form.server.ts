@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { writeStatement } from "db/writes/write";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { loginAddress } from "~/config/staff-addresses";
@@ -113,7 +113,7 @@ async function storeDraft(
 export interface SentStaffForm {
 	staff: StaffMember;
 	/** The sender as the author of a change. */
-	author: Author;
+	author: ChangeStamp;
 	fields: FormData;
 }
 

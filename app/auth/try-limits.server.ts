@@ -4,29 +4,30 @@ import { normaliseUsername } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { staffCookie } from "./session-guard.server";
 
 /** Seconds to wait while too many passwords are being checked. */
 const BUSY_S = 5;
 
-export const busyError = () => new UserError(503, "The site is busy. Please try again.", BUSY_S);
+export const busyError = () =>
+	new ExpectedError(503, "The site is busy. Please try again.", BUSY_S);
 
 /** Returns the error of too many tries; `what` is the beginning of its message. */
-function tooManyTries(what: string, seconds: number): UserError {
+function tooManyTries(what: string, seconds: number): ExpectedError {
 	const minutes = Math.max(1, Math.ceil(seconds / 60));
 	const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-	return new UserError(429, `${what}. Please try again in ${wait}.`, Math.max(1, seconds));
+	return new ExpectedError(429, `${what}. Please try again in ${wait}.`, Math.max(1, seconds));
 }
 
 /** Returns the error of a password that was not compared. */
 export function notCompared(
-	outcome: { status: "busy" } | { status: "locked"; until: Date },
+	result: { status: "busy" } | { status: "locked"; until: Date },
 	what: string,
 	now: Date,
-): UserError {
-	if (outcome.status === "busy") return busyError();
-	return tooManyTries(what, Math.ceil((outcome.until.getTime() - now.getTime()) / 1000));
+): ExpectedError {
+	if (result.status === "busy") return busyError();
+	return tooManyTries(what, Math.ceil((result.until.getTime() - now.getTime()) / 1000));
 }
 
 /**

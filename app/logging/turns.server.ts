@@ -4,7 +4,7 @@ import { logFailure } from "./failure.server";
  * Returns a queue that runs one task after the other. It continues after any throw, also one of the log; a failure is
  * logged as `what`. `ended` resolves when all tasks have ended, and never rejects.
  */
-export function turns(what: string) {
+export function taskQueue(what: string) {
 	let last: Promise<void> = Promise.resolve();
 	return {
 		take(act: () => Promise<void>): void {

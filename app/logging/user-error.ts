@@ -1,5 +1,5 @@
 /** An expected error: the status of the response, and a message for people with the reason and the remedy. */
-export class UserError extends Error {
+export class ExpectedError extends Error {
 	override name = "UserError";
 	constructor(
 		readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 502 | 503,

@@ -10,9 +10,9 @@ export type MethodKind = "read" | "write" | "other";
 export type SentStatus = number | "aborted";
 
 const IMPORT_KINDS = ["commit", "undo", "clear-sample"] as const;
-const IMPORT_OUTCOMES = ["done", "refused", "failed"] as const;
+const IMPORT_RESULTS = ["done", "refused", "failed"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export type ImportResult = (typeof IMPORT_RESULTS)[number];
 export type FeedRunKind = "run" | "apply" | "undo";
 
 /** Upper bounds of the buckets, in seconds. */
@@ -131,7 +131,7 @@ export async function startMeasuring(options: MeasuringOptions): Promise<() => P
 	metrics = createMetrics(client, options);
 	// Outcomes that have not happened yet are 0, so that the first one shows as a rise.
 	for (const kind of IMPORT_KINDS) {
-		for (const outcome of IMPORT_OUTCOMES) metrics.imports.inc({ kind, outcome }, 0);
+		for (const result of IMPORT_RESULTS) metrics.imports.inc({ kind, outcome: result }, 0);
 	}
 	metrics.databaseWaits.zero({ kind: "lock" });
 	// Responds to the primary process's requests for metrics.
@@ -171,11 +171,11 @@ export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void 
 }
 
 /** `outcome` is one of a list, never a text. */
-export function countImport(kind: ImportKind, outcome: ImportOutcome): void {
-	metrics?.imports.inc({ kind, outcome });
+export function countImport(kind: ImportKind, result: ImportResult): void {
+	metrics?.imports.inc({ kind, outcome: result });
 }
 
 /** `outcome` is one of a list, never a text. */
-export function countFeedRun(kind: FeedRunKind, outcome: string): void {
-	metrics?.feedRuns.inc({ kind, outcome });
+export function countFeedRun(kind: FeedRunKind, result: string): void {
+	metrics?.feedRuns.inc({ kind, outcome: result });
 }

@@ -6,8 +6,8 @@ import { open } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { cardFigures } from "~/features/catalogue/card/listed-cards.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { modelName, modelPath } from "~/features/catalogue/projector";
+import { modelImagePath } from "~/features/catalogue/projector-json";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { freePort } from "../../scripts/free-port";
 import { disposableFolder } from "../../tests/files/disposable-folder";
@@ -58,9 +58,9 @@ async function twinModels(databaseUrl: string) {
 	await db.destroy();
 	return cards.map((card) => ({
 		sku: card.sku,
-		name: projectorName(card),
-		path: projectorPath(card.slug),
-		image: card.imagePath ?? projectorImagePath(card.sku),
+		name: modelName(card),
+		path: modelPath(card.slug),
+		image: card.imagePath ?? modelImagePath(card.sku),
 		price: labelledPrice(priceParts(card)),
 		summary: card.summary,
 		specs: cardFigures(card),

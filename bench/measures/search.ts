@@ -1,4 +1,4 @@
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { hasPostgres } from "../../scripts/setup/postgres-server";
 import { disposableFolder } from "../../tests/files/disposable-folder";
@@ -23,7 +23,7 @@ async function measureEngine(
 		let fastest = Number.POSITIVE_INFINITY;
 		for (let attempt = 0; attempt < TRIES; attempt++) {
 			const start = performance.now();
-			await searchProjectors(db, searchTerms(query), MAX_RESULTS);
+			await searchModels(db, searchTerms(query), MAX_RESULTS);
 			fastest = Math.min(fastest, performance.now() - start);
 		}
 		times.push(fastest);

@@ -1,6 +1,6 @@
 import type { Database, Db } from "db/schema";
 import type { Insertable } from "kysely";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
 import type { CatalogueModel } from "../../tests/large/catalogue";
 import { pick, seededRandom } from "../../tests/support/random";
@@ -56,7 +56,7 @@ export async function insertOffers(
 			affiliate_url: `https://shop.example/${sku}?partner=bench`,
 		})),
 	);
-	await db.transaction().execute((trx) => upsertListings(trx, records, { now, isSample: false }));
+	await db.transaction().execute((trx) => upsertOffers(trx, records, { now, isSample: false }));
 }
 
 /** The days of a year until now, the oldest first. */

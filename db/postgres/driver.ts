@@ -22,25 +22,25 @@ const TAKE_WRITER = `select pg_current_xact_id()::text as xid, pg_advisory_xact_
 /** Taking a free lock takes less, in ms; everything longer counts as a wait. */
 const WAIT_MS = 5;
 
-const OUTCOME_WITHIN_MS = 5000;
-const OUTCOME_PAUSE_MS = 250;
+const RESULT_WITHIN_MS = 5000;
+const RESULT_PAUSE_MS = 250;
 
 /**
  * Queries the outcome of a transaction whose COMMIT got no response. Returns false too if the server cannot be reached
  * for some seconds: a save that is uncertain must not be reported as done.
  */
 async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
-	const deadline = performance.now() + OUTCOME_WITHIN_MS;
+	const deadline = performance.now() + RESULT_WITHIN_MS;
 	while (performance.now() < deadline) {
 		try {
 			const sql = "select pg_xact_status($1::text::xid8) as status";
-			const limitMs = OUTCOME_WITHIN_MS / 2;
+			const limitMs = RESULT_WITHIN_MS / 2;
 			const [row] = await pool.ask(sql, { parameters: [xid], limitMs });
 			if (row?.status !== "in progress") return row?.status === "committed";
 		} catch {
 			// Not reached yet; asked again until the deadline.
 		}
-		await wait(OUTCOME_PAUSE_MS);
+		await wait(RESULT_PAUSE_MS);
 	}
 	return false;
 }

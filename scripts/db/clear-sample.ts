@@ -73,9 +73,9 @@ async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 		terminal?.close();
 	}
 	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
-	const outcome = await runClearSample({ clearedBy, withShops, now: new Date() });
-	if (outcome.status === "failed") throw new Error(outcome.message);
-	console.log(outcome.message);
+	const result = await runClearSample({ clearedBy, withShops, now: new Date() });
+	if (result.status === "failed") throw new Error(result.message);
+	console.log(result.message);
 }
 
 const options = {

@@ -74,12 +74,12 @@ export async function startPostgres({
 	if (programs === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
 	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 	const isRoot = process.getuid?.() === 0;
-	const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+	const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 	if (isRoot) chownSync(folder, NOBODY, NOBODY);
 	const data = join(folder, "data");
 	const run = (program: string, given: readonly string[]) =>
 		execFileSync(join(programs, program), ["-D", data, "-U", SUPERUSER, "--no-sync", ...given], {
-			...user,
+			...account,
 			cwd: folder,
 			stdio: "ignore",
 		});
@@ -122,7 +122,7 @@ export async function startPostgres({
 
 	const start = async () => {
 		const child = spawn(join(programs, "postgres"), ["-D", data, ...options], {
-			...user,
+			...account,
 			cwd: folder,
 			stdio: "ignore",
 		});

@@ -8,8 +8,8 @@ import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/run-feeds.server";
 import {
-	startPhotographs,
-	stopPhotographs,
+	startPhotos,
+	stopPhotos,
 } from "~/features/import-tasks/photographs/fetch-photographs.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
@@ -57,7 +57,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		startMailing(db(), { lookEveryMs });
 		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
-		startPhotographs(db());
+		startPhotos(db());
 	}
 
 	async function stop(): Promise<void> {
@@ -66,7 +66,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		const mailing = stopMailing();
 		// A feed that is being applied would block the jobs.
 		await stopFeeds();
-		await stopPhotographs();
+		await stopPhotos();
 		await stopJobs();
 		await mailing;
 	}

@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import { categories } from "db/seed/categories";
 import { retailers } from "db/seed/retailers";
 import { Kysely, SqliteDialect } from "kysely";
-import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
+import { indexModels } from "~/features/catalogue/write/search-index.queries.server";
 
 export const MODELS = 10_000;
 export const NOW = "2026-01-01T00:00:00.000Z";
@@ -60,7 +60,7 @@ export async function fillDatabase(): Promise<void> {
 	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
 	for (const rows of models) {
 		const documents = rows.map(({ id, brand, model, sku }) => ({ id, brand, model, sku }));
-		await indexProjectors(
+		await indexModels(
 			db,
 			documents.map((names) => ({ ...names, spellings: "", details: "" })),
 		);

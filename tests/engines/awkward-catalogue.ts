@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 
 /** SKU, brand and name of models that engines may sort, compare or fold differently. */
 const NAMES = [
@@ -39,7 +39,7 @@ const CATEGORIES = ["gaming", "home-cinema;gaming", "", "golf-simulation"] as co
 /** Imports models with ties, nulls, accents and mixed case, and offers of some of them. */
 export async function writeAwkwardModels(now: Date): Promise<void> {
 	const models = NAMES.map(([sku, brand, model], place) =>
-		projectorRecord.parse({
+		modelRecord.parse({
 			sku,
 			brand,
 			model,
@@ -71,7 +71,7 @@ export async function writeAwkwardModels(now: Date): Promise<void> {
 		),
 	);
 	await write(db(), async (trx) => {
-		await upsertProjectors(trx, models, { now, isSample: false });
-		await upsertListings(trx, offers, { now, isSample: false });
+		await upsertModels(trx, models, { now, isSample: false });
+		await upsertOffers(trx, offers, { now, isSample: false });
 	});
 }

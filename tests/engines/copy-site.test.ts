@@ -23,7 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deleteAccount } from "~/auth/accounts.queries.server";
 import { addFirstAccount } from "~/auth/people/new-accounts.server";
 import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../commands/command";
 import { emptyDatabase, migratedDatabase } from "./empty-database";
 
@@ -128,8 +128,8 @@ describe("copySite", () => {
 			await indexAll(trx);
 		};
 		await copySite(at(whole), server, { ...OPTIONS, finish });
-		const here = await searchProjectors(at(whole), ["epson"], 10);
-		expect(await searchProjectors(server, ["epson"], 10)).toEqual(here);
+		const here = await searchModels(at(whole), ["epson"], 10);
+		expect(await searchModels(server, ["epson"], 10)).toEqual(here);
 		expect(here.total).toBeGreaterThan(0);
 	});
 

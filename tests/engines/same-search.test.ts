@@ -3,10 +3,10 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ProjectorRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { type ModelRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { listMatches, searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { listMatches, searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { generatedModels } from "../large/generated-models";
 import { typedQueries } from "../large/typed-queries";
@@ -71,8 +71,8 @@ const HOSTILE = [
 const sqlite = open(":memory:");
 let postgres: Kysely<Database>;
 
-function odd(model: string, at: number): ProjectorRecord {
-	return projectorRecord.parse({
+function odd(model: string, at: number): ModelRecord {
+	return modelRecord.parse({
 		sku: `ODD-${at}`,
 		brand: "Epson",
 		model,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 		await seedAll(db, NOW);
 		await db
 			.transaction()
-			.execute((trx) => upsertProjectors(trx, records, { now: NOW, isSample: false }));
+			.execute((trx) => upsertModels(trx, records, { now: NOW, isSample: false }));
 	}
 });
 
@@ -99,7 +99,7 @@ afterAll(async () => {
 
 async function answer(db: Kysely<Database>, query: string) {
 	const words = searchTerms(query);
-	const { projectors, total, isGuess } = await searchProjectors(db, words, MAX_RESULTS);
+	const { projectors, total, isGuess } = await searchModels(db, words, MAX_RESULTS);
 	const matches = await listMatches(db, words);
 	const ids = matches.ids.sort((a, b) => a - b);
 	return { skus: projectors.map(({ sku }) => sku), total, isGuess, all: { ...matches, ids } };

@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { startPostgres } from "../../scripts/setup/postgres-server";
 import { generatedModels } from "./generated-models";
 
@@ -39,7 +39,7 @@ export async function fillDatabase(databaseUrl: string, count: number): Promise<
 	const records = await generatedModels(count - sampleModels);
 	await db
 		.transaction()
-		.execute((trx) => upsertProjectors(trx, records, { now: new Date(), isSample: false }));
+		.execute((trx) => upsertModels(trx, records, { now: new Date(), isSample: false }));
 	if (engineOf(db) === "sqlite") await checkpoint(db);
 	return { models: await listModels(db), db };
 }

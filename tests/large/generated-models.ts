@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "../support/random";
 
@@ -21,7 +21,7 @@ const ENDINGS = [
 ];
 
 /** A catalogue of any size in the likeness of the sample: its brands and details under made-up model names. */
-export async function generatedModels(count: number): Promise<ProjectorRecord[]> {
+export async function generatedModels(count: number): Promise<ModelRecord[]> {
 	const random = seededRandom(2026);
 	const { projectors } = await readImport(
 		await readFile("db/seed/projectors.csv"),

@@ -1,20 +1,20 @@
 import { open } from "db/connection.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/change-fields";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
+import { MODEL_COLUMNS } from "~/features/catalogue/write/change-fields";
 import type { BuiltSite } from "./built-site";
 
-function cellOf(record: ProjectorRecord, column: (typeof PROJECTOR_COLUMNS)[number]) {
+function cellOf(record: ModelRecord, column: (typeof MODEL_COLUMNS)[number]) {
 	const value = record[column];
 	if (column === "price") return (record.price ?? 0) / 100;
 	return Array.isArray(value) ? value.join(";") : value;
 }
 
 /** Returns models as a table with the template's columns. */
-export function tableOf(records: readonly ProjectorRecord[]) {
-	const body = records.map((record) => PROJECTOR_COLUMNS.map((column) => cellOf(record, column)));
-	return [PROJECTOR_COLUMNS, ...body];
+export function tableOf(records: readonly ModelRecord[]) {
+	const body = records.map((record) => MODEL_COLUMNS.map((column) => cellOf(record, column)));
+	return [MODEL_COLUMNS, ...body];
 }
 
 type Address = Pick<BuiltSite, "databaseUrl" | "url">;

@@ -11,9 +11,9 @@ import { retailers } from "db/seed/retailers";
 import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
@@ -44,8 +44,8 @@ beforeAll(async () => {
 	const skus = Array.from({ length: MODELS }, (_, n) => `KILL-${n}`);
 	await db.transaction().execute(async (trx) => {
 		const options = { now, isSample: false };
-		const models = skus.map((sku) => projectorRecord.parse({ sku, brand: "Epson", model: sku }));
-		await upsertProjectors(trx, models, options);
+		const models = skus.map((sku) => modelRecord.parse({ sku, brand: "Epson", model: sku }));
+		await upsertModels(trx, models, options);
 		const offers = skus.map((sku) =>
 			listingRecord.parse({
 				sku,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 				affiliate_url: "https://shop.example/x",
 			}),
 		);
-		await upsertListings(trx, offers, options);
+		await upsertOffers(trx, offers, options);
 		const alerts = Array.from({ length: ALERTS }, (_, n) => ({
 			projectorSku: skus[n % MODELS] ?? "",
 			email: address(n),

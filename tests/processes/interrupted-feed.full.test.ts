@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
 import { generatedModels } from "../large/generated-models";
@@ -45,7 +45,7 @@ async function prepare(): Promise<void> {
 	await base.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
 		const known = records.map((record) => ({ ...record, mpn: record.sku }));
-		await upsertProjectors(trx, known, { now: NOW, isSample: false });
+		await upsertModels(trx, known, { now: NOW, isSample: false });
 		await trx
 			.insertInto("feeds")
 			.values({ name: "Shop", retailerId: 1, createdAt: NOW.toISOString() })

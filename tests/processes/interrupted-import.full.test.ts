@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
 import { generatedModels } from "../large/generated-models";
@@ -30,7 +30,7 @@ async function prepare(): Promise<void> {
 	await changed.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
 		const others = records.map((record) => ({ ...record, price: 123_400, features: ["Changed"] }));
-		await upsertProjectors(trx, others, { now: NOW, isSample: false });
+		await upsertModels(trx, others, { now: NOW, isSample: false });
 	});
 	writeFileSync(FILE, await exportCsv(changed, "projectors"));
 	await changed.destroy();
@@ -39,9 +39,7 @@ async function prepare(): Promise<void> {
 	await setUp(base);
 	await base
 		.transaction()
-		.execute((trx) =>
-			upsertProjectors(trx, records.slice(0, ROWS / 2), { now: NOW, isSample: false }),
-		);
+		.execute((trx) => upsertModels(trx, records.slice(0, ROWS / 2), { now: NOW, isSample: false }));
 	await base.destroy();
 }
 

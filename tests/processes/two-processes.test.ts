@@ -13,8 +13,8 @@ import { startSession } from "~/auth/sessions.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import { followAlertLink } from "~/features/alerts/alert-links.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
-import { projectorRecord } from "~/features/catalogue/write/cells/records";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { modelRecord } from "~/features/catalogue/write/cells/records";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";
@@ -103,10 +103,10 @@ it("stores an address once, and confirms it once", async () => {
 });
 
 it("follows the link of an alert once", async () => {
-	const model = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One" });
+	const model = modelRecord.parse({ sku: "A", brand: "Epson", model: "One" });
 	await one
 		.transaction()
-		.execute((trx) => upsertProjectors(trx, [model], { now: NOW, isSample: false }));
+		.execute((trx) => upsertModels(trx, [model], { now: NOW, isSample: false }));
 	const alert = {
 		projectorSku: "A",
 		email: "a@example.com",

@@ -117,7 +117,7 @@ export function resetCommand(username: string): string {
 }
 
 /** A person as the page shows them. */
-interface PersonItem {
+interface AccountRow {
 	id: number;
 	username: string;
 	/** "Since 5 Jan 2026, 14:05, invited by ann" */
@@ -131,36 +131,36 @@ interface PersonItem {
 }
 
 /** Lists the accounts, each with its actions. */
-export function PeopleList({ people }: { people: readonly PersonItem[] }) {
+export function AccountList({ people }: { people: readonly AccountRow[] }) {
 	return (
 		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">
-			{people.map((person) => (
+			{people.map((account) => (
 				<li
-					key={person.id}
+					key={account.id}
 					className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
 				>
 					<div className="min-w-0">
 						<p className="font-semibold wrap-anywhere">
-							{person.username}
-							{person.isMe && <span className="font-normal text-muted"> (you)</span>}
+							{account.username}
+							{account.isMe && <span className="font-normal text-muted"> (you)</span>}
 						</p>
-						<p className="text-sm wrap-anywhere text-muted">{person.since}</p>
-						<p className="text-sm text-muted">{person.signedIn}</p>
-						{!person.hasEmail && (
+						<p className="text-sm wrap-anywhere text-muted">{account.since}</p>
+						<p className="text-sm text-muted">{account.signedIn}</p>
+						{!account.hasEmail && (
 							<p className="text-sm wrap-anywhere text-muted">
 								Without an e-mail address. A forgotten password is reset on the server by{" "}
-								<code>{resetCommand(person.username)}</code>
+								<code>{resetCommand(account.username)}</code>
 							</p>
 						)}
 					</div>
 					<div className="flex flex-wrap gap-3">
-						{person.isMe ? (
+						{account.isMe ? (
 							<LinkButton to="/admin/account">My account</LinkButton>
 						) : (
-							person.hasSessions && <EndSessions person={person} />
+							account.hasSessions && <EndSessions person={account} />
 						)}
-						<LinkButton to={`/admin/people/${person.id}/remove`}>
-							Remove <span className="sr-only">{person.username}</span>
+						<LinkButton to={`/admin/people/${account.id}/remove`}>
+							Remove <span className="sr-only">{account.username}</span>
 						</LinkButton>
 					</div>
 				</li>
@@ -169,7 +169,7 @@ export function PeopleList({ people }: { people: readonly PersonItem[] }) {
 	);
 }
 
-function EndSessions({ person: { id, username } }: { person: PersonItem }) {
+function EndSessions({ person: { id, username } }: { person: AccountRow }) {
 	return (
 		<StaffForm>
 			<input type="hidden" name="person" value={id} />

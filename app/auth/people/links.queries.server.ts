@@ -11,10 +11,10 @@ import {
 import { startSession } from "~/auth/sessions.queries.server";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
-	addPerson,
-	changePersonsPassword,
+	addAccount,
+	changePasswordOf,
 	INVITED,
-	recordPersonChange,
+	recordAccountChange,
 } from "./people.queries.server";
 
 const HOUR_MS = 3_600_000;
@@ -60,7 +60,7 @@ export async function insertInvitation(
 		const tokenHash = tokenHashOf(token);
 		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
 		await trx.insertInto("invitations").values(values).execute();
-		await recordPersonChange(trx, username, { by, now }, { after: INVITED });
+		await recordAccountChange(trx, username, { by, now }, { after: INVITED });
 		return { token, expiresAt };
 	});
 }
@@ -78,7 +78,7 @@ export async function withdrawInvitation(
 			.returning("username")
 			.executeTakeFirst();
 		if (!row) return undefined;
-		await recordPersonChange(trx, row.username, { by, now }, { before: INVITED });
+		await recordAccountChange(trx, row.username, { by, now }, { before: INVITED });
 		return row.username;
 	});
 }
@@ -97,7 +97,7 @@ export async function acceptInvitation(
 		if (!invitation) return undefined;
 		const { username, invitedBy } = invitation;
 		const person = { username, passwordHash, addedBy: invitedBy };
-		if (!(await addPerson(trx, person, { by: username, wasInvited: true }, now))) return undefined;
+		if (!(await addAccount(trx, person, { by: username, wasInvited: true }, now))) return undefined;
 		const account = await findAccount(trx, username);
 		return account && startSession(trx, account.id, now);
 	});
@@ -152,7 +152,7 @@ export function spendReset(
 	return write(db, async (trx) => {
 		const { username } = (await findReset(trx, token, now)) ?? {};
 		if (username === undefined) return false;
-		return changePersonsPassword(trx, { username, passwordHash }, { by: username }, now);
+		return changePasswordOf(trx, { username, passwordHash }, { by: username }, now);
 	});
 }
 

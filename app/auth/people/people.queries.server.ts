@@ -3,8 +3,8 @@ import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import {
@@ -21,10 +21,10 @@ import { rowId } from "~/config/row-id";
 /** State of an account in the audit log before its invitation is used or withdrawn. */
 export const INVITED = { account: "invited" };
 
-const PEOPLE_ON_A_PAGE = 50;
+const ACCOUNTS_ON_A_PAGE = 50;
 
 /** Accounts with the number of their sessions that have not expired, and the start of the newest. */
-function selectPeople(db: Db, now: Date) {
+function selectAccounts(db: Db, now: Date) {
 	return db
 		.selectFrom("users")
 		.leftJoin("staff_sessions", (join) =>
@@ -44,42 +44,42 @@ function selectPeople(db: Db, now: Date) {
 		.groupBy("users.id");
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type AccountItem = NonNullable<Awaited<ReturnType<typeof findAccountItem>>>;
 
 /** Names of accounts are lowercase. */
 const isNamed = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
-export async function pageOfPeople(db: Db, { query, page: requestedPage }: ListState, now: Date) {
+export async function pageOfAccounts(db: Db, { query, page: requestedPage }: ListState, now: Date) {
 	const total = await countRows(
 		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
 	);
-	const pages = Math.max(1, Math.ceil(total / PEOPLE_ON_A_PAGE));
+	const pages = Math.max(1, Math.ceil(total / ACCOUNTS_ON_A_PAGE));
 	const page = Math.min(requestedPage, pages);
-	const people = await selectPeople(db, now)
+	const accounts = await selectAccounts(db, now)
 		.$if(query !== "", (all) => all.where(isNamed(query)))
 		.orderBy("users.username")
-		.limit(PEOPLE_ON_A_PAGE)
-		.offset((page - 1) * PEOPLE_ON_A_PAGE)
+		.limit(ACCOUNTS_ON_A_PAGE)
+		.offset((page - 1) * ACCOUNTS_ON_A_PAGE)
 		.execute();
-	return { people, total, page, pages };
+	return { people: accounts, total, page, pages };
 }
 
 /** Finds the person of an id from an address. */
-export async function findPerson(db: Db, id: string | undefined, now: Date) {
-	return selectPeople(db, now)
+export async function findAccountItem(db: Db, id: string | undefined, now: Date) {
+	return selectAccounts(db, now)
 		.where("users.id", "=", rowId(id) ?? 0)
 		.executeTakeFirst();
 }
 
 /** Returns the number of accounts. */
-export async function countPeople(db: Db): Promise<number> {
+export async function countAccounts(db: Db): Promise<number> {
 	return countRows(db.selectFrom("users"));
 }
 
 /** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */
-export async function endPersonsSessions(
+export async function endAccountSessions(
 	db: Db,
 	{ person, by, spared }: { person: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
@@ -90,7 +90,7 @@ export async function endPersonsSessions(
 		if (sessions > 0) {
 			const left = spared === undefined ? 0 : 1;
 			const fields = { before: { sessions: sessions + left }, after: { sessions: left } };
-			await recordPersonChange(trx, person.username, { by, now }, fields);
+			await recordAccountChange(trx, person.username, { by, now }, fields);
 		}
 		return sessions;
 	});
@@ -100,13 +100,13 @@ export async function endPersonsSessions(
  * Deletes an account with its sessions, its drafts and the invitations it made, whose links the person may have. Keeps
  * the last account.
  */
-export async function removePerson(
+export async function removeUnlessLast(
 	db: Db,
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<"removed" | "gone" | "last"> {
 	return write(db, async (trx) => {
-		const isLast = (await countPeople(trx)) <= 1;
+		const isLast = (await countAccounts(trx)) <= 1;
 		if (isLast) return "last";
 		return (await removeAccount(trx, { username, by }, now)) ? "removed" : "gone";
 	});
@@ -124,39 +124,39 @@ export async function removeAccount(
 		.where("invitedBy", "=", username)
 		.returning("username")
 		.execute();
-	await recordPersonChange(trx, username, { by, now }, { before: { account: "open" } });
+	await recordAccountChange(trx, username, { by, now }, { before: { account: "open" } });
 	for (const invited of withdrawn) {
-		await recordPersonChange(trx, invited.username, { by, now }, { before: INVITED });
+		await recordAccountChange(trx, invited.username, { by, now }, { before: INVITED });
 	}
 	return true;
 }
 
 /** Adds an account and deletes an open invitation of that name. Returns false if the name has an account. */
-export async function addPerson(
+export async function addAccount(
 	trx: Db,
-	person: { username: string; passwordHash: string; addedBy?: string },
+	account: { username: string; passwordHash: string; addedBy?: string },
 	{ by, wasInvited = false }: { by: string; wasInvited?: boolean },
 	now: Date,
 ): Promise<boolean> {
-	const { username, passwordHash, addedBy } = person;
+	const { username, passwordHash, addedBy } = account;
 	if (!(await insertAccount(trx, username, passwordHash, { addedBy, now }))) return false;
 	await trx.deleteFrom("invitations").where("username", "=", username).execute();
 	const fields = { ...(wasInvited && { before: INVITED }), after: { account: "open" } };
-	await recordPersonChange(trx, username, { by, now }, fields);
+	await recordAccountChange(trx, username, { by, now }, fields);
 	return true;
 }
 
 /** Changes a person's password and ends all their sessions except one. Returns false if there is no such account. */
-export async function changePersonsPassword(
+export async function changePasswordOf(
 	trx: Db,
-	person: { username: string; passwordHash: string },
+	account: { username: string; passwordHash: string },
 	{ by, spared }: { by: string; spared?: string },
 	now: Date,
 ): Promise<boolean> {
-	const { username, passwordHash } = person;
+	const { username, passwordHash } = account;
 	if (!(await updatePassword(trx, username, passwordHash, spared))) return false;
 	const fields = { before: { password: null }, after: { password: "changed" } };
-	await recordPersonChange(trx, username, { by, now }, fields);
+	await recordAccountChange(trx, username, { by, now }, fields);
 	return true;
 }
 
@@ -173,15 +173,15 @@ export function changeOwnPassword(
 	return write(db, async (trx) => {
 		const current = await findAccount(trx, username);
 		if (current?.password !== password) return false;
-		return changePersonsPassword(trx, { username, passwordHash }, { by: username, spared }, now);
+		return changePasswordOf(trx, { username, passwordHash }, { by: username, spared }, now);
 	});
 }
 
 /** Writes a line about an account into the audit log: never with a password or a token. */
-export function recordPersonChange(
+export function recordAccountChange(
 	trx: Db,
 	username: string,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 	{ before, after }: { before?: ChangedFields; after?: ChangedFields },
 ): Promise<number> {
 	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";

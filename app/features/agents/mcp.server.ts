@@ -11,7 +11,7 @@ import {
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv-provider.js";
 import { z } from "zod";
 import { failureText, logFailure } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import type { Site, Tool } from "./shapes.server";
 import { TOOLS } from "./tools.server";
 
@@ -54,7 +54,7 @@ async function call(tool: Tool, given: unknown, site: Site): Promise<CallToolRes
 		if (error instanceof z.ZodError) {
 			throw new McpError(ErrorCode.InvalidParams, z.prettifyError(error));
 		}
-		if (error instanceof UserError) {
+		if (error instanceof ExpectedError) {
 			return { content: [{ type: "text", text: error.message }], isError: true };
 		}
 		const failure = logFailure(`The tool ${tool.name} failed`, error);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findSuccessor } from "~/features/catalogue/detail/successor.queries.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
 import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/price/price";
-import { evidencePath, offersPath, projectorPath } from "~/features/catalogue/projector";
+import { evidencePath, modelPath, offersPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
 import { figureLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
@@ -19,11 +19,11 @@ import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import * as shapes from "./shapes.server";
 import { finderArgs, modelOf, parametersOf, sku, tool, value } from "./shapes.server";
 
-const projector = shapes.modelSchema;
+const model = shapes.modelSchema;
 const currency = z.literal("GBP");
 const figures = z.array(shapes.figureSchema);
 const price = shapes.priceSchema.nullable();
@@ -36,11 +36,11 @@ const get = tool(
 		description: "One model: its offers in UK shops, what speaks for and against it, its figures.",
 		args: z.strictObject({ sku, ...finderArgs("use") }),
 		result: z.strictObject({
-			projector: projector.extend({
+			projector: model.extend({
 				scores: scoresSchema,
 				...figureLinesShape,
 				isDiscontinued: z.boolean(),
-				successor: projector
+				successor: model
 					.nullable()
 					.describe("The first current model that replaced it; null where none is named."),
 				verdict: shapes.text.nullable(),
@@ -54,7 +54,7 @@ const get = tool(
 	async (args, site) => {
 		const { row, model, projector } = await modelOf(args.sku, site);
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
-		const listings = orderOffers(await listByProjector(site.db, model.sku, site.now));
+		const offers = orderOffers(await listByModel(site.db, model.sku, site.now));
 		const shops = await shapes.shopsById(site);
 		const successor = await findSuccessor(site.db, model);
 		const result = {
@@ -67,9 +67,9 @@ const get = tool(
 			pros: pros.map(shapes.short),
 			cons: cons.map(shapes.short),
 			figures: shapes.figuresOf(row),
-			offers: listings.map((offer) => shapes.offerJson(offer, shops)),
+			offers: offers.map((offer) => shapes.offerJson(offer, shops)),
 		};
-		return [{ projector: result }, projectorPath(slug), offersPath(slug), evidencePath(slug)];
+		return [{ projector: result }, modelPath(slug), offersPath(slug), evidencePath(slug)];
 	},
 );
 
@@ -83,7 +83,7 @@ const fits = tool(
 			"The picture that a model throws from a distance, the distances for a screen, and if it is bright enough for the light (room). Needs one of the three.",
 		args: z.strictObject({ sku, ...finderArgs("distance", "screen", "room") }),
 		result: z.strictObject({
-			projector,
+			projector: model,
 			texts: z.array(z.string()).describe("The answer in sentences."),
 			fits: z.boolean().nullable().describe("If the screen fits at the distance."),
 			brightness: z.enum(["Too dim", "A little dim", "Bright enough"]).nullable(),
@@ -95,7 +95,7 @@ const fits = tool(
 		const { row, model, projector } = await modelOf(args.sku, site);
 		const { sku: _, ...conditions } = args;
 		const room = decodeRoom(parametersOf(conditions));
-		if (!isRoomGiven(room)) throw new UserError(400, NO_ROOM);
+		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM);
 		const { screen } = room;
 		const distance = distancesOf(room);
 		const ratios = throwRatios(model);
@@ -111,7 +111,7 @@ const fits = tool(
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
 			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),
 		};
-		return [result, projectorPath(model.slug, roomParameters(room))];
+		return [result, modelPath(model.slug, roomParameters(room))];
 	},
 );
 
@@ -125,7 +125,7 @@ const history = tool(
 			days: value.pipe(priceHistoryQuery.shape.days.unwrap()).optional(),
 		}),
 		result: z.strictObject({
-			projector,
+			projector: model,
 			currency,
 			verdict: z.string().nullable(),
 			lowest: pounds,
@@ -157,7 +157,7 @@ const history = tool(
 				};
 			}),
 		};
-		return [result, projectorPath(model.slug)];
+		return [result, modelPath(model.slug)];
 	},
 );
 
@@ -178,7 +178,7 @@ const cost = tool(
 			hours: value.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
 			eco: value.optional().describe("1: the figures of the eco mode."),
 		}),
-		result: costSchema.extend({ projector, currency, price, figures }),
+		result: costSchema.extend({ projector: model, currency, price, figures }),
 	},
 	async ({ sku, years, hours, eco }, site) => {
 		const { row, model, projector } = await modelOf(sku, site);
@@ -188,7 +188,7 @@ const cost = tool(
 		const sum = costJson(model.sku, usage, total, rate);
 		const result = { ...sum, projector, currency: "GBP" as const, price: projector.price };
 		const figures = shapes.figuresOf(row, COST_FIELDS);
-		return [{ ...result, figures }, projectorPath(model.slug, usageParameters(usage))];
+		return [{ ...result, figures }, modelPath(model.slug, usageParameters(usage))];
 	},
 );
 
@@ -205,7 +205,7 @@ const deal = tool(
 			was: value.describe("The former price that the shop claims, in pounds."),
 		}),
 		result: z.strictObject({
-			projector,
+			projector: model,
 			verdict: z.string(),
 			texts: z.array(z.string()).describe("What the recorded prices say."),
 		}),
@@ -215,7 +215,7 @@ const deal = tool(
 		const params = parametersOf({ model: model.slug, ...claim });
 		const { errors, texts } = await dealPage(site.db, params, site.now);
 		const [error] = Object.values(errors).flat();
-		if (error !== undefined) throw new UserError(400, error);
+		if (error !== undefined) throw new ExpectedError(400, error);
 		const [verdict = "", ...reasons] = texts;
 		return [{ projector, verdict, texts: reasons }, dealPath(decodeDeal(params))];
 	},

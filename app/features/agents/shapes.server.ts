@@ -6,7 +6,7 @@ import { byField, currentFact, FACT_KINDS } from "~/features/catalogue/facts/fac
 import { FACT_LABELS, factsOfRow, factText } from "~/features/catalogue/facts/row-facts.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
-import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
+import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	type Charged,
 	labelledPrice,
@@ -16,14 +16,14 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
-import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
-import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
+import { toModel } from "~/features/catalogue/projector-rows.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { typeset } from "~/features/catalogue/spec-text";
 import { skuLabel } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 // What the answers to agents are made of: the tools of /mcp and the catalogue of /ucp.
 
@@ -93,13 +93,13 @@ export const modelSchema = z.strictObject({
 
 export function offerPrice(
 	offer: Charged & { checkedAt: string; isSample: boolean },
-	seller: string | undefined,
+	shop: string | undefined,
 ): Price {
 	return {
 		currency: "GBP",
 		price: penceToPounds(offer.pricePence),
 		deliveredPrice: offer.deliveryPence === null ? null : penceToPounds(payablePence(offer)),
-		seller: seller ?? null,
+		seller: shop ?? null,
 		checkedAt: offer.checkedAt,
 		isExample: offer.isSample,
 	};
@@ -108,13 +108,13 @@ export function offerPrice(
 /** The shops by id. */
 export type Shops = ReadonlyMap<number, { slug: string; name: string }>;
 
-export function offerJson(offer: NamedListing, shops: Shops): z.infer<typeof offerSchema> {
+export function offerJson(offer: NamedOffer, shops: Shops): z.infer<typeof offerSchema> {
 	const price = offerPrice(offer, shops.get(offer.retailerId)?.slug);
 	return { price, ...pick(offer, ["condition", "inStock", "isStale"]) };
 }
 
 /** Returns the price of a model; null if none is known. */
-function modelPrice(model: Projector): Price | null {
+function modelPrice(model: Model): Price | null {
 	const { pricePence, priceDeliveryPence: deliveryPence } = model;
 	if (pricePence <= 0) return null;
 	return offerPrice(
@@ -129,11 +129,11 @@ function modelPrice(model: Projector): Price | null {
 }
 
 /** Returns a model as lists have it. */
-export function modelSummary(model: Projector, { origin }: Site): z.infer<typeof modelSchema> {
+export function modelSummary(model: Model, { origin }: Site): z.infer<typeof modelSchema> {
 	return {
 		sku: model.sku,
-		name: projectorName(model),
-		address: origin + projectorPath(model.slug),
+		name: modelName(model),
+		address: origin + modelPath(model.slug),
 		description: short(model.description),
 		price: modelPrice(model),
 		priceText: labelledPrice(priceParts(model)),
@@ -236,7 +236,7 @@ export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 /** Returns a model with its row and as lists have it. Throws a UserError for an unknown one. */
 export async function modelOf(key: string, site: Site) {
 	const row = await findModelRow(site.db, key);
-	if (!row) throw new UserError(404, `We don't know the model ${skuLabel(key)}.`);
-	const model = toProjector(row);
+	if (!row) throw new ExpectedError(404, `We don't know the model ${skuLabel(key)}.`);
+	const model = toModel(row);
 	return { row, model, projector: modelSummary(model, site) };
 }

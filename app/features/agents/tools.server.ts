@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { projectorPath } from "~/features/catalogue/projector";
-import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { modelPath } from "~/features/catalogue/projector";
+import { listModelsById } from "~/features/catalogue/projectors.queries.server";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
@@ -14,7 +14,7 @@ import { withoutIsolates } from "~/features/compare/table/differences";
 import type { Cell } from "~/features/compare/table/rows";
 import { finderPath } from "~/features/finder/filters/address";
 import {
-	findProjectors,
+	findModels,
 	idsOfPage,
 	isMeaningless,
 	meantParameters,
@@ -26,7 +26,7 @@ import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { MODEL_TOOLS } from "./model-tools.server";
 import {
 	FINDER_ARGS,
@@ -43,7 +43,7 @@ import {
 	tool,
 } from "./shapes.server";
 
-const projectors = z.array(modelSchema);
+const models = z.array(modelSchema);
 const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
 
 const search = tool(
@@ -52,7 +52,7 @@ const search = tool(
 		title: "Search projectors",
 		description: `Finds projectors of the UK market by words (q) or conditions, ${CARDS_PER_PAGE} a page, with up to three picks and their reasons. Words that set conditions find the models that meet them; "used" says which those are, "unused" what was ignored.`,
 		args: z.strictObject(FINDER_ARGS),
-		result: z.strictObject({ projectors, total, picks, lacking, used, unused, notes }),
+		result: z.strictObject({ projectors: models, total, picks, lacking, used, unused, notes }),
 	},
 	async (args, site) => {
 		const { params, used, unused, notes } = await meantParameters(site.db, parametersOf(args));
@@ -62,8 +62,8 @@ const search = tool(
 				FINDER_PATH,
 			];
 		}
-		const list = await findProjectors(site.db, params);
-		const models = await listProjectorsById(site.db, idsOfPage(list));
+		const list = await findModels(site.db, params);
+		const models = await listModelsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));
 		const picks = models.length > 0 ? picksOfList(list) : [];
 		const { state, result } = list;
@@ -98,7 +98,7 @@ const compare = tool(
 			...finderArgs("use", "distance", "screen", "room", "years", "hours", "eco"),
 		}),
 		result: z.strictObject({
-			projectors,
+			projectors: models,
 			total,
 			differences: z.array(z.string()),
 			rows: z.array(
@@ -113,7 +113,7 @@ const compare = tool(
 	async ({ skus, ...conditions }, site) => {
 		const { models, unknown } = await loadComparedModels(site.db, [...new Set(skus)]);
 		if (unknown.length > 0) {
-			throw new UserError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
+			throw new ExpectedError(404, `We don't know ${unknown.map(skuLabel).join(", ")}.`);
 		}
 		const skusBySlug = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
 		const compared = decodeComparison(
@@ -167,16 +167,13 @@ const why = tool(
 		const { model, projector } = await modelOf(sku, site);
 		const { params, used } = await meantParameters(site.db, parametersOf(conditions));
 		const result = await findWhyNot(site.db, model, params);
-		if (!result) throw new UserError(400, "Please give a use, a budget, a light or a distance.");
+		if (!result)
+			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = result;
 		const lost = lostJson(result.lost);
-		const chosen = role ? picksOfList(await findProjectors(site.db, params)) : [];
+		const chosen = role ? picksOfList(await findModels(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
-		return [
-			{ projector, pick, lost, changes },
-			projectorPath(model.slug, [...params]),
-			used.address,
-		];
+		return [{ projector, pick, lost, changes }, modelPath(model.slug, [...params]), used.address];
 	},
 );
 

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
 import { isFreshInStock, orderOffers, payablePence } from "~/features/catalogue/offers/price/price";
-import {
-	offersPath,
-	type Projector,
-	projectorName,
-	projectorPath,
-} from "~/features/catalogue/projector";
-import { projectorImagePath } from "~/features/catalogue/projector-json";
-import { findBySku, listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { type Model, modelName, modelPath, offersPath } from "~/features/catalogue/projector";
+import { modelImagePath } from "~/features/catalogue/projector-json";
+import { findBySku, listModelsById } from "~/features/catalogue/projectors.queries.server";
 import { decodeFinder } from "~/features/finder/filters/address";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { find } from "~/features/finder/find/find";
@@ -76,11 +71,11 @@ export function ucpProfile(origin: string) {
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
 /** Returns a model with a known price; its offers are the variants. */
-async function productOf(model: Projector, site: Site) {
+async function productOf(model: Model, site: Site) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
-	const listings = orderOffers(await listByProjector(site.db, sku, site.now));
-	const title = projectorName(model);
+	const listings = orderOffers(await listByModel(site.db, sku, site.now));
+	const title = modelName(model);
 	const description = { plain: short(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
 	const offers = listings.map((offer) => ({
@@ -106,14 +101,14 @@ async function productOf(model: Projector, site: Site) {
 	};
 	const variants = offers.length > 0 ? offers : [fallbackVariant];
 	const amounts = variants.map(({ price }) => price.amount);
-	const image = model.imagePath ?? projectorImagePath(sku);
+	const image = model.imagePath ?? modelImagePath(sku);
 	return {
 		id: sku,
 		handle: slug,
 		title,
 		brand: brandName(model.brand),
 		description,
-		url: site.origin + projectorPath(slug),
+		url: site.origin + modelPath(slug),
 		price_range: { min: money(Math.min(...amounts)), max: money(Math.max(...amounts)) },
 		media: [{ type: "image", url: site.origin + image, alt_text: title }],
 		variants,
@@ -149,7 +144,7 @@ export async function ucpSearch(
 	const { ids } = find(served.catalogue, { ...state, conditions: pricedConditions }, matching);
 	const start = Number(pagination.cursor);
 	const end = start + Math.min(pagination.limit, MAX_PRODUCTS);
-	const models = await listProjectorsById(site.db, ids.slice(start, end));
+	const models = await listModelsById(site.db, ids.slice(start, end));
 	return {
 		ucp: { version: VERSION, capabilities: capability("search") },
 		products: await Promise.all(models.map((model) => productOf(model, site))),

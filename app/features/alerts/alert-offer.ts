@@ -5,7 +5,7 @@ import {
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 
-interface Offer {
+interface AlertedOffer {
 	shopName: string;
 	pricePence: number;
 	/** 0 is free; null is unknown. */
@@ -28,7 +28,7 @@ export interface AlertOffer {
 /** No projector is sold for less: such a price is a mistake in a feed. */
 export const MIN_PRICE_PENCE = 100;
 
-function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer): boolean {
+function isCounted({ condition, inStock, isStale, isSample, pricePence }: AlertedOffer): boolean {
 	return condition === "new" && inStock && !isStale && !isSample && pricePence >= MIN_PRICE_PENCE;
 }
 
@@ -36,7 +36,7 @@ function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer)
  * Returns the cheapest offer that is fresh, new, in stock and no sample, by price including delivery if that is known;
  * undefined without one. Of equal offers, the first.
  */
-export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
+export function alertOffer(offers: readonly AlertedOffer[]): AlertOffer | undefined {
 	const [best] = offers.filter(isCounted).sort(byCost);
 	if (best === undefined) return undefined;
 	const { shopName: shop, deliveryPence, checkedDays } = best;

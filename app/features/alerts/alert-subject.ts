@@ -1,7 +1,7 @@
 import type { PriceAlertsTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 
@@ -20,7 +20,7 @@ export type AlertWish = Pick<
 /** Returns the name, which follows "the". */
 export function subjectName({ brand, model, searchText }: AlertSubject): string {
 	if (searchText !== null) return `search "${searchText}"`;
-	return projectorName({ brand: brand ?? "", model: model ?? "" });
+	return modelName({ brand: brand ?? "", model: model ?? "" });
 }
 
 /** Returns the name as the beginning of a line. */
@@ -29,7 +29,7 @@ export function subjectTitle(subject: AlertSubject): string {
 }
 
 export function subjectPath({ slug, search }: AlertSubject): string {
-	return search === null ? projectorPath(slug ?? "") : FINDER_PATH + search;
+	return search === null ? modelPath(slug ?? "") : FINDER_PATH + search;
 }
 
 function wishes(wish: AlertWish, [cost, stock, rise]: readonly [string, string, string]): string {

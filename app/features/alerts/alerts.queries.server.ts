@@ -5,8 +5,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
 	DELIVERY_PENCE,
-	isStaleListing,
-	listByProjector,
+	isStaleOffer,
+	listByModel,
 } from "~/features/catalogue/offers/listings.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
@@ -38,7 +38,7 @@ function runningAlerts(db: Db, now: Date) {
 
 /** The offer of a model that alerts go by now; undefined without one. */
 export async function findAlertOffer(db: Db, sku: string, now: Date) {
-	return alertOffer(await listByProjector(db, sku, now));
+	return alertOffer(await listByModel(db, sku, now));
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
@@ -170,7 +170,7 @@ const TOTAL = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 /** Returns the condition that an offer counts, as in `alertOffer`. */
 async function isCounted(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
-		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_OPEN} and not ${await isStaleListing(db, now)})`;
+		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_OPEN} and not ${await isStaleOffer(db, now)})`;
 }
 
 /**

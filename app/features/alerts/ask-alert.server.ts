@@ -5,7 +5,7 @@ import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
 import { dailyPrices, dayOf, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
@@ -86,7 +86,7 @@ export interface RequestedSubject extends AlertSubject {
 	isAll: boolean;
 }
 
-export type AskOutcome = { status: 200 } | { status: 400; errors: FieldErrors };
+export type AlertResult = { status: 200 } | { status: 400; errors: FieldErrors };
 
 const TIME_ERRORS = { "too-fast": TOO_FAST, stale: STALE_FORM };
 
@@ -163,7 +163,7 @@ async function wantedOnSearch(
 	const [low] = await lowModelsOf(db, { search, targetPence }, now);
 	const model = low && (await findBySku(db, low.sku));
 	const offer = low && (await findAlertOffer(db, low.sku, now));
-	if (model && offer) return costsLess(`The ${projectorName(model)}`, offer);
+	if (model && offer) return costsLess(`The ${modelName(model)}`, offer);
 	return { targetPence, fallPercent: null, wantsStock: 0, wantsRise: 0 };
 }
 
@@ -204,7 +204,7 @@ export async function askAlert(
 	values: Record<string, unknown>,
 	countUse: () => Promise<number | undefined>,
 	now: Date,
-): Promise<AskOutcome> {
+): Promise<AlertResult> {
 	const { token, [HONEYPOT]: trap } = values;
 	if (typeof trap === "string" && trap.trim() !== "") return { status: 200 };
 	if (subject.isAll) return { status: 400, errors: { "": [CHOOSE_FIRST] } };

@@ -4,7 +4,7 @@ import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
 import { newToken } from "~/config/link-token.server";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
 import { canMail, siteOrigin } from "~/features/mail/mailing.server";
@@ -100,7 +100,7 @@ async function findMatchedModel(trx: Db, { sku, notes }: LowModel, now: Date) {
 	const model = await findBySku(trx, sku);
 	const offer = await findAlertOffer(trx, sku, now);
 	if (!model || !offer) return [];
-	return [{ name: projectorName(model), path: projectorPath(model.slug), offer, notes }];
+	return [{ name: modelName(model), path: modelPath(model.slug), offer, notes }];
 }
 
 /** Follows an alert to the models of its search at or below its target, and queues the mail that this makes due. */

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { canMail } from "~/features/mail/mailing.server";
 import { proposedTarget } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";
@@ -36,10 +36,10 @@ export interface FreshAlertForm {
 	pounds?: number | undefined;
 }
 
-type Model = Pick<Projector, "sku" | "pricePence" | "isSamplePrice">;
+type PricedModel = Pick<Model, "sku" | "pricePence" | "isSamplePrice">;
 
 /** Returns a form for an alert on a model, or on a search without one; null if the site cannot mail. */
-export async function freshAlertForm(db: Db, model: Model | undefined, now: Date) {
+export async function freshAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
 	if (!canMail()) return null;
 	const offer = model && (await findAlertOffer(db, model.sku, now));
 	const pence = offer?.pence ?? (model?.isSamplePrice ? model.pricePence : 0);

@@ -113,10 +113,10 @@ function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 	return `${throwOffset} % of the picture's height from ${OFFSET_TEXTS[offsetReference]}`;
 }
 
-type Model = FieldValues & Figures;
+type FigureSource = FieldValues & Figures;
 
 /** Figures whose text needs other fields. */
-const TEXTS: { readonly [Name in FieldName]?: (model: Model) => string } = {
+const TEXTS: { readonly [Name in FieldName]?: (model: FigureSource) => string } = {
 	resolution: resolutionText,
 	brightness: fullBrightnessText,
 	contrastRatio: contrastText,
@@ -125,12 +125,12 @@ const TEXTS: { readonly [Name in FieldName]?: (model: Model) => string } = {
 };
 
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
-export function figureText(name: FieldName, model: Model): string {
+export function figureText(name: FieldName, model: FigureSource): string {
 	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
 /** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
-export function figureTexts(name: FieldName, model: Model): string[] {
+export function figureTexts(name: FieldName, model: FigureSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
 		return value.map((one) => figureText(name, { ...model, [name]: [one] }));

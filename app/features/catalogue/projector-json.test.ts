@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
-import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
+import { modelImagePath, modelJson, offerJson, similarJson } from "./projector-json";
 import { findBySku, listCards } from "./projectors.queries.server";
 
 const CHECKED_AT = "2026-01-16T12:00:00.000Z";
@@ -47,7 +47,7 @@ batteryMinutes lampPrice lampHours lampHoursEco body notFor verdict pros cons fa
 
 it("projectorJson has the documented fields and no other", async () => {
 	const projector = await findBySku(db(), "eh-1");
-	const json = projector && projectorJson(projector);
+	const json = projector && modelJson(projector);
 	expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
 	expect(json).toMatchObject({
 		id: 1,
@@ -73,8 +73,8 @@ it("projectorJson has the documented fields and no other", async () => {
 });
 
 it("listingJson has the documented fields and no other", async () => {
-	const [listing] = await listByProjector(db(), "EH-1", new Date());
-	expect(listing && listingJson(listing)).toEqual({
+	const [listing] = await listByModel(db(), "EH-1", new Date());
+	expect(listing && offerJson(listing)).toEqual({
 		id: 1,
 		projectorSku: "EH-1",
 		retailerId: 1,
@@ -104,5 +104,5 @@ it("similarJson has the documented fields and no other", async () => {
 });
 
 it("projectorImagePath escapes the slug", () => {
-	expect(projectorImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
+	expect(modelImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
 });

@@ -1,15 +1,15 @@
-import type { RetailerListing } from "~/features/catalogue/offers/listings.queries.server";
+import type { ShopOffer } from "~/features/catalogue/offers/listings.queries.server";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { pick } from "./pick";
-import type { Projector, ProjectorCard } from "./projector";
+import type { Model, ModelCard } from "./projector";
 
 /** Returns the address of a model's picture, which shows a placeholder if there is no photograph. */
-export function projectorImagePath(sku: string): string {
+export function modelImagePath(sku: string): string {
 	return `/projector-images/${encodeURIComponent(sku)}.jpg`;
 }
 
 /** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
-export function projectorJson(projector: Projector) {
+export function modelJson(model: Model) {
 	const {
 		notStated,
 		ofOneShop,
@@ -41,10 +41,10 @@ export function projectorJson(projector: Projector) {
 		imagePath,
 		imageUrls,
 		...fields
-	} = projector;
+	} = model;
 	return {
 		...fields,
-		imagePath: imagePath ?? projectorImagePath(projector.sku),
+		imagePath: imagePath ?? modelImagePath(model.sku),
 		price: penceToPounds(pricePence - (delivery ?? 0)),
 		deliveredPrice: delivery === null ? null : penceToPounds(pricePence),
 		priceSeller,
@@ -53,21 +53,21 @@ export function projectorJson(projector: Projector) {
 }
 
 /** Returns a listing of the JSON contract. */
-export function listingJson(listing: RetailerListing) {
-	const { statedDeliveryPence: stated } = listing;
+export function offerJson(offer: ShopOffer) {
+	const { statedDeliveryPence: stated } = offer;
 	return {
-		...pick(listing, ["id", "projectorSku", "retailerId"]),
-		price: penceToPounds(listing.pricePence),
+		...pick(offer, ["id", "projectorSku", "retailerId"]),
+		price: penceToPounds(offer.pricePence),
 		delivery: stated === null ? null : penceToPounds(stated),
-		...pick(listing, ["condition", "inStock", "affiliateUrl", "linkKind"]),
-		...pick(listing, ["updatedAt", "checkedAt", "staleAt"]),
+		...pick(offer, ["condition", "inStock", "affiliateUrl", "linkKind"]),
+		...pick(offer, ["updatedAt", "checkedAt", "staleAt"]),
 	};
 }
 
 /** Returns a similar projector of the JSON contract (docs/product.md#entities). */
-export function similarJson(card: ProjectorCard) {
+export function similarJson(card: ModelCard) {
 	return {
 		...pick(card, ["sku", "brand", "model", "projectionType", "throwType", "resolution"]),
-		image: card.imagePath ?? projectorImagePath(card.sku),
+		image: card.imagePath ?? modelImagePath(card.sku),
 	};
 }

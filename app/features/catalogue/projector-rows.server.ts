@@ -12,13 +12,13 @@ import { USE_FIGURE_COLUMNS } from "./figure-texts.server";
 import { pick } from "./pick";
 import {
 	CARD_FIELDS,
+	type Model,
+	type ModelCard,
 	type ModelPrice,
 	type PriceNote,
-	type Projector,
-	type ProjectorCard,
 } from "./projector";
 
-type ProjectorRow = Selectable<Database["projectors"]>;
+type ModelRow = Selectable<Database["projectors"]>;
 
 const MODEL_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
@@ -47,7 +47,7 @@ const CARD = [
 
 export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
 
-type PriceRow = Pick<ProjectorRow, (typeof PRICE)[number]>;
+type PriceRow = Pick<ModelRow, (typeof PRICE)[number]>;
 
 /** Returns the note of a price. Imported ones have no delivery (docs/product.md#offers). */
 function priceNote(row: PriceRow): PriceNote {
@@ -98,7 +98,7 @@ export function summaryOf(verdict: string | null, description: string): string {
 }
 
 /** Returns the card of a row. */
-export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): ProjectorCard {
+export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
 	return {
 		...pick(row, MODEL_COLUMNS),
 		...toPrice(row),
@@ -116,7 +116,7 @@ export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): Projecto
 }
 
 /** Returns the model of a whole row. */
-export function toProjector(row: ProjectorRow): Projector {
+export function toModel(row: ModelRow): Model {
 	const {
 		figuresVersion,
 		shownPricePence,

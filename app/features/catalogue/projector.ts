@@ -55,7 +55,7 @@ export function modelPrice(model: ModelPrice): ModelPrice {
 }
 
 /** A model as a card shows it. `brand` is as staff typed it; `brandName` formats it. */
-export interface ProjectorCard
+export interface ModelCard
 	extends Pick<ProjectorsTable, "sku" | "slug" | "brand" | "model" | "imagePath">,
 		Pick<FieldValues, (typeof CARD_FIELDS)[number]>,
 		ModelPrice {
@@ -71,8 +71,8 @@ export interface ProjectorCard
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector
-	extends Omit<ProjectorCard, "summary" | "widthText" | "newYear" | "brightnessText" | "figures">,
+export interface Model
+	extends Omit<ModelCard, "summary" | "widthText" | "newYear" | "brightnessText" | "figures">,
 		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
@@ -94,21 +94,21 @@ export interface Projector
 }
 
 /** Returns brand and model as one name, e.g. 'Epson EH-TW7100'. */
-export function projectorName(projector: { brand: string; model: string }): string {
-	return `${brandName(projector.brand)} ${projector.model}`;
+export function modelName(model: { brand: string; model: string }): string {
+	return `${brandName(model.brand)} ${model.model}`;
 }
 
 /** Parameters of a visitor's room and years of use, which links take along. */
 export type CarriedParams = readonly (readonly [name: string, value: string])[];
 
 /** Returns the address of a model's page. */
-export function projectorPath(slug: string, carriedParams?: CarriedParams): string {
+export function modelPath(slug: string, carriedParams?: CarriedParams): string {
 	return withParameters(`/projector/${encodeURIComponent(slug)}`, carriedParams);
 }
 
 /** Returns the address of the page with the sources of a model's figures, or of one figure on it. */
 export function evidencePath(slug: string, field?: string): string {
-	const path = `${projectorPath(slug)}/evidence`;
+	const path = `${modelPath(slug)}/evidence`;
 	return field === undefined ? path : `${path}#${field}`;
 }
 
@@ -117,7 +117,7 @@ export const OFFERS_ANCHOR = "offers";
 
 /** Returns the address of a model's offers. */
 export function offersPath(slug: string, carriedParams?: CarriedParams): string {
-	return `${projectorPath(slug, carriedParams)}#${OFFERS_ANCHOR}`;
+	return `${modelPath(slug, carriedParams)}#${OFFERS_ANCHOR}`;
 }
 
 /** Returns the address of a comparison that begins with a model. */

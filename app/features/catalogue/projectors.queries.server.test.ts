@@ -5,18 +5,18 @@ import type { SortKey } from "~/features/catalogue/listing/list-state";
 import { setRows } from "../../../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import {
-	countProjectors,
+	countModels,
 	findBySku,
 	findSkuByAnyKey,
 	hasSampleValues,
 	listCards,
-	listProjectors,
+	listModels,
 	listSlugs,
-	type ProjectorFilter,
+	type ModelFilter,
 	pageOfCards,
 } from "./projectors.queries.server";
 
-async function skus(filter: ProjectorFilter, sort: SortKey = "newest", limit = 100) {
+async function skus(filter: ModelFilter, sort: SortKey = "newest", limit = 100) {
 	return (await listCards(db(), filter, { sort, limit })).map((card) => card.sku);
 }
 
@@ -61,8 +61,8 @@ describe("listCards", () => {
 			{ sku: "D", brand: "BenQ", product_category: "gaming", features: "HDR10+", is_featured: "1" },
 		);
 		expect(await skus(filter)).toEqual(expected);
-		expect(await countProjectors(db(), filter)).toBe(expected.length);
-		const whole = await listProjectors(db(), filter, { sort: "newest", limit: 100 });
+		expect(await countModels(db(), filter)).toBe(expected.length);
+		const whole = await listModels(db(), filter, { sort: "newest", limit: 100 });
 		expect(whole.map((projector) => projector.sku)).toEqual(expected);
 	});
 

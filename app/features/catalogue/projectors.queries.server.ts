@@ -6,16 +6,12 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import {
-	type ListingState,
-	pageCount,
-	type SortKey,
-} from "~/features/catalogue/listing/list-state";
-import type { Projector, ProjectorCard } from "./projector";
-import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
+import { type ListState, pageCount, type SortKey } from "~/features/catalogue/listing/list-state";
+import type { Model, ModelCard } from "./projector";
+import { CARD_COLUMNS, toCard, toModel } from "./projector-rows.server";
 
 /** Conditions on the models of a listing; all must hold. */
-export interface ProjectorFilter {
+export interface ModelFilter {
 	brandSlug?: string | undefined;
 	categorySlug?: string | undefined;
 	tag?: string | undefined;
@@ -28,13 +24,13 @@ interface Page {
 	offset?: number;
 }
 
-type ProjectorQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 
 function filtered<O>(
 	db: Db,
-	query: ProjectorQuery<O>,
-	{ brandSlug, categorySlug, tag, featured }: ProjectorFilter,
-): ProjectorQuery<O> {
+	query: ModelQuery<O>,
+	{ brandSlug, categorySlug, tag, featured }: ModelFilter,
+): ModelQuery<O> {
 	let result = query;
 	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
 	if (featured !== undefined) {
@@ -69,13 +65,13 @@ const ORDERS = {
 	rating: ["projectors.rating", (o) => o.desc()],
 } as const satisfies Record<SortKey, readonly [column: string, direction: Direction]>;
 
-function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
+function sorted<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
 	const [column, direction] = ORDERS[sort];
 	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
 /** Orders featured models as staff did (docs/staff.md#featured-order); those without a place last, newest first. */
-export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
+export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
 	return sorted(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
 		"newest",
@@ -84,8 +80,8 @@ export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
 
 function listed<O>(
 	db: Db,
-	query: ProjectorQuery<O>,
-	filter: ProjectorFilter,
+	query: ModelQuery<O>,
+	filter: ModelFilter,
 	{ sort, limit, offset = 0 }: Page,
 ) {
 	const filteredQuery = filtered(db, query, filter);
@@ -95,23 +91,15 @@ function listed<O>(
 }
 
 /** Returns the cards of the models that pass a filter. */
-export async function listCards(
-	db: Db,
-	filter: ProjectorFilter,
-	page: Page,
-): Promise<ProjectorCard[]> {
+export async function listCards(db: Db, filter: ModelFilter, page: Page): Promise<ModelCard[]> {
 	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
 	return (await listed(db, query, filter, page)).map(toCard);
 }
 
 /** Returns the models that pass a filter. */
-export async function listProjectors(
-	db: Db,
-	filter: ProjectorFilter,
-	page: Page,
-): Promise<Projector[]> {
+export async function listModels(db: Db, filter: ModelFilter, page: Page): Promise<Model[]> {
 	const query = db.selectFrom("projectors").selectAll("projectors");
-	return (await listed(db, query, filter, page)).map(toProjector);
+	return (await listed(db, query, filter, page)).map(toModel);
 }
 
 function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
@@ -120,7 +108,7 @@ function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: reado
 }
 
 /** Returns the cards of these models, in the order of the ids. */
-export async function listCardsById(db: Db, ids: readonly number[]): Promise<ProjectorCard[]> {
+export async function listCardsById(db: Db, ids: readonly number[]): Promise<ModelCard[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.select("projectors.id")
@@ -131,12 +119,12 @@ export async function listCardsById(db: Db, ids: readonly number[]): Promise<Pro
 }
 
 /** Returns these models, in the order of the ids. */
-export async function listProjectorsById(db: Db, ids: readonly number[]): Promise<Projector[]> {
+export async function listModelsById(db: Db, ids: readonly number[]): Promise<Model[]> {
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
-	return inOrderOf(ids, rows.map(toProjector));
+	return inOrderOf(ids, rows.map(toModel));
 }
 
-function countQuery(db: Db, filter: ProjectorFilter) {
+function countQuery(db: Db, filter: ModelFilter) {
 	const count = sql<number>`count(*)`.as("count");
 	const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined);
 	// The count of one tag or category needs no row of a model.
@@ -154,7 +142,7 @@ function countQuery(db: Db, filter: ProjectorFilter) {
 }
 
 /** Returns how many models pass a filter. */
-export async function countProjectors(db: Db, filter: ProjectorFilter): Promise<number> {
+export async function countModels(db: Db, filter: ModelFilter): Promise<number> {
 	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
@@ -174,9 +162,9 @@ export function findModelRow(db: Db, skuOrSlug = "") {
 }
 
 /** Returns the model with this SKU or slug, in any case. */
-export async function findBySku(db: Db, skuOrSlug: string): Promise<Projector | undefined> {
+export async function findBySku(db: Db, skuOrSlug: string): Promise<Model | undefined> {
 	const row = await findModelRow(db, skuOrSlug);
-	return row && toProjector(row);
+	return row && toModel(row);
 }
 
 /** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */
@@ -206,12 +194,8 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
-export async function pageOfCards(
-	db: Db,
-	filter: ProjectorFilter,
-	{ sort, page: wanted }: ListingState,
-) {
-	const total = await countProjectors(db, filter);
+export async function pageOfCards(db: Db, filter: ModelFilter, { sort, page: wanted }: ListState) {
+	const total = await countModels(db, filter);
 	const pages = pageCount(total, CARDS_PER_PAGE);
 	const page = total === 0 ? 1 : wanted;
 	const offset = (page - 1) * CARDS_PER_PAGE;

@@ -1,9 +1,9 @@
 import type { Db } from "db/schema";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
 import { orderOffers } from "~/features/catalogue/offers/price/price";
-import { type Projector, projectorName } from "~/features/catalogue/projector";
+import { type Model, modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { loadSection } from "~/logging/section.server";
 import type { ComparedModel } from "./table/compared-offers";
@@ -15,10 +15,10 @@ export interface LoadedModels {
 }
 
 /** Returns the model of this name, brand and model as pages show them. */
-async function findByName(db: Db, name: string): Promise<Projector | undefined> {
-	const { projectors } = await searchProjectors(db, searchTerms(name), MAX_RESULTS);
+async function findByName(db: Db, name: string): Promise<Model | undefined> {
+	const { projectors } = await searchModels(db, searchTerms(name), MAX_RESULTS);
 	const key = name.toLowerCase();
-	return projectors.find((projector) => projectorName(projector).toLowerCase() === key);
+	return projectors.find((model) => modelName(model).toLowerCase() === key);
 }
 
 async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
@@ -30,7 +30,7 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 	const model = projector.data;
 	if (!model) return { models: [], unknown: [sku] };
 	const listings = await loadSection("compared listings", () =>
-		listByProjector(db, model.sku, new Date()),
+		listByModel(db, model.sku, new Date()),
 	);
 	const offers = listings.status === "ok" ? orderOffers(listings.data) : [];
 	return { models: [{ projector: model, listings: offers }], unknown: [] };

@@ -1,4 +1,4 @@
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { isRoomGiven, roomParameters } from "~/features/room/room";
 import { RoomForm } from "~/features/room/room-form";
 import { UsageForm } from "~/features/running-cost/cost-details";
@@ -26,7 +26,7 @@ function FormResult({
 						return (
 							<li key={model.projector.sku}>
 								<b>
-									<bdi>{projectorName(model.projector)}</bdi>
+									<bdi>{modelName(model.projector)}</bdi>
 								</b>
 								: {cell.text}
 								{cell.note && `, ${cell.note}`}

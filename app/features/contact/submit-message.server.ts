@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
-import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
+import type { FieldErrors, FormDecision } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -73,7 +73,7 @@ export interface RepeatedCheck {
 	check: Captcha;
 }
 
-export type ContactOutcome = FormOutcome<RepeatedCheck>;
+export type ContactResult = FormDecision<RepeatedCheck>;
 
 export const CONTACT_PAGE = {
 	toast: MESSAGE_SENT,
@@ -87,7 +87,7 @@ function isFilled(value: unknown): boolean {
 
 const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST } as const;
 
-function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcome {
+function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactResult {
 	return {
 		status: 400,
 		formErrors: [],
@@ -110,7 +110,7 @@ export async function submitMessage(
 		needsCaptcha,
 		countUse,
 	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
-): Promise<ContactOutcome> {
+): Promise<ContactResult> {
 	const { token, [HONEYPOT]: trap, captcha } = Object(values);
 	// A robot that fills in the hidden field gets a success, so that it learns nothing.
 	if (isFilled(trap)) return { status: 200 };

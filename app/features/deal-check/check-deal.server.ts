@@ -3,9 +3,9 @@ import { dailyPrices, dayOf, dayText } from "~/features/catalogue/history/daily-
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { type Projector, projectorName } from "~/features/catalogue/projector";
+import { type Model, modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import {
@@ -85,24 +85,22 @@ const POUNDS = "Please give pounds, such as £999 or £1,299.99.";
 const NO_MODEL = "No model has these words. Please type its brand and model.";
 
 /** Finds the models that words name: a SKU or slug, a whole name, else a search. */
-async function namedModels(db: Db, words: string): Promise<Projector[]> {
+async function namedModels(db: Db, words: string): Promise<Model[]> {
 	const model = await findBySku(db, words);
 	if (model || words === "") return model ? [model] : [];
 	const terms = searchTerms(await meantText(db, words));
-	const { projectors } = await searchProjectors(db, terms, MAX_RESULTS);
-	const exact = projectors.filter(
-		(one) => projectorName(one).toLowerCase() === words.toLowerCase(),
-	);
+	const { projectors } = await searchModels(db, terms, MAX_RESULTS);
+	const exact = projectors.filter((one) => modelName(one).toLowerCase() === words.toLowerCase());
 	return exact.length === 1 ? exact : projectors;
 }
 
-type Shop = { id: number; name: string } | undefined;
+type NamedShop = { id: number; name: string } | undefined;
 
 /** Judges a claim by the shop's own prices or, if none is recorded, by the cheapest of all shops. */
 async function judged(
 	db: Db,
-	model: Projector,
-	shop: Shop,
+	model: Model,
+	shop: NamedShop,
 	claim: Claim,
 	now: Date,
 ): Promise<string[]> {
@@ -166,10 +164,10 @@ export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 		values: { ...values, shop: shop?.slug ?? values.shop },
 		shops: retailers.map(({ slug, name }) => ({ slug, name })),
 		errors,
-		model: model && { name: projectorName(model), slug: model.slug },
+		model: model && { name: modelName(model), slug: model.slug },
 		/** Models that the words fit, if there are several. */
 		models: (model ? [] : models).map((one) => ({
-			name: projectorName(one),
+			name: modelName(one),
 			path: dealPath({ ...values, model: one.slug }),
 		})),
 		/** The verdict, and what the days say. */

@@ -4,7 +4,7 @@ import { pagePath } from "~/features/pages/page";
 import { findPages } from "~/features/pages/pages.queries.server";
 import {
 	type ModelMatches,
-	searchProjectors,
+	searchModels,
 } from "~/features/search/index/search-index.queries.server";
 import {
 	MAX_QUERY_LENGTH,
@@ -40,7 +40,7 @@ export async function findByQuery(db: Db, query: string): Promise<QueryMatches> 
 	const offer = isWorthIt ? interpretation.offer : undefined;
 	// Of words that narrow nothing, a wish may be a name ("Vivid"); it is not corrected to another.
 	const searched = isNarrower ? meant : unused.join(" ");
-	const matches = await searchProjectors(db, searchTerms(searched), MAX_RESULTS);
+	const matches = await searchModels(db, searchTerms(searched), MAX_RESULTS);
 	const { projectors, total, isGuess } = isNarrower || !matches.isGuess ? matches : NO_MATCHES;
 	const pages = await findPages(searchTerms(text), MAX_PAGE_LINKS);
 	const links = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { projectorSchema, searchMatchSchema } from "~/features/catalogue/json/catalogue-schemas";
+import { modelSchema, searchMatchSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { NEEDED_FIGURES } from "./filters/filter-kinds";
 import { FACETS, FILTER_LIST } from "./filters/filters";
@@ -81,7 +81,7 @@ const noteSchema = z.strictObject({
 export const findResultSchema = z.strictObject({
 	projectors: z
 		.array(
-			projectorSchema.extend({
+			modelSchema.extend({
 				score: scoreFields.score.optional().describe("For the use; only with one."),
 				parts: scoreFields.parts.optional(),
 			}),
@@ -105,7 +105,7 @@ export const findResultSchema = z.strictObject({
 		.strictObject({
 			change: filled,
 			address: path,
-			projectors: z.array(projectorSchema).max(CARDS_PER_PAGE),
+			projectors: z.array(modelSchema).max(CARDS_PER_PAGE),
 			picks: picksSchema,
 		})
 		.optional()

@@ -1,14 +1,14 @@
 import type { Db } from "db/schema";
 import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address";
 import type { Conditions } from "./filters/filters";
 import { conditionTexts, missingText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { findProjectors } from "./find-projectors.server";
+import { findModels } from "./find-projectors.server";
 import { FINDER_PATH } from "./finder-address";
 import type { FinderModel } from "./finder-model";
 
@@ -23,7 +23,7 @@ export async function conditionsText(
 
 /** Reads the conditions of an address, for an alert or a feed to follow. */
 export async function followedSearch(db: Db, params: URLSearchParams) {
-	const list = await findProjectors(db, params);
+	const list = await findModels(db, params);
 	return {
 		/** Canonical, without order and page: '?use=gaming&max=600'. */
 		query: conditionsQuery(list.state),
@@ -36,7 +36,7 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 /** Returns the models of a stored search; none if a category, brand or feature of it no longer exists. */
 export async function followedModels(db: Db, query: string) {
 	const params = new URLSearchParams(query);
-	const list = await findProjectors(db, params);
+	const list = await findModels(db, params);
 	const isComplete = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
@@ -55,8 +55,8 @@ export async function modelEntries(db: Db, modelIds: readonly number[]): Promise
 		const card = cards[index];
 		if (!card) return [];
 		const price = labelledPrice(priceParts(card));
-		const title = `${projectorName(card)}: ${price}`;
-		const path = projectorPath(card.slug);
+		const title = `${modelName(card)}: ${price}`;
+		const path = modelPath(card.slug);
 		return [
 			{ key: `${FINDER_PATH}.xml#${id}`, title, path, updated: at, text: card.summary || price },
 		];

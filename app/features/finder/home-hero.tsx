@@ -6,7 +6,7 @@ import { Container, LinkButton } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
 import { Stage } from "~/features/catalogue/picture/photo";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 import { ScoreRing } from "~/features/scores/score-ring";
@@ -164,7 +164,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 			<p className="pick-role">
 				<mark>{pick.roleText}</mark>
 			</p>
-			<PickName pick={pick} to={projectorPath(pick.slug, [["use", pick.use]])} level="h3" />
+			<PickName pick={pick} to={modelPath(pick.slug, [["use", pick.use]])} level="h3" />
 			<p className="pick-score">
 				<ScoreRing points={pick.points} /> {pick.forUse}
 			</p>

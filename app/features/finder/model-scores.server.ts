@@ -1,6 +1,6 @@
 import type { CardScore } from "~/features/catalogue/card/card";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { type FigureLines, figureLines } from "~/features/scores/figure-lines";
 import type { Score, Scores } from "~/features/scores/scores";
@@ -204,7 +204,7 @@ const ended = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
 /** Returns what the head of a model's page has for the use in an address; undefined without one. */
 export async function headOfUse(
-	{ id, categoryId: first }: Pick<Projector, "id" | "categoryId">,
+	{ id, categoryId: first }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
 ): Promise<UseHead | undefined> {
 	const { catalogue, currentSlug, useIds } = await currentCatalogue();
@@ -224,7 +224,7 @@ export async function headOfUse(
 
 /** Returns models with the lines from their figures, where editors wrote nothing for or against them. */
 export function withFigureLines<
-	Compared extends { projector: Pick<Projector, "id" | "pros" | "cons"> },
+	Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> },
 >(models: readonly Compared[], params: URLSearchParams) {
 	return Promise.all(
 		models.map(async (model) => {
@@ -239,7 +239,7 @@ export function withFigureLines<
 
 /** Returns the lines from a model's figures as JSON has them: none where editors wrote some. */
 export async function figureLinesJson(
-	model: Pick<Projector, "id" | "pros" | "cons">,
+	model: Pick<Model, "id" | "pros" | "cons">,
 ): Promise<FigureLines> {
 	const lines = hasEditorsLines(model) ? undefined : await linesFromFigures(model.id);
 	return lines ?? { figurePros: [], figureCons: [] };

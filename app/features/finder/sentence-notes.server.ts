@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { passageFor } from "~/features/guide/passages";
@@ -71,7 +71,7 @@ export async function remarksOn(
 		notes.push({
 			text: `We do not have the ${name}.${model ? " Nearest:" : ""}`,
 			name: nearest && model ? nameOf(nearest) : "",
-			path: model ? projectorPath(model.slug) : "",
+			path: model ? modelPath(model.slug) : "",
 		});
 	}
 	const isSunny = isInSun(text, understanding);

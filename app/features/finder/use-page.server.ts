@@ -2,7 +2,7 @@ import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
+import { type ListState, pageCount } from "~/features/catalogue/listing/list-state";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue } from "./find/current-catalogue.server";
@@ -25,7 +25,7 @@ const startCache = perVersion(async () => new Map<string, Start>());
 export async function usePage(
 	db: Db,
 	category: { id: number; slug: string },
-	{ sort, page: wanted }: ListingState<FinderSort>,
+	{ sort, page: wanted }: ListState<FinderSort>,
 ) {
 	const { catalogue } = await currentCatalogue();
 	const use = category.slug;

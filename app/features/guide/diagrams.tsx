@@ -39,7 +39,7 @@ const METRE = 58;
 const BEYOND = 0.4;
 
 const SCREEN_X = 40;
-const PROJECTOR = 12;
+const MODEL = 12;
 const MIDDLE_Y = 64;
 const HALF = (PICTURE_WIDTH_M * METRE) / 2;
 
@@ -51,7 +51,7 @@ function typicalRatio(figure: string): number {
 }
 
 // The farthest first: the cones grow brighter towards the screen.
-const projectors = throwBands
+const models = throwBands
 	.map(({ name, figure }) => ({
 		name,
 		x: Math.round(SCREEN_X + typicalRatio(figure) * PICTURE_WIDTH_M * METRE),
@@ -67,15 +67,15 @@ function ThrowDrawing() {
 			bands={throwBands}
 			caption="To scale for a picture two metres wide. Multiply the ratio by the width of your own picture and you have the distance."
 		>
-			{projectors.map(({ name, x }) => (
+			{models.map(({ name, x }) => (
 				<g key={name}>
 					<path
 						d={`M${SCREEN_X} ${MIDDLE_Y - HALF}V${MIDDLE_Y + HALF}L${x} ${MIDDLE_Y}z`}
 						fill="var(--color-accent)"
 						opacity=".3"
 					/>
-					<path d={`M${x} ${MIDDLE_Y - 6}h${PROJECTOR}v12h-${PROJECTOR}z`} />
-					<text x={x + PROJECTOR} y="148">
+					<path d={`M${x} ${MIDDLE_Y - 6}h${MODEL}v12h-${MODEL}z`} />
+					<text x={x + MODEL} y="148">
 						{name}
 					</text>
 				</g>

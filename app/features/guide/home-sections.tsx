@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Container, LinkButton, Section } from "~/components/page";
-import { projectorTypeGroups } from "./projector-types";
+import { modelTypeGroups } from "./projector-types";
 
 /** The home page's explainer of projector types (docs/product.md#home). */
-export function ProjectorTypes({ title }: { title: string }) {
+export function ModelTypes({ title }: { title: string }) {
 	return (
 		<Section id="types" title={title}>
 			<ul className="grid grid-cols-2 items-start gap-2 max-enlarged:grid-cols-1">
-				{projectorTypeGroups.map(({ slug, title, intro, items }) => (
+				{modelTypeGroups.map(({ slug, title, intro, items }) => (
 					<li key={slug} className="has-[[open]]:max-sm:col-span-full">
 						<details className="fold">
 							<summary>

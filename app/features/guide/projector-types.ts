@@ -17,7 +17,7 @@ export const typeFigures = {
 } as const;
 
 /** The static projector types explainer (docs/product.md#home). */
-export const projectorTypeGroups: readonly {
+export const modelTypeGroups: readonly {
 	slug: string;
 	title: string;
 	intro: string;

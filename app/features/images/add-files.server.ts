@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Db } from "db/schema";
 import { type Entry, fromBufferPromise } from "yauzl";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { listPhotoCodes, type PhotoCodes, queueFile } from "./found-photographs.queries.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { checkImage } from "./open-image.server";
@@ -26,23 +26,26 @@ const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 /** Lists the files of an archive. Throws a UserError if it is damaged, or unpacks to too much by its own sizes. */
 async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[]> {
 	const zip = await fromBufferPromise(bytes, {}).catch(() => {
-		throw new UserError(400, `${archive}: ${DAMAGED}`);
+		throw new ExpectedError(400, `${archive}: ${DAMAGED}`);
 	});
 	const entries: Entry[] = [];
 	try {
 		for await (const entry of zip.eachEntry()) {
 			if (!entry.fileName.endsWith("/") && !BY_PROGRAMS.test(entry.fileName)) entries.push(entry);
 			if (entries.length > MAX_FILES) {
-				throw new UserError(413, `${archive} holds more than ${MAX_FILES} files. Please split it.`);
+				throw new ExpectedError(
+					413,
+					`${archive} holds more than ${MAX_FILES} files. Please split it.`,
+				);
 			}
 		}
 	} catch (error) {
-		throw error instanceof UserError ? error : new UserError(400, `${archive}: ${DAMAGED}`);
+		throw error instanceof ExpectedError ? error : new ExpectedError(400, `${archive}: ${DAMAGED}`);
 	}
 	const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 	if (unpacked > MAX_UNPACKED_BYTES) {
 		const limitText = `${MAX_UNPACKED_BYTES / 1024 ** 2} MB`;
-		throw new UserError(
+		throw new ExpectedError(
 			413,
 			`${archive} holds more than ${limitText} when it is unpacked. Please split it.`,
 		);
@@ -50,13 +53,13 @@ async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[
 	return entries.map((entry) => ({
 		name: `${archive}/${entry.fileName}`,
 		async read() {
-			if (entry.isEncrypted()) throw new UserError(400, "It is protected by a password.");
+			if (entry.isEncrypted()) throw new ExpectedError(400, "It is protected by a password.");
 			// An unpacked size that is false ends the stream with an error.
 			if (entry.uncompressedSize > MAX_IMAGE_BYTES) return Buffer.alloc(MAX_IMAGE_BYTES + 1);
 			try {
 				return await buffer(await zip.openReadStreamPromise(entry));
 			} catch {
-				throw new UserError(400, "It is damaged.");
+				throw new ExpectedError(400, "It is damaged.");
 			}
 		},
 	}));
@@ -126,7 +129,7 @@ export interface AddedFiles {
 export async function addFiles(
 	db: Db,
 	uploads: readonly { name: string; bytes: Buffer }[],
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<AddedFiles> {
 	const files: PictureFile[] = [];
 	for (const { name, bytes } of uploads) {
@@ -147,10 +150,10 @@ export async function addFiles(
 		try {
 			const bytes = await read();
 			await checkImage(bytes);
-			await queueFile(db, { sku, fileName: posix.basename(name), bytes }, author);
+			await queueFile(db, { sku, fileName: posix.basename(name), bytes }, stamp);
 			added += 1;
 		} catch (error) {
-			if (!(error instanceof UserError)) throw error;
+			if (!(error instanceof ExpectedError)) throw error;
 			problems.push({ file: name, reason: error.message });
 		}
 	}

@@ -1,7 +1,7 @@
 import type { PhotoFormat } from "db/schema";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	animatedWebp,
 	cmykJpeg,
@@ -23,7 +23,7 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
 
 async function refusal(bytes: Buffer): Promise<{ status: number; message: string }> {
 	const error: unknown = await encode(bytes).catch((thrown: unknown) => thrown);
-	if (!(error instanceof UserError)) throw new Error("it was not refused", { cause: error });
+	if (!(error instanceof ExpectedError)) throw new Error("it was not refused", { cause: error });
 	return { status: error.status, message: error.message };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ImageType, PhotoFormat } from "db/schema";
 import type { Sharp } from "sharp";
 import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { DAMAGED, openPixels, openUpload } from "./open-image.server";
 
 /** Time limit for a picture. */
@@ -70,7 +70,7 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
 	} catch {
-		throw new UserError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED);
 	}
 }
 

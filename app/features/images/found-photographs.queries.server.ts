@@ -2,9 +2,9 @@ import { decodeList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
-import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { modelName } from "~/features/catalogue/projector";
+import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
 
@@ -17,7 +17,7 @@ const FULL = "The model has eight photographs already.";
 const PER_PAGE = 48;
 
 /** An address or a file that is due. */
-export type DuePhotograph = Awaited<ReturnType<typeof listDue>>[number];
+export type DuePhoto = Awaited<ReturnType<typeof listDue>>[number];
 
 /** Returns the addresses and files to fetch and decode next. */
 export async function listDue(db: Db, now: Date, limit: number) {
@@ -66,7 +66,7 @@ export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
 export async function queueFile(
 	db: Db,
 	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
-	{ by: addedBy, now }: Author,
+	{ by: addedBy, now }: ChangeStamp,
 ): Promise<void> {
 	const row = { projectorSku, addedBy, mode: "add", state: "waiting" } as const;
 	await write(db, (trx) =>
@@ -97,12 +97,12 @@ function updatePhotoRow(db: Db, id: number, values: Updateable<Database["found_p
 /** Stores a picture: as a photograph of its model, or to ask about it. */
 export async function storeFetchedPhoto(
 	db: Db,
-	{ id, projectorSku: sku, address, mode }: DuePhotograph,
+	{ id, projectorSku: sku, address, mode }: DuePhoto,
 	image: EncodedImage,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<void> {
 	await write(db, async (trx) => {
-		const modelHashes = (await listPhotographs(trx, sku)).map(({ hash }) => hash);
+		const modelHashes = (await listPhotos(trx, sku)).map(({ hash }) => hash);
 		const reviewRows = await trx
 			.selectFrom("found_photographs")
 			.select("hash")
@@ -121,7 +121,7 @@ export async function storeFetchedPhoto(
 			await updatePhotoRow(trx, id, { ...done, state: "asked", hash: image.hash });
 			return;
 		}
-		const problem = await linkPicture(trx, sku, image.hash, author, { source: address });
+		const problem = await linkPicture(trx, sku, image.hash, stamp, { source: address });
 		const failed = { state: "failed", failure: FULL } as const;
 		await updatePhotoRow(trx, id, {
 			...done,
@@ -134,7 +134,7 @@ export async function storeFetchedPhoto(
 /** Stores why a picture could not be used, and the time of the next attempt, if any. */
 export async function storeFailure(
 	db: Db,
-	{ id, attempts }: DuePhotograph,
+	{ id, attempts }: DuePhoto,
 	failure: string,
 	dueAt: Date | undefined,
 ): Promise<void> {
@@ -186,7 +186,7 @@ export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
 		.execute();
 	return rows.map(({ address, photographs, ...row }) => ({
 		...row,
-		name: projectorName(row),
+		name: modelName(row),
 		photographs: photographs ?? 0,
 		// The rest of an address may hold a key.
 		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
@@ -218,7 +218,7 @@ export async function applyPhotoDecision(
 	db: Db,
 	ids: readonly number[],
 	decision: (typeof PHOTO_DECISIONS)[number],
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<{ done: number; full: number }> {
 	return write(db, async (trx) => {
 		const rows = await trx
@@ -238,11 +238,11 @@ export async function applyPhotoDecision(
 		for (const { id, projectorSku, hash, address } of rows) {
 			const problem =
 				decision === "take" && hash !== null
-					? await linkPicture(trx, projectorSku, hash, author, { source: address })
+					? await linkPicture(trx, projectorSku, hash, stamp, { source: address })
 					: undefined;
 			counts[problem === "full" ? "full" : "done"] += 1;
 			if (problem === "full") continue;
-			const dueAt = author.now.toISOString();
+			const dueAt = stamp.now.toISOString();
 			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
 			const settled = { state: states[decision], hash: null, failure: null, attempts: 0, dueAt };
 			await updatePhotoRow(trx, id, settled);

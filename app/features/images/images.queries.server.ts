@@ -2,15 +2,15 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { type NotNull, sql } from "kysely";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import { MAX_PHOTOGRAPHS, type PhotoFile } from "~/features/catalogue/picture/photo-address";
-import { projectorName } from "~/features/catalogue/projector";
+import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/picture/photo-address";
+import { modelName } from "~/features/catalogue/projector";
 import {
-	followMainPhotographs,
-	listPhotographs,
+	followMainPhotos,
+	listPhotos,
 } from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
@@ -21,7 +21,7 @@ const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" 
 async function recordPhoto(
 	trx: Db,
 	sku: string,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 	before: ChangedFields | undefined,
 	after: ChangedFields | undefined,
 ): Promise<void> {
@@ -30,7 +30,7 @@ async function recordPhoto(
 		.select(["brand", "model"])
 		.where("sku", "=", sku)
 		.executeTakeFirstOrThrow();
-	const named = { subject: "photo", subjectKey: sku, title: projectorName(model) } as const;
+	const named = { subject: "photo", subjectKey: sku, title: modelName(model) } as const;
 	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
 	await recordChange(trx, { by, ...named, action, before, after }, now);
 }
@@ -76,7 +76,7 @@ export async function deleteUnused(trx: Trx): Promise<void> {
 }
 
 /** Deletes the photographs of models that can no longer be restored, and pictures that are used nowhere. */
-export async function deleteUnusedPhotographs(db: Db): Promise<void> {
+export async function deleteUnusedPhotos(db: Db): Promise<void> {
 	await write(db, async (trx) => {
 		await sql`
 			delete from "projector_photographs"
@@ -100,7 +100,7 @@ export async function linkPicture(
 	trx: Trx,
 	sku: string,
 	hash: string,
-	author: Author,
+	stamp: ChangeStamp,
 	{ source = null, place }: NewLink = {},
 ): Promise<"there" | "full" | "gone" | undefined> {
 	const model = await trx
@@ -109,46 +109,46 @@ export async function linkPicture(
 		.where("sku", "=", sku)
 		.executeTakeFirst();
 	if (!model) return "gone";
-	const photographs = await listPhotographs(trx, sku);
-	if (photographs.some((one) => one.hash === hash)) return "there";
-	if (photographs.length >= MAX_PHOTOGRAPHS) return "full";
-	const storedAt = author.now.toISOString();
-	const link = { place: place ?? (photographs.at(-1)?.place ?? 0) + 1, source, storedAt };
+	const photos = await listPhotos(trx, sku);
+	if (photos.some((one) => one.hash === hash)) return "there";
+	if (photos.length >= MAX_PHOTOS) return "full";
+	const storedAt = stamp.now.toISOString();
+	const link = { place: place ?? (photos.at(-1)?.place ?? 0) + 1, source, storedAt };
 	await trx
 		.insertInto("projector_photographs")
 		.values({ projectorSku: sku, hash, ...link })
 		.execute();
-	await followMainPhotographs(trx, [sku]);
-	const added = (await listPhotographs(trx, sku)).find((one) => one.hash === hash);
+	await followMainPhotos(trx, [sku]);
+	const added = (await listPhotos(trx, sku)).find((one) => one.hash === hash);
 	const text = added && { photo: photoText(added), ...(source !== null && { source }) };
-	if (place === undefined) await recordPhoto(trx, sku, author, undefined, text);
+	if (place === undefined) await recordPhoto(trx, sku, stamp, undefined, text);
 	return undefined;
 }
 
 /** Stores a further photograph of a model. Returns the reason if it cannot be one. */
-export function addImage(db: Db, sku: string, image: EncodedImage, author: Author) {
+export function addImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return write(db, async (trx) => {
 		await storePicture(trx, image);
-		const problem = await linkPicture(trx, sku, image.hash, author);
+		const problem = await linkPicture(trx, sku, image.hash, stamp);
 		if (problem !== undefined) await deleteUnused(trx);
 		return problem;
 	});
 }
 
 /** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
-export async function replaceImage(db: Db, sku: string, image: EncodedImage, author: Author) {
+export async function replaceImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return write(db, async (trx) => {
 		await storePicture(trx, image);
-		const [main] = await listPhotographs(trx, sku);
+		const [main] = await listPhotos(trx, sku);
 		await trx
 			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
 			.where("hash", "in", [image.hash, ...(main ? [main.hash] : [])])
 			.execute();
-		const problem = await linkPicture(trx, sku, image.hash, author, main && { place: main.place });
+		const problem = await linkPicture(trx, sku, image.hash, stamp, main && { place: main.place });
 		if (main && problem === undefined) {
 			const [before, after] = [main, image].map((one) => ({ photo: photoText(one) }));
-			await recordPhoto(trx, sku, author, before, after);
+			await recordPhoto(trx, sku, stamp, before, after);
 		}
 		await deleteUnused(trx);
 		return problem;
@@ -156,18 +156,18 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, aut
 }
 
 /** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
-export async function deleteImage(db: Db, sku: string, author: Author, hash?: string) {
+export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?: string) {
 	return write(db, async (trx) => {
-		const photographs = await listPhotographs(trx, sku);
-		const deleted = hash ? photographs.find((one) => one.hash === hash) : photographs[0];
+		const photos = await listPhotos(trx, sku);
+		const deleted = hash ? photos.find((one) => one.hash === hash) : photos[0];
 		if (!deleted) return false;
 		await trx
 			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
 			.where("hash", "=", deleted.hash)
 			.execute();
-		await followMainPhotographs(trx, [sku]);
-		await recordPhoto(trx, sku, author, { photo: photoText(deleted) }, undefined);
+		await followMainPhotos(trx, [sku]);
+		await recordPhoto(trx, sku, stamp, { photo: photoText(deleted) }, undefined);
 		await deleteUnused(trx);
 		return true;
 	});
@@ -179,10 +179,10 @@ export async function moveImage(
 	sku: string,
 	hash: string,
 	to: (place: number) => number,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<boolean> {
 	return write(db, async (trx) => {
-		const hashes = (await listPhotographs(trx, sku)).map((one) => one.hash);
+		const hashes = (await listPhotos(trx, sku)).map((one) => one.hash);
 		const from = hashes.indexOf(hash);
 		if (from === -1) return false;
 		const target = Math.min(Math.max(to(from), 0), hashes.length - 1);
@@ -196,8 +196,8 @@ export async function moveImage(
 				.where("hash", "=", one)
 				.execute();
 		}
-		await followMainPhotographs(trx, [sku]);
-		await recordPhoto(trx, sku, author, { place: from + 1 }, { place: target + 1 });
+		await followMainPhotos(trx, [sku]);
+		await recordPhoto(trx, sku, stamp, { place: from + 1 }, { place: target + 1 });
 		return true;
 	});
 }

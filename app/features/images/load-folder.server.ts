@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Db } from "db/schema";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { loadImage } from "./load-image.server";
 
@@ -41,7 +41,7 @@ async function* filesIn(
  * without the extension; skips hidden files and files that are no pictures. A second picture for a model is refused.
  * Yields the outcome of each file, its name relative to the folder. Throws if the folder or a file cannot be read.
  */
-export async function* importFolder(db: Db, folder: string, author: Author) {
+export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) {
 	const loaded = new Set<string>();
 	for await (const { file, passedOver } of filesIn(folder)) {
 		if (passedOver !== undefined) {
@@ -59,11 +59,11 @@ export async function* importFolder(db: Db, folder: string, author: Author) {
 			continue;
 		}
 		try {
-			const outcome = await loadImage(db, name, bytes, author);
-			loaded.add(outcome.sku.toLowerCase());
-			yield { file, outcome };
+			const result = await loadImage(db, name, bytes, stamp);
+			loaded.add(result.sku.toLowerCase());
+			yield { file, outcome: result };
 		} catch (error) {
-			if (!(error instanceof UserError)) throw error;
+			if (!(error instanceof ExpectedError)) throw error;
 			yield { file, outcome: { error: error.message } };
 		}
 	}

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
@@ -24,8 +24,8 @@ export function imageWarning({ width, height }: Record<"width" | "height", numbe
 	return [`This picture has ${width} × ${height} pixels.`, ...reasons].join(" ");
 }
 
-function unknownSku(sku: string): UserError {
-	return new UserError(404, `There is no projector with the SKU ${sku}.`);
+function unknownSku(sku: string): ExpectedError {
+	return new ExpectedError(404, `There is no projector with the SKU ${sku}.`);
 }
 
 async function requireModel(db: Db, sku: string) {
@@ -60,14 +60,14 @@ export async function loadImage(
 	db: Db,
 	requestedSku: string,
 	bytes: Buffer,
-	author: Author,
+	stamp: ChangeStamp,
 	{ isFurther = false } = {},
 ): Promise<LoadedImage> {
 	const { sku } = await requireModel(db, requestedSku);
 	const { image, warning } = await encodeUpload(bytes);
-	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, author);
+	const problem = await (isFurther ? addImage : replaceImage)(db, sku, image, stamp);
 	if (problem === "gone") throw unknownSku(sku);
-	if (problem !== undefined) throw new UserError(400, NOT_ADDED[problem]);
+	if (problem !== undefined) throw new ExpectedError(400, NOT_ADDED[problem]);
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 
@@ -78,12 +78,12 @@ export async function loadImage(
 export async function removeImage(
 	db: Db,
 	requestedSku: string,
-	author: Author,
+	stamp: ChangeStamp,
 	hash?: string,
 ): Promise<string> {
 	const { sku } = await requireModel(db, requestedSku);
-	if (!(await deleteImage(db, sku, author, hash))) {
-		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
+	if (!(await deleteImage(db, sku, stamp, hash))) {
+		throw new ExpectedError(404, `The projector with the SKU ${sku} has no image.`);
 	}
 	return sku;
 }

@@ -7,7 +7,7 @@ import {
 	isImageType,
 	PHOTO_KINDS,
 } from "~/features/catalogue/picture/image-kind";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 /** One picture is decoded at a time: more would take memory and cores from visitors. */
@@ -18,7 +18,7 @@ const BUSY = "Other pictures are being worked on just now. Please try again in a
 /** Decodes an uploaded picture in turn. Throws a UserError if too many are waiting already. */
 export function inDecoderTurn<T>(decode: () => Promise<T>): Promise<T> {
 	return inTurn(decode).catch((error: unknown) => {
-		throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
+		throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
 	});
 }
 
@@ -72,13 +72,13 @@ function checkPixels(width: number, height: number): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width * height > MAX_IMAGE_PIXELS) {
 		const maxMegapixels = MAX_IMAGE_PIXELS / 1_000_000;
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`${size}: at most ${maxMegapixels} megapixels are taken. Please save a smaller one.`,
 		);
 	}
 	if (Math.min(width, height) < MIN_IMAGE_SIDE) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`${size}: each side must have at least ${MIN_IMAGE_SIDE}. Please upload a larger one.`,
 		);
@@ -95,18 +95,18 @@ export async function checkImage(
 	maxBytes = MAX_IMAGE_BYTES,
 	accepted: AcceptedKinds = PHOTO_KINDS,
 ) {
-	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
+	if (bytes.byteLength === 0) throw new ExpectedError(400, EMPTY);
 	if (bytes.byteLength > maxBytes) {
 		const limitText = `at most ${Math.floor(maxBytes / 1e6)} MB are taken`;
-		throw new UserError(413, `The file is too large: ${limitText}. Please save a smaller one.`);
+		throw new ExpectedError(413, `The file is too large: ${limitText}. Please save a smaller one.`);
 	}
 	const kind = imageKind(bytes);
-	if (!isImageType(kind)) throw new UserError(415, imageRefusal(kind, accepted));
+	if (!isImageType(kind)) throw new ExpectedError(415, imageRefusal(kind, accepted));
 	const sharp = await bounded();
 	// `checkPixels` limits the size, with a message for staff.
 	const header = sharp(bytes, { limitInputPixels: false }).metadata();
 	const { autoOrient } = await header.catch(() => {
-		throw new UserError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED);
 	});
 	const { width, height } = autoOrient;
 	checkPixels(width, height);

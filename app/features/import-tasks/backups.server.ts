@@ -5,31 +5,31 @@ import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { settings } from "~/config/env.server";
 import { logFailure } from "~/logging/failure.server";
-import type { TaskOutcome } from "./import-task.server";
+import type { TaskResult } from "./import-task.server";
 import { performApart } from "./run-task.server";
 
 /** A copy of a large database takes minutes. */
 const TIMEOUT_MS = 60 * 60_000;
 
-async function perform(): Promise<TaskOutcome<"back-up">> {
+async function perform(): Promise<TaskResult<"back-up">> {
 	const { DATABASE_URL: url, BACKUP_KEEP: keep } = settings();
 	const input = { url, keep, folder: backupFolder(), now: new Date() };
-	const outcome = await performApart({ kind: "back-up", input }, undefined, {
+	const result = await performApart({ kind: "back-up", input }, undefined, {
 		timeoutMs: TIMEOUT_MS,
 	});
-	const failure = outcome.status === "failed" ? outcome.message : undefined;
+	const failure = result.status === "failed" ? result.message : undefined;
 	try {
 		await writeStatement(db(), (one) => recordBackup(one, new Date(), failure));
 	} catch (error) {
 		logFailure("The result of a backup was not stored", error);
 	}
-	return outcome;
+	return result;
 }
 
-let running: Promise<TaskOutcome<"back-up">> | undefined;
+let running: Promise<TaskResult<"back-up">> | undefined;
 
 /** Makes a backup in the folder of backups while pages are served. Joins one that is being made. */
-export function runBackup(): Promise<TaskOutcome<"back-up">> {
+export function runBackup(): Promise<TaskResult<"back-up">> {
 	running ??= perform().finally(() => {
 		running = undefined;
 	});
@@ -39,7 +39,7 @@ export function runBackup(): Promise<TaskOutcome<"back-up">> {
 /** Begins the backup that BACKUP_EVERY_HOURS makes due. Does not wait for it: the other jobs go on. */
 export async function backUpIfDue(_: Db, now: Date): Promise<void> {
 	if (!isBackupDue(backupFolder(), settings().BACKUP_EVERY_HOURS, now)) return;
-	void runBackup().then((outcome) => {
-		if (outcome.status === "failed") console.error(`Scheduled backup failed: ${outcome.message}`);
+	void runBackup().then((result) => {
+		if (result.status === "failed") console.error(`Scheduled backup failed: ${result.message}`);
 	});
 }

@@ -89,7 +89,7 @@ export interface ImportTask<Kind extends TaskKind> {
 	input: Parameters<(typeof TASKS)[Kind]>[1];
 }
 
-export type TaskOutcome<Kind extends TaskKind> =
+export type TaskResult<Kind extends TaskKind> =
 	| Exclude<Awaited<ReturnType<(typeof TASKS)[Kind]>>, Failed>
 	| Failed;
 
@@ -99,7 +99,7 @@ const PERFORMERS: {
 		db: Db,
 		input: ImportTask<Kind>["input"],
 		controls: TaskControls,
-	) => Promise<TaskOutcome<Kind>>;
+	) => Promise<TaskResult<Kind>>;
 } = TASKS;
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */
@@ -107,7 +107,7 @@ export async function performTask<Kind extends TaskKind>(
 	db: Db,
 	{ kind, input }: ImportTask<Kind>,
 	controls: TaskControls = {},
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	try {
 		return await PERFORMERS[kind](db, input, controls);
 	} catch (error) {

@@ -12,12 +12,12 @@ import {
 	type Failed,
 	failed,
 	IMPORT_STOPPED,
-	OUTCOME_UNKNOWN,
+	RESULT_UNKNOWN,
 	recordedResult,
 	TOOK_TOO_LONG,
 } from "~/features/imports/import-result";
 import { logFailure } from "~/logging/failure.server";
-import type { ImportTask, OnProgress, TaskKind, TaskOutcome } from "./import-task.server";
+import type { ImportTask, OnProgress, TaskKind, TaskResult } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
 import { close, threadGate } from "./thread-gate";
 
@@ -26,7 +26,7 @@ type Find<Kind extends TaskKind> = (
 	db: Db,
 	input: ImportTask<Kind>["input"],
 	startedAt: Date,
-) => Promise<TaskOutcome<Kind> | undefined>;
+) => Promise<TaskResult<Kind> | undefined>;
 
 /** Tasks that write leave a record in the transaction that does the work. */
 const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
@@ -110,12 +110,12 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /** Returns the outcome of a task whose thread ended without reporting one: the committed one, or else the failure. */
-async function outcomeOfSilent<Kind extends TaskKind>(
+async function resultOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
 	{ kind, input }: ImportTask<Kind>,
 	startedAt: Date,
 	why: Failed,
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	const find = FINDERS[kind];
 	if (find === undefined) return why;
 	try {
@@ -123,7 +123,7 @@ async function outcomeOfSilent<Kind extends TaskKind>(
 		return (await find(db, input, startedAt).finally(() => db.destroy())) ?? why;
 	} catch (error) {
 		logFailure("The outcome of an import could not be found out", error);
-		return failed(500, OUTCOME_UNKNOWN);
+		return failed(500, RESULT_UNKNOWN);
 	}
 }
 
@@ -137,7 +137,7 @@ export async function performInThread<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
 	limits: Partial<ThreadLimits> = {},
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
 	const startedAt = new Date();
 	const gate = threadGate();
@@ -149,7 +149,7 @@ export async function performInThread<Kind extends TaskKind>(
 		return failed(500, IMPORT_STOPPED);
 	}
 	return new Promise((resolve) => {
-		let outcome: TaskOutcome<Kind> | undefined;
+		let result: TaskResult<Kind> | undefined;
 		let why = failed(500, IMPORT_STOPPED);
 		let ending: NodeJS.Timeout | undefined;
 		const end = () => {
@@ -169,10 +169,10 @@ export async function performInThread<Kind extends TaskKind>(
 		signal?.addEventListener("abort", stop);
 		if (signal?.aborted) stop();
 		const log = (failure: unknown) =>
-			console.error(outcome ? "After an import that is done:" : "Import failed:", failure);
+			console.error(result ? "After an import that is done:" : "Import failed:", failure);
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
-			else if ("outcome" in message) outcome = message.outcome;
+			else if ("outcome" in message) result = message.outcome;
 			else log(message.failure);
 		});
 		worker.on("error", (error) => {
@@ -183,7 +183,7 @@ export async function performInThread<Kind extends TaskKind>(
 			clearTimeout(deadline);
 			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);
-			resolve(outcome ?? (await outcomeOfSilent(databaseUrl, task, startedAt, why)));
+			resolve(result ?? (await resultOfSilent(databaseUrl, task, startedAt, why)));
 		});
 	});
 }

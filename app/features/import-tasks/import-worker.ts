@@ -4,12 +4,7 @@ import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import { followLogFormat } from "~/logging/json-log.server";
-import {
-	type ImportTask,
-	performTask,
-	type TaskKind,
-	type TaskOutcome,
-} from "./import-task.server";
+import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
 import { enter, leave, type ThreadGate } from "./thread-gate";
 
 // Input of a thread for one import: reading a workbook and writing thousands of rows would block every page.
@@ -22,7 +17,7 @@ export interface WorkerInput<Kind extends TaskKind> {
 
 export type WorkerMessage<Kind extends TaskKind> =
 	| { progress: ImportProgress }
-	| { outcome: TaskOutcome<Kind> }
+	| { outcome: TaskResult<Kind> }
 	/** The unexpected error as text: the database's errors lose their message between threads. */
 	| { failure: string };
 
@@ -60,7 +55,7 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 	// A task that waits for the network reports no progress.
 	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
-		const outcome = await performTask(db, task, {
+		const result = await performTask(db, task, {
 			signal: stop.signal,
 			onProgress(progress) {
 				noticeStop();
@@ -69,7 +64,7 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 			},
 		});
 		// Sent first: the next steps may fail, for example on a full disk, but the commit stays.
-		send({ outcome });
+		send({ outcome: result });
 		if (engineOf(db) === "sqlite") await checkpoint(db);
 	} finally {
 		enter(gate);

@@ -15,7 +15,7 @@ import {
 	type OnProgress,
 	performTask,
 	type TaskKind,
-	type TaskOutcome,
+	type TaskResult,
 } from "./import-task.server";
 import { performInThread, type ThreadLimits } from "./import-thread.server";
 import { isThreaded } from "./task-place";
@@ -32,16 +32,16 @@ const FEED_RUNS: Partial<Record<TaskKind, FeedRunKind>> = {
 	"undo-feed-run": "undo",
 };
 
-function endOf(outcome: TaskOutcome<TaskKind>): "done" | "refused" | "failed" {
-	if (outcome.status !== "failed") return "done";
-	return outcome.httpStatus >= 500 ? "failed" : "refused";
+function endOf(result: TaskResult<TaskKind>): "done" | "refused" | "failed" {
+	if (result.status !== "failed") return "done";
+	return result.httpStatus >= 500 ? "failed" : "refused";
 }
 
 /** Counts finished tasks that write, by outcome. */
-export function countTask(kind: TaskKind, outcome: TaskOutcome<TaskKind>): void {
+export function countTask(kind: TaskKind, result: TaskResult<TaskKind>): void {
 	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
-	if (imported) countImport(imported, endOf(outcome));
-	if (run) countFeedRun(run, outcome.status === "ran" ? outcome.state : endOf(outcome));
+	if (imported) countImport(imported, endOf(result));
+	if (run) countFeedRun(run, result.status === "ran" ? result.state : endOf(result));
 }
 
 const ANOTHER_RUNS =
@@ -51,7 +51,7 @@ async function performHere<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
 	limits?: Partial<ThreadLimits>,
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	try {
 		return await performTask(db(), task, { onProgress, signal: limits?.signal });
 	} catch (error) {
@@ -65,14 +65,14 @@ export async function performApart<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
 	limits?: Partial<ThreadLimits>,
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	try {
 		const url = settings().DATABASE_URL;
-		const outcome = isThreaded(url)
+		const result = isThreaded(url)
 			? await performInThread(url, task, onProgress, limits)
 			: await performHere(task, onProgress, limits);
-		countTask(task.kind, outcome);
-		return outcome;
+		countTask(task.kind, result);
+		return result;
 	} finally {
 		if (IMPORTS[task.kind] || FEED_RUNS[task.kind]) {
 			// The thread wrote on a connection of its own.
@@ -92,7 +92,7 @@ export async function runTask<Kind extends TaskKind>(
 	kind: Kind,
 	input: ImportTask<Kind>["input"],
 	onProgress?: OnProgress,
-): Promise<TaskOutcome<Kind>> {
+): Promise<TaskResult<Kind>> {
 	if (isRunning) return failed(409, ANOTHER_RUNS);
 	isRunning = true;
 	try {
@@ -107,7 +107,7 @@ export function runClearSample(options: {
 	clearedBy: string;
 	withShops: boolean;
 	now: Date;
-}): Promise<TaskOutcome<"clear-sample">> {
+}): Promise<TaskResult<"clear-sample">> {
 	const database = databaseFile(settings().DATABASE_URL);
 	return runTask("clear-sample", { database, ...options });
 }
@@ -123,11 +123,11 @@ let last: Promise<unknown> = Promise.resolve();
 export async function runExport(
 	workbook: CatalogueWorkbook,
 	skus?: readonly string[],
-): Promise<TaskOutcome<"export">> {
+): Promise<TaskResult<"export">> {
 	// Never rejects: unexpected errors are logged and become a `Failed`.
 	const next = last.then(() => performApart({ kind: "export", input: { workbook, skus } }));
 	last = next;
-	const outcome = await next;
-	const isUnexpected = outcome.status === "failed" && outcome.httpStatus === 500;
-	return isUnexpected ? failed(500, EXPORT_STOPPED) : outcome;
+	const result = await next;
+	const isUnexpected = result.status === "failed" && result.httpStatus === 500;
+	return isUnexpected ? failed(500, EXPORT_STOPPED) : result;
 }

@@ -2,13 +2,13 @@ import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import {
-	countPhotographs,
+	countPhotos,
 	findImport,
 	findUndoable,
 	listImports,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { addRows, setRows } from "../../../tests/databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { catalogue, commit, HEAD, LATER, load } from "../../../tests/import-tasks";
@@ -59,10 +59,10 @@ it("restores the previous values exactly, with the search index and the marks of
 	const id = await mixedLoad();
 	expect(await catalogue()).not.toEqual(before);
 	expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
-	expect(await countPhotographs(db(), id)).toBe(0);
+	expect(await countPhotos(db(), id)).toBe(0);
 	expect(await undo(id)).toEqual({ status: "undone", message: "The import was undone." });
 	expect(await catalogue()).toEqual(before);
-	expect((await searchProjectors(db(), ["changed"], 5)).projectors).toEqual([]);
+	expect((await searchModels(db(), ["changed"], 5)).projectors).toEqual([]);
 	expect(await findImport(db(), id)).toMatchObject({
 		undoneAt: LATER.toISOString(),
 		undoneBy: "bob",
@@ -199,7 +199,7 @@ it("leaves photographs of changed models and counts those that would go", async 
 	await sql`update projectors set "imagePath" = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 		db(),
 	);
-	expect(await countPhotographs(db(), id)).toBe(2);
+	expect(await countPhotos(db(), id)).toBe(2);
 	expect((await undo(id)).status).toBe("undone");
 	const pictures = await db()
 		.selectFrom("projectors")

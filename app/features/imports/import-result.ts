@@ -86,7 +86,7 @@ export const IMPORT_STOPPED =
 	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
 /** Message for a task whose commit even the database cannot confirm or rule out. */
-export const OUTCOME_UNKNOWN =
+export const RESULT_UNKNOWN =
 	"The import stopped unexpectedly, and it is not known whether anything was changed. Look at the list of imports before you try again.";
 
 /** Message for a task that exceeded its time limit. */

@@ -1,11 +1,11 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
+	FEED_FILE,
 	IMPORT_FILE_LIMITS,
 	MAX_CSV_ROW,
 	MAX_ROWS_ABOVE,
-	PRODUCT_FEED,
 	type Sheet,
 	type SheetRow,
 	tooManyRows,
@@ -17,15 +17,15 @@ import { type PlannedTables, planSheets } from "./plan/import-plan";
 /** The first line may name the delimiter for Excel, which does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(\r\n|\n|\r)/i;
 
-function quotationRefusal(error: CsvError): UserError {
+function quotationRefusal(error: CsvError): ExpectedError {
 	const row = Number(error.records) + Number(error.empty_lines) + 1;
 	if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
-		return new UserError(
+		return new ExpectedError(
 			400,
 			`Row ${row} has a quotation mark (") that is never closed. Close it, or save the file from the spreadsheet again, and upload it once more.`,
 		);
 	}
-	return new UserError(
+	return new ExpectedError(
 		400,
 		`Row ${row} has a quotation mark (") in the wrong place: a cell that begins with one must end with one, and marks inside it must be doubled. Save the file from the spreadsheet again and upload it once more.`,
 	);
@@ -77,14 +77,14 @@ const MARKUP = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
 function readText(bytes: Uint8Array, fileName: string, maxRows: number): Sheet {
 	const text = decodeText(bytes);
 	if (text.includes("\0")) {
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			`Please upload a CSV or Excel file. "${fileName}" is neither; if it came from a spreadsheet, save it there as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
-	if (FEED.test(text)) throw new UserError(415, PRODUCT_FEED);
+	if (FEED.test(text)) throw new ExpectedError(415, FEED_FILE);
 	if (MARKUP.test(text)) {
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			`Please upload a CSV or Excel file. "${fileName}" is a web page or XML, whatever its name says: open it in Excel, save it as Excel Workbook (.xlsx), and upload that.`,
 		);
@@ -99,13 +99,16 @@ export async function readSheets(
 	{ maxBytes, maxRows } = IMPORT_FILE_LIMITS,
 ): Promise<Sheet[]> {
 	if (bytes.byteLength > maxBytes) {
-		throw new UserError(
+		throw new ExpectedError(
 			413,
 			`This file is larger than ${maxBytes / 1024 / 1024} MB. Split it into smaller files, or take pictures out of the workbook, and upload it again.`,
 		);
 	}
 	if (bytes.byteLength === 0) {
-		throw new UserError(400, "This file is empty. Choose the file with the data and upload it.");
+		throw new ExpectedError(
+			400,
+			"This file is empty. Choose the file with the data and upload it.",
+		);
 	}
 	const start = Buffer.from(bytes.subarray(0, 8)).toString("hex");
 	if (ZIP.test(start)) return readArchivedWorkbook(bytes);

@@ -2,9 +2,9 @@ import { containsWord } from "db/contains-word";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { findScreens, type JumpGroup } from "./jump";
 
@@ -12,8 +12,8 @@ import { findScreens, type JumpGroup } from "./jump";
 const MAX_RESULTS = 10;
 
 async function listModels(db: Db, query: string): Promise<JumpGroup["links"]> {
-	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_RESULTS);
-	return projectors.map((model) => ({ to: editModelPath(model.sku), text: projectorName(model) }));
+	const { projectors } = await searchModels(db, searchTerms(query), MAX_RESULTS);
+	return projectors.map((model) => ({ to: editModelPath(model.sku), text: modelName(model) }));
 }
 
 async function listShops(db: Db, words: readonly string[]): Promise<JumpGroup["links"]> {

@@ -4,7 +4,7 @@ import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import { logFailure } from "~/logging/failure.server";
-import { turns } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/turns.server";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
 	claimDue,
@@ -176,7 +176,7 @@ export function startDelivery(
 	const stopping = new AbortController();
 	const cutting = new AbortController();
 	const signals = { stop: stopping.signal, cut: cutting.signal };
-	const running = turns("Mails could not be delivered");
+	const running = taskQueue("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
 	/** Number of consecutive failures of the mail server: the other mails wait as long as the one that was tried. */

@@ -11,7 +11,7 @@ export interface MailSettings {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-const personSchema = z.object({ name: z.string(), address: z.string() });
+const accountSchema = z.object({ name: z.string(), address: z.string() });
 const headersSchema = z.record(z.string(), z.string());
 
 /** Sends mails, one after the other, over one connection. */
@@ -45,7 +45,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 		await transport.sendMail({
 			from: { name: senderName, address: owner },
 			to: { name: "", address: recipient ?? owner },
-			...(replyTo !== null && { replyTo: personSchema.parse(JSON.parse(replyTo)) }),
+			...(replyTo !== null && { replyTo: accountSchema.parse(JSON.parse(replyTo)) }),
 			subject,
 			text,
 			...(html !== null && { html }),

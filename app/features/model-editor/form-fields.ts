@@ -53,7 +53,7 @@ export interface EditorAgain {
 }
 
 /** Result of a form of the editor. */
-export type EditorReply = Done | EditorAgain | { status: number; gone: GoneModel };
+export type EditorResult = Done | EditorAgain | { status: number; gone: GoneModel };
 
 /** A field of a model's form; `name` is its column in the import template. */
 export interface FormField extends FieldSpec {

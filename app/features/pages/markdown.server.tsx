@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/config/env.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
 import { GUIDE_FIGURES } from "~/features/guide/diagrams";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
@@ -24,7 +24,7 @@ const TAKEN_IDS = ["main", "title", "company", "stored", "cookies-we-set", "kind
 const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
 
 /** Models by SKU in lower case. */
-export type EmbeddedModels = ReadonlyMap<string, Projector>;
+export type EmbeddedModels = ReadonlyMap<string, Model>;
 
 /** Pictures of the text's page by name. */
 export type EmbeddedPictures = ReadonlyMap<string, PagePicture>;
@@ -164,16 +164,16 @@ function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefin
 			const compared = models.slice(0, MAX_COMPARED);
 			if (compared.length === 0) return "";
 			const query = new URLSearchParams(compared.map(({ slug }) => ["sku", slug]));
-			const all = new Intl.ListFormat("en-GB").format(compared.map(projectorName));
+			const all = new Intl.ListFormat("en-GB").format(compared.map(modelName));
 			const link = html([<a key="" href={`/compare?${query}`}>{`Compare ${all}`}</a>]);
 			return isBlock ? `<p>${link}</p>` : link;
 		}
 	}
 }
 
-function ModelLink({ model, isCard }: { model: Projector; isCard: boolean }) {
-	const path = projectorPath(model.slug);
-	if (!isCard) return <a href={path}>{projectorName(model)}</a>;
+function ModelLink({ model, isCard }: { model: Model; isCard: boolean }) {
+	const path = modelPath(model.slug);
+	if (!isCard) return <a href={path}>{modelName(model)}</a>;
 	return (
 		<a href={path} className="model-card">
 			<SearchResultRow result={searchResult(model)} />

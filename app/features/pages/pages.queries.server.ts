@@ -10,7 +10,7 @@ import {
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
-import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { toModel } from "~/features/catalogue/projector-rows.server";
 import { listSlugs } from "~/features/catalogue/projectors.queries.server";
 import { sitePaths } from "~/features/catalogue/seo/xml";
 import { wordsOf } from "~/features/catalogue/words/words";
@@ -37,7 +37,7 @@ async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedMo
 		.selectAll()
 		.where("slug", "in", jsonList(db, slugs, "text"))
 		.execute();
-	return new Map(rows.map((row) => [row.slug, toProjector(row)]));
+	return new Map(rows.map((row) => [row.slug, toModel(row)]));
 }
 
 /** Returns the HTML of a text of Markdown whose highest headings are `h2` or another level. */

@@ -12,11 +12,11 @@ import {
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { byCost, formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 
-type HistoryModel = Pick<Projector, "id" | "pricePence" | "isLastKnownPrice">;
+type HistoryModel = Pick<Model, "id" | "pricePence" | "isLastKnownPrice">;
 
 /**
  * Returns the prices of a model on the known ones of the last `count` days, oldest first, with their lowest and median

@@ -1,10 +1,10 @@
 import type { Db, Trx } from "db/schema";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	changedFields,
 	findChange,
-	findReverting,
+	findUndoing,
 	listChangesAt,
 	listParts,
 	recordChange,
@@ -12,13 +12,13 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { RevertCheck, Revertible } from "~/features/records/kit/record";
+import type { Revertible, UndoCheck } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
-import { UserError } from "~/logging/user-error";
-import { modelRevert, offerParts, offerRevert, synonymRevert } from "./revertibles.queries.server";
+import { ExpectedError } from "~/logging/user-error";
+import { modelUndo, offerParts, offerUndo, synonymUndo } from "./revertibles.queries.server";
 
 /** Effect of reverting a line of the audit log. */
-type RevertPlan =
+type UndoPlan =
 	/** Restores the earlier values of the fields. */
 	| { kind: "restore"; fields: ChangedFields; clashes: Clash[] }
 	/** Adds the deleted record again. */
@@ -57,7 +57,7 @@ function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
 function planOf(
 	{ action, before = {}, after = {} }: Pick<StoredChange, "action" | "before" | "after">,
 	current: ChangedFields | undefined,
-): RevertPlan {
+): UndoPlan {
 	switch (action) {
 		case "added":
 			return current ? { kind: "delete", clashes: clashesOf(after, current) } : { kind: "done" };
@@ -73,36 +73,36 @@ function planOf(
 }
 
 const REVERTIBLES = new Map<string, Revertible>([
-	["model", modelRevert],
-	["offer", offerRevert],
-	["synonym", synonymRevert],
+	["model", modelUndo],
+	["offer", offerUndo],
+	["synonym", synonymUndo],
 	...STAFF_RECORDS.map(
 		({ subject, onlyKey, revertible }) =>
 			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, revertible] as const,
 	),
 ]);
 
-type Reverted = Pick<StoredChange, "subject" | "subjectKey">;
+type UndoneSubject = Pick<StoredChange, "subject" | "subjectKey">;
 
-const findRevertible = ({ subject, subjectKey }: Reverted) =>
+const findRevertible = ({ subject, subjectKey }: UndoneSubject) =>
 	REVERTIBLES.get(`${subject} ${subjectKey}`) ?? REVERTIBLES.get(subject);
 
-function revertibleOf(line: Reverted): Revertible {
+function revertibleOf(line: UndoneSubject): Revertible {
 	const revertible = findRevertible(line);
 	if (!revertible) throw new Error(`Nothing reverts a change of a ${line.subject}`);
 	return revertible;
 }
 
 /** Returns true if the line's kind of record can be reverted. */
-export function isRevertible(line: Reverted): boolean {
+export function isRevertible(line: UndoneSubject): boolean {
 	return line.subject === "models" || findRevertible(line) !== undefined;
 }
 
 /** Effects of reverting a line. */
 export interface Preview {
 	line: StoredChange;
-	plan: RevertPlan;
-	check: RevertCheck;
+	plan: UndoPlan;
+	check: UndoCheck;
 	/** Offers that were deleted together with the model and whose shops exist. */
 	offers: StoredChange[];
 	/** Titles of those whose shops are gone. */
@@ -115,7 +115,7 @@ export interface Preview {
 	version: string;
 }
 
-async function checkOf(db: Db, line: StoredChange, plan: RevertPlan): Promise<RevertCheck> {
+async function checkOf(db: Db, line: StoredChange, plan: UndoPlan): Promise<UndoCheck> {
 	const revertible = revertibleOf(line);
 	switch (plan.kind) {
 		case "restore":
@@ -141,7 +141,7 @@ async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 }
 
 /** Returns the effects of reverting a line; undefined if it is missing or of a kind that cannot be reverted. */
-export async function previewRevert(db: Db, id: number): Promise<Preview | undefined> {
+export async function previewUndo(db: Db, id: number): Promise<Preview | undefined> {
 	const line = await findChange(db, id);
 	if (!line || !isRevertible(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
@@ -151,13 +151,13 @@ export async function previewRevert(db: Db, id: number): Promise<Preview | undef
 		line.subject === "model" && plan.kind === "recreate"
 			? await offersDeletedWith(db, line)
 			: { offers: [], lostOffers: [] };
-	const putBackBy = await findReverting(db, id);
+	const putBackBy = await findUndoing(db, id);
 	const version = rowVersion({ plan, check, offers, lostOffers, putBackBy: putBackBy?.id ?? 0 });
 	return { line, plan, check, offers, lostOffers, putBackBy, parts: [], version };
 }
 
 /** Why a line cannot be reverted now, after the title of its record. */
-export const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
+export const BLOCKED: { readonly [Kind in UndoPlan["kind"]]?: string } = {
 	gone: "is not there any more: put that back first",
 	back: "is there again already",
 };
@@ -166,7 +166,7 @@ export const BLOCKED: { readonly [Kind in RevertPlan["kind"]]?: string } = {
 async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
 	const parts: Preview[] = [];
 	for (const part of await listParts(db, line.id)) {
-		const preview = await previewRevert(db, part.id);
+		const preview = await previewUndo(db, part.id);
 		const isDone = preview?.plan.kind === "done" || preview?.putBackBy !== undefined;
 		if (preview && !isDone) parts.push(preview);
 	}
@@ -175,7 +175,7 @@ async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
 		if (blocked !== undefined) return [`${title} ${blocked}.`];
 		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
 	});
-	const putBackBy = await findReverting(db, line.id);
+	const putBackBy = await findUndoing(db, line.id);
 	const notes = parts.flatMap(({ line: { title }, check }) =>
 		check.notes.map((note) => `${title}: ${note}`),
 	);
@@ -192,7 +192,7 @@ async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
 }
 
 /** Returns true if the line can be reverted now. */
-export function canRevert({ plan, check, putBackBy }: Preview): boolean {
+export function canUndo({ plan, check, putBackBy }: Preview): boolean {
 	const isPossible = ["restore", "delete", "recreate", "parts"].includes(plan.kind);
 	return isPossible && check.problem === undefined && putBackBy === undefined;
 }
@@ -202,68 +202,68 @@ const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
 
 async function currentFields(trx: Trx, line: StoredChange, key: string): Promise<ChangedFields> {
 	const fields = await revertibleOf(line).find(trx, key);
-	if (!fields) throw new UserError(409, "It is not there any more.");
+	if (!fields) throw new ExpectedError(409, "It is not there any more.");
 	return fields;
 }
 
 /** Writes the earlier values of a line, or the deleted record, with a line of its own. */
-async function writeEarlier(trx: Trx, line: StoredChange, author: Author): Promise<void> {
+async function writeEarlier(trx: Trx, line: StoredChange, stamp: ChangeStamp): Promise<void> {
 	const { id: putsBackId, subject, title, before: fields = {}, action } = line;
 	const isAdded = action === "deleted";
 	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
-	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, author, line);
+	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, stamp, line);
 	const after = only(await currentFields(trx, line, subjectKey), fields);
-	const { by, partOfId } = author;
-	const reverting = { by, subject, subjectKey, title, putsBackId, partOfId };
+	const { by, partOfId } = stamp;
+	const undoing = { by, subject, subjectKey, title, putsBackId, partOfId };
 	if (isAdded) {
-		await recordChange(trx, { ...reverting, action: "added", after }, author.now);
+		await recordChange(trx, { ...undoing, action: "added", after }, stamp.now);
 		return;
 	}
 	const changed = changedFields(only(before, fields), after);
-	if (!changed) throw new UserError(409, "Nothing would change.");
-	await recordChange(trx, { ...reverting, action: "changed", ...changed }, author.now);
+	if (!changed) throw new ExpectedError(409, "Nothing would change.");
+	await recordChange(trx, { ...undoing, action: "changed", ...changed }, stamp.now);
 }
 
 /**
  * Reverts a line of the audit log in the caller's transaction, with a line of its own (docs/staff.md#history). Does
  * nothing if anything differs from the page that showed `version`. Throws a UserError if it cannot be done.
  */
-export async function revert(
+export async function undo(
 	trx: Trx,
 	{ id, version, withOffers }: { id: number; version: string; withOffers: boolean },
-	author: Author,
+	stamp: ChangeStamp,
 ) {
-	const preview = await previewRevert(trx, id);
+	const preview = await previewUndo(trx, id);
 	if (!preview) return { outcome: "missing" } as const;
-	if (preview.version !== version || !canRevert(preview)) return { outcome: "conflict" } as const;
-	await revertPreviewed(trx, preview, withOffers, author);
+	if (preview.version !== version || !canUndo(preview)) return { outcome: "conflict" } as const;
+	await undoPreviewed(trx, preview, withOffers, stamp);
 	return { outcome: "saved", line: preview.line } as const;
 }
 
 /** Outcome of reverting deletions, additions and changes of models. */
-const REVERTED = { deleted: "added", added: "deleted", changed: "changed" } as const;
+const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
-async function revertPreviewed(
+async function undoPreviewed(
 	trx: Trx,
 	{ line, plan, offers, parts }: Preview,
 	withOffers: boolean,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<void> {
 	if (plan.kind === "parts") {
 		const { subject, subjectKey, title, before, after } = line;
-		const action = REVERTED[line.action];
+		const action = OPPOSITE_KINDS[line.action];
 		const swapped = { before: after, after: before, action, putsBackId: line.id };
-		const sum = { by: author.by, subject, subjectKey, title: `Put back: ${title}`, ...swapped };
-		const partOfId = await recordChange(trx, sum, author.now);
+		const sum = { by: stamp.by, subject, subjectKey, title: `Put back: ${title}`, ...swapped };
+		const partOfId = await recordChange(trx, sum, stamp.now);
 		for (const part of parts) {
-			await revertPreviewed(trx, part, withOffers, { ...author, partOfId });
+			await undoPreviewed(trx, part, withOffers, { ...stamp, partOfId });
 		}
 		return;
 	}
 	if (plan.kind === "delete") {
-		await revertibleOf(line).remove(trx, line.subjectKey, author, line);
+		await revertibleOf(line).remove(trx, line.subjectKey, stamp, line);
 		return;
 	}
-	await writeEarlier(trx, line, author);
-	for (const offer of withOffers ? offers : []) await writeEarlier(trx, offer, author);
+	await writeEarlier(trx, line, stamp);
+	for (const offer of withOffers ? offers : []) await writeEarlier(trx, offer, stamp);
 }

@@ -5,25 +5,25 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, projectorChange } from "~/features/catalogue/write/cells/records";
+import { listingRecord, modelChange } from "~/features/catalogue/write/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import {
-	deleteListings,
-	resolveListings,
-	writeListingChanges,
+	deleteOffers,
+	resolveOffers,
+	writeOfferChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
-	projectorChanges,
-	writeProjectorChanges,
+	modelChanges,
+	writeModelChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
-	LISTING_ROW,
-	type ListingRow,
-	listingChange,
-	type ProjectorRow,
+	type ModelRow,
+	OFFER_ROW,
+	type OfferRow,
+	offerChange,
 } from "~/features/catalogue/write/row-change";
 import {
 	deleteModelIn,
@@ -37,7 +37,7 @@ import {
 	insertSynonym,
 	synonymErrors,
 } from "~/features/search/synonyms/synonyms.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { unstorableText } from "./field-words.server";
 
 /** Splits an offer's key into its SKU and shop id. */
@@ -46,12 +46,12 @@ export function offerParts(key: string): { sku: string; shopId: number } {
 	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
 }
 
-export function findOfferRow(db: Db, key: string): Promise<ListingRow | undefined> {
+export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined> {
 	const { sku, shopId } = offerParts(key);
 	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
-		.select(LISTING_ROW.map((column) => `retailer_listings.${column}` as const))
+		.select(OFFER_ROW.map((column) => `retailer_listings.${column}` as const))
 		.where("projectors.slug", "=", sku.toLowerCase())
 		.where("retailerId", "=", shopId)
 		.executeTakeFirst();
@@ -71,7 +71,7 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 }
 
 /** Reverts changes of offers, by SKU and shop. */
-export const offerRevert: Revertible = {
+export const offerUndo: Revertible = {
 	async find(db, key) {
 		const row = await findOfferRow(db, key);
 		return row && offerFields(row);
@@ -80,26 +80,26 @@ export const offerRevert: Revertible = {
 	async check(db, key, fields) {
 		const missing = await missingParts(db, key);
 		if (missing !== undefined) return { problem: missing, notes: [] };
-		const stored = await offerRevert.find(db, key);
+		const stored = await offerUndo.find(db, key);
 		const { error } = offerRecord(key, { ...stored, ...fields });
 		return { problem: error && unstorableText(error), notes: [] };
 	},
 
 	async write(trx, key, fields, { now }) {
 		const missing = await missingParts(trx, key);
-		if (missing !== undefined) throw new UserError(409, missing);
+		if (missing !== undefined) throw new ExpectedError(409, missing);
 		const before = await findOfferRow(trx, key);
 		const wanted = { ...(before && offerFields(before)), ...fields };
 		const { data: record, error } = offerRecord(key, wanted);
-		if (error) throw new UserError(409, unstorableText(error));
-		const [resolved] = await resolveListings(trx, [record]);
+		if (error) throw new ExpectedError(409, unstorableText(error));
+		const [resolved] = await resolveOffers(trx, [record]);
 		if (!resolved || "reason" in resolved) {
-			throw new UserError(409, resolved?.reason ?? "The offer is not there any more.");
+			throw new ExpectedError(409, resolved?.reason ?? "The offer is not there any more.");
 		}
-		const { after } = listingChange(before, resolved, { now, isSample: false });
+		const { after } = offerChange(before, resolved, { now, isSample: false });
 		const isSample = wanted.is_example === true ? (1 as const) : (0 as const);
 		const written = { ...after, isSample, updatedAt: now.toISOString() };
-		await writeListingChanges(trx, [{ before, after: written }], now);
+		await writeOfferChanges(trx, [{ before, after: written }], now);
 		return key;
 	},
 
@@ -110,7 +110,7 @@ export const offerRevert: Revertible = {
 	async remove(trx, key, { by, now }, { id: putsBackId, title }) {
 		const row = await findOfferRow(trx, key);
 		if (!row) return;
-		await deleteListings(trx, [row], now);
+		await deleteOffers(trx, [row], now);
 		const named = { by, subject: "offer", subjectKey: key, title, putsBackId } as const;
 		await recordChange(trx, { ...named, action: "deleted", before: offerFields(row) }, now);
 	},
@@ -122,7 +122,7 @@ async function synonymProblem(db: Db, words: string, { meaning }: ChangedFields)
 }
 
 /** Reverts changes of synonyms, by their words. Synonyms are added and deleted, never changed. */
-export const synonymRevert: Revertible = {
+export const synonymUndo: Revertible = {
 	find: (db, words) =>
 		db
 			.selectFrom("synonyms")
@@ -133,24 +133,24 @@ export const synonymRevert: Revertible = {
 		problem: await synonymProblem(db, words, fields),
 		notes: [],
 	}),
-	async write(trx, words, fields, author) {
+	async write(trx, words, fields, stamp) {
 		const problem = await synonymProblem(trx, words, fields);
-		if (problem !== undefined) throw new UserError(409, problem);
-		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, author);
+		if (problem !== undefined) throw new ExpectedError(409, problem);
+		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, stamp);
 		return words;
 	},
 	checkRemoval: async () => ({ notes: [] }),
-	async remove(trx, words, author, { id }) {
-		await deleteSynonym(trx, words, author, id);
+	async remove(trx, words, stamp, { id }) {
+		await deleteSynonym(trx, words, stamp, id);
 	},
 };
 
 function modelRecord(sku: string, fields: ChangedFields) {
-	return projectorChange.safeParse({ ...cellsOf(fields), sku });
+	return modelChange.safeParse({ ...cellsOf(fields), sku });
 }
 
 /** Returns those values of a line that only staff set. */
-function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
+function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelRow> {
 	const { editor_words: words, featured_place: place } = fields;
 	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
 	return {
@@ -164,7 +164,7 @@ function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<Projec
 }
 
 /** Returns a row with the facts of a line, and with the figures that stand among them. */
-function withLoggedFacts(row: ProjectorRow, fields: ChangedFields): ProjectorRow {
+function withLoggedFacts(row: ModelRow, fields: ChangedFields): ModelRow {
 	const logged = loggedFacts(fields);
 	if (logged.size === 0) return row;
 	const otherFacts = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
@@ -180,7 +180,7 @@ async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[
 }
 
 /** Reverts changes of models, by SKU. */
-export const modelRevert: Revertible = {
+export const modelUndo: Revertible = {
 	async find(db, sku) {
 		const row = await findModelRow(db, sku);
 		return row && modelFields(row);
@@ -207,10 +207,10 @@ export const modelRevert: Revertible = {
 
 	async write(trx, sku, fields, { by, now }) {
 		const { data: record, error } = modelRecord(sku, fields);
-		if (error) throw new UserError(409, unstorableText(error));
+		if (error) throw new ExpectedError(409, unstorableText(error));
 		const categories = await listCategoryKeys(trx);
 		const options = { now, isSample: false, by, isPinned: true };
-		for await (const changes of projectorChanges(trx, [record], categories, options)) {
+		for await (const changes of modelChanges(trx, [record], categories, options)) {
 			const written = changes.map(({ before, after }) => ({
 				before,
 				after: {
@@ -220,7 +220,7 @@ export const modelRevert: Revertible = {
 					...staffValues(fields, after.isFeatured === 1),
 				},
 			}));
-			await writeProjectorChanges(trx, written, { categories, now });
+			await writeModelChanges(trx, written, { categories, now });
 			for (const { after } of written) {
 				const { featured_place: place } = fields;
 				// A place is a position in an order, so other models move.
@@ -243,7 +243,7 @@ export const modelRevert: Revertible = {
 		};
 	},
 
-	async remove(trx, sku, author, { id: putsBackId }) {
-		await deleteModelIn(trx, sku, { ...author, putsBackId });
+	async remove(trx, sku, stamp, { id: putsBackId }) {
+		await deleteModelIn(trx, sku, { ...stamp, putsBackId });
 	},
 };

@@ -4,7 +4,7 @@ import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldChanges, fieldLabel, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { BLOCKED, canRevert, isRevertible, type Preview } from "./revert.queries.server";
+import { BLOCKED, canUndo, isRevertible, type Preview } from "./revert.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -115,7 +115,7 @@ export function previewTexts(preview: Preview) {
 		line: `${changeWords(line)} by ${line.by}, ${whenText(line.at)}`,
 		fields: fieldChanges(line),
 		/** The reason why it cannot be done; null if it can. */
-		problem: canRevert(preview) ? null : problemOf(preview),
+		problem: canUndo(preview) ? null : problemOf(preview),
 		effect: effectOf(preview),
 		clashes,
 		notes: [...check.notes, ...lost],

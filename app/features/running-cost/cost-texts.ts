@@ -4,7 +4,7 @@ import {
 	type LabelledPrice,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import type { Setting } from "~/features/settings/settings.queries.server";
 import {
 	BREAK_EVEN_YEARS,
@@ -161,7 +161,7 @@ function breakEvenText(
 	const breakEvenPoint = breakEven(model, lamp, usage, rate?.pencePerKwh ?? null);
 	if (!breakEvenPoint) return undefined;
 	const { months, hours, isOutlived } = breakEvenPoint;
-	const start = `Against the ${projectorName(lamp)} (lamp), the ${projectorName(model)} (${KINDS[kind]})`;
+	const start = `Against the ${modelName(lamp)} (lamp), the ${modelName(model)} (${KINDS[kind]})`;
 	if (months === null) return `${start} stays the dearer one for ${BREAK_EVEN_YEARS} years.`;
 	const when = months === 0 ? "from the start" : afterText(months, hours);
 	return `${start} is the cheaper one ${when}${isOutlived ? ", if it lasts that long" : ""}.`;

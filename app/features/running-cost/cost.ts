@@ -1,9 +1,9 @@
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import type { Usage } from "./usage";
 
 /** The figures of a model that decide what it costs over the years. */
 export type CostModel = Pick<
-	Projector,
+	Model,
 	| "pricePence"
 	| "lightKind"
 	| "lightSourceHours"

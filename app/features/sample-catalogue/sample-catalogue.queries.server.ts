@@ -3,7 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
-import { deleteListingRows } from "~/features/catalogue/write/listing-writes.queries.server";
+import { deleteOfferRows } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	insertPoints,
 	type NewPoint,
@@ -12,7 +12,7 @@ import {
 	refreshDisplayPrices,
 	refreshLowestPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { deleteExampleElectricity, hasExampleElectricity } from "./example-electricity.server";
 import { sampleHistory } from "./sample-history";
@@ -45,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds an example history to the offers of the sample. */
 export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
-	const listings = await trx
+	const offers = await trx
 		.selectFrom("retailer_listings")
 		.select(["projectorSku as sku", "retailerId", "pricePence", "deliveryPence", "inStock"])
 		.select("condition")
@@ -53,9 +53,9 @@ export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.execute();
-	const skus = [...new Set(listings.map(({ sku }) => sku))];
+	const skus = [...new Set(offers.map(({ sku }) => sku))];
 	const places = new Map(skus.map((sku, place) => [sku, place]));
-	const points = listings.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
+	const points = offers.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
 		sampleHistory(offer, places.get(sku) ?? 0).map(({ daysAgo, ...past }): NewPoint => {
 			const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
 			return { sku, retailerId, at, deliveryPence, condition, isSample: 1, ...past };
@@ -178,14 +178,14 @@ export async function deleteSampleCatalogue(
 ): Promise<SampleFigures> {
 	const figures = await findSampleFigures(trx);
 	const shops = withShops ? await freeShops(trx).select("id").execute() : [];
-	await deleteProjectors(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
+	await deleteModels(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
 	const offers = await trx
 		.selectFrom("retailer_listings")
 		.select("id")
 		.where("isSample", "=", 1)
 		.execute();
-	await deleteListingRows(
+	await deleteOfferRows(
 		trx,
 		offers.map(({ id }) => id),
 	);

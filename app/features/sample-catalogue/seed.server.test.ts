@@ -15,11 +15,11 @@ import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { summaryOf } from "~/features/catalogue/projector-rows.server";
 import {
-	countProjectors,
+	countModels,
 	hasSampleValues,
-	listProjectors,
+	listModels,
 } from "~/features/catalogue/projectors.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { readImport } from "~/features/imports/read-import.server";
 import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
@@ -56,7 +56,7 @@ async function everything(): Promise<string[]> {
 describe("the sample catalogue", () => {
 	// These only read it.
 	const sample = open(":memory:");
-	const everyModel = () => listProjectors(sample, {}, { sort: "newest", limit: 10_000 });
+	const everyModel = () => listModels(sample, {}, { sort: "newest", limit: 10_000 });
 
 	beforeAll(async () => {
 		await migrateToLatest(sample);
@@ -66,13 +66,13 @@ describe("the sample catalogue", () => {
 	afterAll(() => sample.destroy());
 
 	it("is large enough to shop in", async () => {
-		expect(await countProjectors(sample, {})).toBeGreaterThanOrEqual(150);
+		expect(await countModels(sample, {})).toBeGreaterThanOrEqual(150);
 		expect((await listBrands(sample)).length).toBeGreaterThanOrEqual(15);
-		expect(await countProjectors(sample, { featured: true })).toBeGreaterThanOrEqual(4);
+		expect(await countModels(sample, { featured: true })).toBeGreaterThanOrEqual(4);
 	});
 
 	it.each(categories)("has at least a dozen models of $name", async ({ slug }) => {
-		expect(await countProjectors(sample, { categorySlug: slug })).toBeGreaterThanOrEqual(12);
+		expect(await countModels(sample, { categorySlug: slug })).toBeGreaterThanOrEqual(12);
 	});
 
 	it("puts every model in a category, and in no unknown one", async () => {
@@ -150,7 +150,7 @@ describe("the sample catalogue", () => {
 		expect(rows).toMatchObject(file.projectors.map(({ record }) => storeFields(record)));
 	});
 
-	it.each<[string, number, (row: ProjectorRow) => unknown]>([
+	it.each<[string, number, (row: ModelRow) => unknown]>([
 		["a throw ratio", 180, ({ throwRatio }) => throwRatio],
 		["the standard of its brightness", 150, ({ brightnessStandard }) => brightnessStandard],
 		["inputs", 150, ({ inputs }) => inputs !== "[]"],
@@ -230,10 +230,10 @@ describe("the sample catalogue", () => {
 describe("seedAll", () => {
 	it("can be cleared, except the fixed tables", async () => {
 		await seedAll(db(), NOW);
-		const models = await countProjectors(db(), {});
+		const models = await countModels(db(), {});
 		expect(await hasSampleValues(db())).toBe(true);
 		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsRemaining: 0 });
-		expect(await countProjectors(db(), {})).toBe(0);
+		expect(await countModels(db(), {})).toBe(0);
 		expect(await isNeverSeeded(db())).toBe(false);
 	});
 
@@ -247,9 +247,9 @@ describe("seedAll", () => {
 
 it("setUp loads the sample the first time only, also when the sample was cleared since", async () => {
 	const first = await setUp(db());
-	expect(first.sampleModels).toBe(await countProjectors(db(), {}));
+	expect(first.sampleModels).toBe(await countModels(db(), {}));
 	expect(first.sampleModels).toBeGreaterThan(0);
 	await clearSample();
 	expect(await setUp(db())).toMatchObject({ applied: [], sampleModels: 0 });
-	expect(await countProjectors(db(), {})).toBe(0);
+	expect(await countModels(db(), {})).toBe(0);
 });

@@ -10,12 +10,12 @@ import {
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
-import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
+import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/mails.queries.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { logFailure } from "~/logging/failure.server";
-import { turns } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -45,7 +45,7 @@ const JOBS: Record<string, Job> = {
 	"old mails": eraseOldMails,
 	"newsletter addresses": deleteInactiveSubscribers,
 	"old history": oncePerDay(deleteOldLines),
-	"unused photographs": oncePerDay(deleteUnusedPhotographs),
+	"unused photographs": oncePerDay(deleteUnusedPhotos),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(deleteOldMessages),
@@ -78,7 +78,7 @@ function logUnavailable(failed: { name: string; error: unknown } | undefined): v
 	isUnavailable = failed !== undefined;
 }
 
-const running = turns("Scheduled jobs failed");
+const running = taskQueue("Scheduled jobs failed");
 let timer: NodeJS.Timeout | undefined;
 let watch: NodeJS.Timeout | undefined;
 let otherWatch: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
-import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { modelImagePath } from "~/features/catalogue/projector-json";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import type {
 	CountedLink,
@@ -44,7 +44,7 @@ function resultFromJson(value: unknown): SearchResult {
 		brand,
 		model,
 		// The JSON always has an address; this one serves the placeholder of models without a photograph.
-		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
+		imagePath: imagePath === modelImagePath(sku) ? null : textOrNull(imagePath),
 		resolution: textOrNull(resolutionText) ?? "",
 		brightness: brightnessText(
 			numberOrNull(value.brightness),

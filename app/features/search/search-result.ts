@@ -1,6 +1,6 @@
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
@@ -70,7 +70,7 @@ export interface SearchResponse extends SearchLinks {
 	isGuess: boolean;
 }
 
-export function searchResult(projector: Projector): SearchResult {
+export function searchResult(projector: Model): SearchResult {
 	const { slug, brand, model, imagePath } = projector;
 	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
 	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);

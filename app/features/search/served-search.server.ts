@@ -1,4 +1,4 @@
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
 import {
@@ -12,7 +12,7 @@ import {
 /** The results and links of a query. */
 export interface QueryMatches {
 	/** Best first. */
-	projectors: Projector[];
+	projectors: Model[];
 	/** The number of models that match the words or the understood conditions, whichever are more. */
 	matchCount: number;
 	/** True if they only match a near spelling of the query. */

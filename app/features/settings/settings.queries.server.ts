@@ -4,7 +4,7 @@ import type { Db, Trx } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { emitAfterCommit } from "db/writes/write";
 import { z } from "zod";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { isGiven, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { logFailure } from "~/logging/failure.server";
@@ -218,7 +218,7 @@ export async function writeSetting(
 	trx: Trx,
 	key: SettingKey,
 	fields: StoredFields | undefined,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<void> {
 	// Prices that pages show depend on the ages of offers.
 	if (key === "offers") emitAfterCommit(trx, "offers-changed");

@@ -4,8 +4,8 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { modelName, modelPath } from "~/features/catalogue/projector";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { typoCandidates } from "~/features/search/index/typo-candidates";
 import { QUICK_LINKS, type SiteLink } from "./site-links";
@@ -57,10 +57,10 @@ export async function findNearPages(db: Db, path: string): Promise<SiteLink[]> {
 	const [firstWord] = words;
 	if (firstWord === undefined) return [];
 	const text = words.join("");
-	const { projectors } = await searchProjectors(db, searchTerms(words.join(" ")), MAX_MODELS);
+	const { projectors } = await searchModels(db, searchTerms(words.join(" ")), MAX_MODELS);
 	const models = projectors.map((model) => ({
-		to: projectorPath(model.slug),
-		name: projectorName(model),
+		to: modelPath(model.slug),
+		name: modelName(model),
 	}));
 	const { brands, rest } = await namedPages();
 	const named = [...brands, ...rest].filter(({ to }) => isNear(text, lettersOf(to)));

@@ -8,7 +8,7 @@ import { hasSampleValues } from "~/features/catalogue/projectors.queries.server"
 import { mailSettings, siteOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const LEFT_OUT = "set-up-left-out";
 
@@ -44,7 +44,7 @@ export async function queueTestMail(
 ): Promise<string> {
 	const owner = mailSettings()?.owner;
 	if (owner === undefined) {
-		throw new UserError(409, "No mail was sent: SMTP_URL and CONTACT_TO are not set.");
+		throw new ExpectedError(409, "No mail was sent: SMTP_URL and CONTACT_TO are not set.");
 	}
 	const mail = {
 		key: TEST_MAIL + now.toISOString().slice(0, 19),

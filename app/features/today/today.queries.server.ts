@@ -8,7 +8,7 @@ import {
 	modelCondition,
 } from "~/features/catalogue/listing/model-condition.server";
 import {
-	isStaleListing,
+	isStaleOffer,
 	listShopsWithoutDelivery,
 } from "~/features/catalogue/offers/listings.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
@@ -28,7 +28,7 @@ const daysBefore = (now: Date, days: number) =>
 
 const countModels = async (db: Db, condition: ModelCondition, now: Date) =>
 	countRows(
-		db.selectFrom("projectors").where(modelCondition(condition, await isStaleListing(db, now))),
+		db.selectFrom("projectors").where(modelCondition(condition, await isStaleOffer(db, now))),
 	);
 
 /** Counts the figures whose source is not recorded. */
@@ -49,7 +49,7 @@ async function countStaleOffers(db: Db, now: Date) {
 			eb.fn.countAll<number>().as("stale"),
 			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
 		])
-		.where(await isStaleListing(db, now))
+		.where(await isStaleOffer(db, now))
 		.executeTakeFirstOrThrow();
 }
 

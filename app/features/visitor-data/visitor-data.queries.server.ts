@@ -3,9 +3,9 @@ import { COPIED_TABLES, TABLE_NAMES } from "db/copy/copied-tables";
 import type { Db } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import { type RawBuilder, sql } from "kysely";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data";
 
 // Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.
@@ -129,12 +129,12 @@ export async function findVisitorData(db: Db, address: string): Promise<VisitorD
 
 /** Returns why an address cannot be deleted while the site itself uses it; undefined if it can be. */
 async function findUseBySite(db: Db, address: string): Promise<string | undefined> {
-	const user = await db
+	const account = await db
 		.selectFrom("users")
 		.select("id")
 		.where("username", "=", address)
 		.executeTakeFirst();
-	if (user) return "This is the name of an account. Remove the account under People first.";
+	if (account) return "This is the name of an account. Remove the account under People first.";
 	const setting = await db
 		.selectFrom("settings")
 		.select("key")
@@ -168,12 +168,16 @@ async function deleteVisitorData(trx: Db, address: string): Promise<void> {
  * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
  * without the address. Throws a UserError for an address that the site itself uses.
  */
-export function eraseVisitor(db: Db, address: string, { by, now }: Author): Promise<VisitorData[]> {
+export function eraseVisitor(
+	db: Db,
+	address: string,
+	{ by, now }: ChangeStamp,
+): Promise<VisitorData[]> {
 	return write(
 		db,
 		async (trx) => {
 			const use = await findUseBySite(trx, address);
-			if (use !== undefined) throw new UserError(409, `Nothing was deleted. ${use}`);
+			if (use !== undefined) throw new ExpectedError(409, `Nothing was deleted. ${use}`);
 			const visitorData = await findVisitorData(trx, address);
 			if (visitorData.length === 0) return visitorData;
 			await deleteVisitorData(trx, address);

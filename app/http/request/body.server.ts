@@ -1,5 +1,5 @@
 import busboy from "busboy";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Default upper limit of a body: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ function tooLargeFile(maxBytes: number): string {
 }
 
 /** A refused body: its status, a message with the reason, and the form fields read before the error. */
-export class BodyError extends UserError {
+export class BodyError extends ExpectedError {
 	override name = "BodyError";
 	constructor(
 		override readonly status: 400 | 413 | 415,

@@ -10,7 +10,7 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
 	type Done,
 	type FieldErrors,
-	type FormOutcome,
+	type FormDecision,
 	type FormResult,
 	WITH_SCRIPTS,
 } from "~/components/form/form-outcome";
@@ -22,7 +22,7 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const COOKIE = "toast";
 
@@ -61,10 +61,10 @@ export async function redirectWithToast(
 /** Responds to a form of staff: redirects with a toast, or shows its page again with an answer. */
 export async function respond<Answer>(
 	request: Request,
-	reply: Done | { status: number; actionData: Answer },
+	result: Done | { status: number; actionData: Answer },
 ) {
-	if ("path" in reply) return redirectWithToast(request, reply.path, reply);
-	return data(reply.actionData, { status: reply.status });
+	if ("path" in result) return redirectWithToast(request, result.path, result);
+	return data(result.actionData, { status: result.status });
 }
 
 interface FlashedToast {
@@ -99,9 +99,9 @@ interface Problem {
 }
 
 /** Returns the expected error for the message of a form; throws every other. `what` is for the log. */
-function asUserError(what: string, error: unknown): UserError {
-	if (error instanceof UserError) return error;
-	return new UserError(503, notSavedNow(what, error));
+function asExpectedError(what: string, error: unknown): ExpectedError {
+	if (error instanceof ExpectedError) return error;
+	return new ExpectedError(503, notSavedNow(what, error));
 }
 
 /**
@@ -115,7 +115,7 @@ export async function orErrorResponse<Answer, Again>(
 	try {
 		return await act();
 	} catch (thrown) {
-		const error = asUserError("A form was not saved", thrown);
+		const error = asExpectedError("A form was not saved", thrown);
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
 		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
@@ -137,7 +137,7 @@ export async function orUnavailable<Answer>(
 		return await act();
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		throw asUserError(what, error);
+		throw asExpectedError(what, error);
 	}
 }
 
@@ -178,7 +178,7 @@ function errorResult(
 export async function handleForm<Extra extends object = object>(
 	request: Request,
 	page: FormPage,
-	submit: (fields: FormData) => Promise<FormOutcome<Extra>>,
+	submit: (fields: FormData) => Promise<FormDecision<Extra>>,
 ) {
 	requireSameOrigin(request);
 	let fields = new FormData();
@@ -201,22 +201,22 @@ export async function handleForm<Extra extends object = object>(
 
 	try {
 		fields = await readForm(request);
-		const outcome = await submit(fields);
-		switch (outcome.status) {
+		const result = await submit(fields);
+		switch (result.status) {
 			case 200:
 				return fields.has(WITH_SCRIPTS)
-					? respondWith(200, { lastResult: { status: "success" }, toast: outcome.toast })
-					: await redirectWithToast(request, page.path, outcome.toast ?? page.toast);
+					? respondWith(200, { lastResult: { status: "success" }, toast: result.toast })
+					: await redirectWithToast(request, page.path, result.toast ?? page.toast);
 			case 400: {
-				const { formErrors, fieldErrors, extraRefilledFields = [], extra } = outcome;
+				const { formErrors, fieldErrors, extraRefilledFields = [], extra } = result;
 				const refilledValues = submittedValues([...page.refilledFields, ...extraRefilledFields]);
 				const lastResult = errorResult(refilledValues, formErrors, fieldErrors);
 				return respondWith(400, { lastResult, extra });
 			}
 			case 429:
-				return failed(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
+				return failed(429, TOO_MANY, { "Retry-After": String(result.retryAfter) });
 			case 503:
-				return failed(503, outcome.message);
+				return failed(503, result.message);
 		}
 	} catch (error) {
 		if (error instanceof BodyError) {

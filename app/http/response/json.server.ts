@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
+import type { FieldErrors, FormDecision } from "~/components/form/form-outcome";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { matchesIfNoneMatch, UNCACHED } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */
@@ -152,16 +152,16 @@ function jsonNotNow(message: string): Response {
 }
 
 /** Returns the JSON response of a form's call; `done` is the message of a success. */
-export function jsonFormResponse(outcome: FormOutcome, done: string): Response {
-	switch (outcome.status) {
+export function jsonFormResponse(result: FormDecision, done: string): Response {
+	switch (result.status) {
 		case 200:
 			return jsonPrivate({ message: done });
 		case 400:
-			return jsonInvalid(outcome);
+			return jsonInvalid(result);
 		case 429:
-			return jsonError(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
+			return jsonError(429, TOO_MANY, { "Retry-After": String(result.retryAfter) });
 		case 503:
-			return jsonNotNow(outcome.message);
+			return jsonNotNow(result.message);
 	}
 }
 
@@ -177,7 +177,7 @@ export async function handleJson(load: () => Promise<Response>): Promise<Respons
 		return await load();
 	} catch (error) {
 		if (error instanceof Response) return error;
-		if (error instanceof UserError) {
+		if (error instanceof ExpectedError) {
 			return error.status === 503
 				? jsonNotNow(error.message)
 				: jsonError(error.status, error.message);

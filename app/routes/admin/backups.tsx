@@ -35,14 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		await readStaffForm(request, BUTTONS_ALONE);
-		const outcome = await runBackup();
-		if (outcome.status === "failed") {
-			return data({ problem: outcome.message }, { status: outcome.httpStatus });
+		const result = await runBackup();
+		if (result.status === "failed") {
+			return data({ problem: result.message }, { status: result.httpStatus });
 		}
 		const title = "The backup is made and verified";
 		return redirectWithToast(request, BACKUPS_PATH, {
 			title,
-			description: outcome.name,
+			description: result.name,
 		});
 	});
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -39,14 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	const withShops = (await readFormOrRefuse(request)).get(WITH_SHOPS) === "yes";
-	const outcome = await runClearSample({ clearedBy: author.by, withShops, now: author.now });
-	if (outcome.status === "failed") {
-		const { httpStatus, message } = outcome;
+	const result = await runClearSample({ clearedBy: stamp.by, withShops, now: stamp.now });
+	if (result.status === "failed") {
+		const { httpStatus, message } = result;
 		return data({ message }, { status: httpStatus });
 	}
-	const { importId, message } = outcome;
+	const { importId, message } = result;
 	const toast = { title: SAMPLE_REMOVED, description: message } as const;
 	const place = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
 	return redirectWithToast(request, place, toast);

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { Container, LinkButton } from "~/components/page";
 import { DangerButton } from "~/components/staff/parts";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import {
 	DELETE_FAILED,
 	DELETE_QUESTION,
@@ -27,7 +27,7 @@ import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 function deletionOf(request: Request): ImageDeletion {
 	return decodeDeletion(new URL(request.url).searchParams);
@@ -41,26 +41,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Someone else may have deleted it already.
 	if (!model?.imagePath) throw redirect(listPath, { headers: UNCACHED });
 	const { sku, imagePath } = model;
-	return { sku, imagePath, name: projectorName(model), listPath, path: deleteImagePath(list, sku) };
+	return { sku, imagePath, name: modelName(model), listPath, path: deleteImagePath(list, sku) };
 }
 
 /** Deletes the image. Returns a toast with the outcome. */
-async function remove(request: Request, author: Author): Promise<ToastContent> {
+async function remove(request: Request, stamp: ChangeStamp): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");
-		if (sku === "") throw new UserError(400, NO_SKU);
-		await removeImage(db(), sku, author);
+		if (sku === "") throw new ExpectedError(400, NO_SKU);
+		await removeImage(db(), sku, stamp);
 		return { title: IMAGE_DELETED };
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+		if (!(error instanceof ExpectedError)) throw error;
 		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
 	}
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	const { list } = deletionOf(request);
-	return redirectWithToast(request, imageListPath(list), await remove(request, author));
+	return redirectWithToast(request, imageListPath(list), await remove(request, stamp));
 }
 
 /** With scripts, shows a toast on the current page if the server does not respond. */

@@ -48,9 +48,9 @@ async function chosenSkus(request: Request): Promise<string[] | undefined> {
 }
 
 async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<Content> {
-	const outcome = await runExport(name, skus);
-	if (outcome.status === "exported") return outcome.bytes;
-	throw new Response(outcome.message, { status: outcome.httpStatus });
+	const result = await runExport(name, skus);
+	if (result.status === "exported") return result.bytes;
+	throw new Response(result.message, { status: result.httpStatus });
 }
 
 const CURRENT_DATA: Readonly<Record<string, (request: Request) => Promise<Content>>> = {

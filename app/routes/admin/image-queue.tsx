@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -21,7 +21,7 @@ import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 
@@ -37,10 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Queues the pictures of a form. Returns the page again if some cannot be used. */
 async function upload(request: Request) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	const { files } = await readUploads(request, UPLOAD);
-	if (files.length === 0) throw new UserError(400, "Please choose pictures or a ZIP file first.");
-	const { added, problems } = await addFiles(db(), files, author);
+	if (files.length === 0)
+		throw new ExpectedError(400, "Please choose pictures or a ZIP file first.");
+	const { added, problems } = await addFiles(db(), files, stamp);
 	if (problems.length > 0) {
 		return data({ added, problems }, { status: added > 0 ? 200 : 400 });
 	}
@@ -60,7 +61,7 @@ async function storeDecision(request: Request) {
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const sent = sentSchema.safeParse({ answer, ids });
-	if (!sent.success) throw new UserError(400, sent.error.issues[0]?.message ?? "");
+	if (!sent.success) throw new ExpectedError(400, sent.error.issues[0]?.message ?? "");
 	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, author);
 	const title = `${done} ${DONE[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;

@@ -9,8 +9,8 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -41,7 +41,7 @@ import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Uploading a photo over a slow connection takes minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
@@ -64,27 +64,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores the uploaded image, as the main one or a further one. Throws a UserError for an invalid one. */
-async function upload(request: Request, author: Author): Promise<LoadedImage> {
+async function upload(request: Request, stamp: ChangeStamp): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
 		maxBytes: MAX_IMAGE_BYTES,
 	});
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
-	if (!file || problem !== undefined) throw new UserError(400, problem ?? UPLOAD_FAILED);
+	if (!file || problem !== undefined) throw new ExpectedError(400, problem ?? UPLOAD_FAILED);
 	const isFurther = fields.get("intent") === ADD_INTENT;
-	return loadImage(db(), sku, file.bytes, author, { isFurther });
+	return loadImage(db(), sku, file.bytes, stamp, { isFurther });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	try {
-		const { warning } = await upload(request, author);
+		const { warning } = await upload(request, stamp);
 		const path = imageListPath({ ...stateOf(request), sku: undefined });
 		const toast = { title: IMAGE_UPLOADED, description: warning } as const;
 		return await redirectWithToast(request, path, toast);
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+		if (!(error instanceof ExpectedError)) throw error;
 		const { status, message } = error;
 		return data({ error: message }, { status });
 	}

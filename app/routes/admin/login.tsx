@@ -22,7 +22,7 @@ import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 function goingTo(request: Request): string {
 	return returnAddress(new URL(request.url).searchParams.get(RETURN_PARAM));
@@ -61,24 +61,27 @@ async function submitCode(sent: Sent, fields: FormData, formState: SignInFormSta
 	const now = new Date();
 	const ticket = String(fields.get("ticket"));
 	const account = await findTicketHolder(db(), sessionSecret(), ticket, now);
-	if (!account) throw new UserError(400, "That took too long. Please sign in again.");
+	if (!account) throw new ExpectedError(400, "That took too long. Please sign in again.");
 	const { username } = account;
 	formState.username = username;
 	const device = await countTryFrom(sent, username, TOO_MANY, now);
 	const code = String(fields.get("code") ?? "");
 	const attempt = { account, code, device, oldToken: await sessionToken(request) };
-	const outcome = await signInByCode(db(), sessionSecret(), attempt, now);
-	if (outcome.status === "signed-in") return signedIn(request, outcome.token, username, now);
-	if (outcome.status === "locked") throw notCompared(outcome, TOO_MANY, now);
+	const result = await signInByCode(db(), sessionSecret(), attempt, now);
+	if (result.status === "signed-in") return signedIn(request, result.token, username, now);
+	if (result.status === "locked") throw notCompared(result, TOO_MANY, now);
 	formState.ticket = ticket;
-	throw new UserError(400, "That code is wrong, or was used already. Please enter the next one.");
+	throw new ExpectedError(
+		400,
+		"That code is wrong, or was used already. Please enter the next one.",
+	);
 }
 
 async function submitPassword(sent: Sent, fields: FormData) {
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	if (username.trim() === "" || password === "") {
-		throw new UserError(400, "Please enter your username and password.");
+		throw new ExpectedError(400, "Please enter your username and password.");
 	}
 	const now = new Date();
 	const name = await signInName(db(), username);
@@ -89,23 +92,23 @@ async function submitPassword(sent: Sent, fields: FormData) {
 		device,
 		oldToken: await sessionToken(sent.request),
 	};
-	const outcome = await signIn(db(), sessionSecret(), credentials, now);
-	switch (outcome.status) {
+	const result = await signIn(db(), sessionSecret(), credentials, now);
+	switch (result.status) {
 		case "signed-in":
-			return signedIn(sent.request, outcome.token, name, now);
+			return signedIn(sent.request, result.token, name, now);
 		case "code": {
 			const refilledName = username.slice(0, MAX_ECHO_LENGTH);
 			const failure: FailedSignIn = {
 				username: refilledName,
 				message: undefined,
-				ticket: outcome.ticket,
+				ticket: result.ticket,
 			};
 			return data({ failure });
 		}
 		case "wrong":
-			throw new UserError(400, "That username and password do not belong together.");
+			throw new ExpectedError(400, "That username and password do not belong together.");
 		default:
-			throw notCompared(outcome, TOO_MANY, now);
+			throw notCompared(result, TOO_MANY, now);
 	}
 }
 

@@ -26,7 +26,7 @@ import { findLastDone, findToday, listStuckMails } from "~/features/today/today.
 import { SetUpList, StuckMails, TodayList, TodayTiles } from "~/features/today/today-list";
 import { TO_DO, todayTiles } from "~/features/today/today-tiles";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -78,7 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
 			);
 		}
 		const step = STEPS.find((key) => key === fields.get("leave_out"));
-		if (step === undefined) throw new UserError(400, "Nothing was done: that button is not known.");
+		if (step === undefined)
+			throw new ExpectedError(400, "Nothing was done: that button is not known.");
 		await leaveStepOut(db(), step);
 		return redirectToToday("That step is left out");
 	});

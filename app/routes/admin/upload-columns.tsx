@@ -40,12 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
 	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
-	const reply = await submitColumns(await stagedFile(request), fields);
+	const result = await submitColumns(await stagedFile(request), fields);
 	// The page shows why the file is not available.
-	if (!reply) return data(undefined, { status: 400 });
-	if ("path" in reply) throw seeOther(reply.path);
-	if ("choices" in reply) return data(reply, { status: reply.status });
-	return data(undefined, { status: reply.httpStatus });
+	if (!result) return data(undefined, { status: 400 });
+	if ("path" in result) throw seeOther(result.path);
+	if ("choices" in result) return data(result, { status: result.status });
+	return data(undefined, { status: result.httpStatus });
 }
 
 export const meta = unlisted("What the columns mean");

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
@@ -23,14 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
-	const sender = { fields, username: author.by, sessionHash: await sessionHash(request) };
-	const reply = await submitRows(stagedIdIn(request), sender);
+	const sender = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
+	const result = await submitRows(stagedIdIn(request), sender);
 	// The page shows that the file is gone.
-	if (!reply) return data(undefined, { status: 400 });
-	if (reply.kind === "wrong") {
-		const { status, message, faults } = reply;
+	if (!result) return data(undefined, { status: 400 });
+	if (result.kind === "wrong") {
+		const { status, message, faults } = result;
 		// Several ticked boxes have one name.
 		const values = Object.fromEntries(
 			[...new Set(fields.keys())].map((name) => [
@@ -40,8 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		);
 		return data({ message, faults, values }, { status });
 	}
-	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
-	throw seeOther(reply.path);
+	if (result.toast) throw await redirectWithToast(request, result.path, result.toast);
+	throw seeOther(result.path);
 }
 
 export const meta = unlisted("How the file is read");

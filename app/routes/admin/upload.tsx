@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
@@ -16,7 +16,7 @@ import {
 	submitUploadForm,
 } from "~/features/import-tasks/upload/submit-upload-form.server";
 import {
-	countPhotographs,
+	countPhotos,
 	findImport,
 	listImports,
 	listLeftOut,
@@ -27,7 +27,7 @@ import { listRejectedFiles } from "~/features/imports/export/rejected-files.quer
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import {
 	ImportHistory,
-	ImportOutcome,
+	ImportResult,
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
@@ -94,7 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undoable,
 		undoableCount: allUndoable.length,
 		isConfirmingUndo,
-		photographs: isConfirmingUndo ? await countPhotographs(db(), undoable.id) : 0,
+		photographs: isConfirmingUndo ? await countPhotos(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -123,12 +123,14 @@ async function submit(request: Request, username: string): Promise<Reply> {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
-	const reply = await submit(request, author.by);
-	if (reply.kind === "done") {
-		return reply.toast ? redirectWithToast(request, reply.path, reply.toast) : seeOther(reply.path);
+	const stamp = await requireChangeStamp(request);
+	const result = await submit(request, stamp.by);
+	if (result.kind === "done") {
+		return result.toast
+			? redirectWithToast(request, result.path, result.toast)
+			: seeOther(result.path);
 	}
-	const { status, content } = reply;
+	const { status, content } = result;
 	return data(content, { status });
 }
 
@@ -199,7 +201,7 @@ export default function Upload() {
 				)}
 				{preview && <PreviewResult preview={preview} />}
 				{result && !preview && !isConfirmingUndo && (
-					<ImportOutcome {...result} canUndo={result.imported.id === undoable?.id} />
+					<ImportResult {...result} canUndo={result.imported.id === undoable?.id} />
 				)}
 			</div>
 			<PanelTabs

@@ -14,22 +14,14 @@ import {
 } from "~/http/response/json-route.server";
 import { openApiDocument } from "~/http/response/openapi.server";
 import { contact, newsletter } from "./calls/forms";
-import {
-	categories,
-	category,
-	find,
-	jargonTerms,
-	projectors,
-	retailers,
-	search,
-} from "./calls/lists";
+import { categories, category, find, jargonTerms, models, search, shops } from "./calls/lists";
 import {
 	cost,
 	evidence,
+	model,
 	priceHistory,
-	projector,
-	retailerListings,
-	similarProjectors,
+	shopOffers,
+	similarModels,
 	whyNot,
 } from "./calls/models";
 import {
@@ -38,7 +30,7 @@ import {
 	imageStats,
 	syncGoogleSheets,
 	uploadImage,
-	uploadProjectors,
+	uploadModels,
 } from "./calls/staff";
 
 const INFO = {
@@ -70,10 +62,10 @@ const openApi = jsonRoute(
 
 /** Every JSON call, in the order of docs/product.md#json-calls. Each has a line in app/routes.ts. */
 const CALLS: readonly JsonHandler[] = [
-	...[categories, category, projectors, search, find],
-	...[projector, retailerListings, similarProjectors, priceHistory, evidence, whyNot, cost],
-	...[retailers, jargonTerms, newsletter, contact],
-	...[uploadProjectors, syncGoogleSheets, createSampleSheet],
+	...[categories, category, models, search, find],
+	...[model, shopOffers, similarModels, priceHistory, evidence, whyNot, cost],
+	...[shops, jargonTerms, newsletter, contact],
+	...[uploadModels, syncGoogleSheets, createSampleSheet],
 	...[imageStats, uploadImage, deleteImage, openApi],
 ];
 

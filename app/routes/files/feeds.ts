@@ -13,7 +13,7 @@ import {
 	fallEntry,
 } from "~/features/catalogue/seo/xml";
 import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address";
-import { findProjectors } from "~/features/finder/find-projectors.server";
+import { findModels } from "~/features/finder/find-projectors.server";
 import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
@@ -39,8 +39,8 @@ async function guides(): Promise<AtomFeed> {
 	return { title: "Guides", path: GUIDES_FEED, page: GUIDES_PATH, entries };
 }
 
-async function projectors({ request }: Args): Promise<AtomFeed> {
-	const list = await findProjectors(db(), new URL(request.url).searchParams);
+async function models({ request }: Args): Promise<AtomFeed> {
+	const list = await findModels(db(), new URL(request.url).searchParams);
 	const { conditions } = list.state;
 	const text = await conditionsText(list.served, conditions);
 	return {
@@ -59,7 +59,7 @@ async function category({
 		category?.slug ?? (await findCurrentSlug(db(), "category", requestedSlug.toLowerCase()));
 	if (slug === undefined) return new Response("Unknown category", { status: 404 });
 	if (!category || slug !== requestedSlug) return redirect(categoryFeed(slug), 301);
-	const { result } = await findProjectors(db(), new URLSearchParams({ use: slug }));
+	const { result } = await findModels(db(), new URLSearchParams({ use: slug }));
 	return {
 		title: `${category.name} Projectors`,
 		path: categoryFeed(slug),
@@ -81,7 +81,7 @@ const atom =
 export const loader = loaderByPath({
 	"falls.xml": atom(falls),
 	"guides.xml": atom(guides),
-	"projectors.xml": atom(projectors),
+	"projectors.xml": atom(models),
 	"category/:slug.xml": atom(category),
 });
 

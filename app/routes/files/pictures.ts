@@ -84,7 +84,7 @@ const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
  * `{sku}.jpg` is always a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
  * size of a photograph, as used on pages.
  */
-async function projectorImage(file: string): Promise<Picture | undefined> {
+async function modelImage(file: string): Promise<Picture | undefined> {
 	const photo = parsePhotoFile(file);
 	if (photo) return picture(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
 	const [, sku] = LARGEST.exec(file) ?? [];
@@ -140,7 +140,7 @@ export const loader = loaderByPath({
 	"apple-touch-icon.png": siteIcon,
 	"page-pictures/:file": pictures("picture", pagePicture),
 	"brands/:file": pictures("logo", brandLogo),
-	"projector-images/:file": pictures("picture", projectorImage),
+	"projector-images/:file": pictures("picture", modelImage),
 	"illustrations/model/:file": pictures("drawing", drawing(modelDrawing)),
 	"illustrations/to-scale/:file": pictures("drawing", drawing(scaledDrawing)),
 });

@@ -10,12 +10,12 @@ import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
-	decodeListing,
-	encodeListing,
+	decodeListState,
+	encodeListState,
 	isBeyondLast,
 } from "~/features/catalogue/listing/list-state";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
@@ -39,8 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const slug = brandSlug(requestedBrand);
 	if (slug !== requestedBrand) throw redirect(brandPath(slug) + url.search, 301);
 
-	const state = decodeListing(url.searchParams, BRAND_SORTS);
-	const listing = await loadSection("brand", async () => {
+	const state = decodeListState(url.searchParams, BRAND_SORTS);
+	const list = await loadSection("brand", async () => {
 		const page = await pageOfCards(db(), { brandSlug: slug }, state);
 		return {
 			...page,
@@ -49,20 +49,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ brand: [slug] }),
 		};
 	});
-	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
-	if (listing.status === "ok" && listing.data.total === 0) {
+	const name = (list.status === "ok" && list.data.name) || brandNameFromSlug(slug);
+	if (list.status === "ok" && list.data.total === 0) {
 		const successor = await findCurrentSlug(db(), "brand", slug);
 		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
 	}
-	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
-	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	const isUnknown = listing.status === "ok" && listing.data.total === 0;
+	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLast(list.data);
+	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
+	const isUnknown = list.status === "ok" && list.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
 	const marks = await loadSection("brand mark", () => findMark(db(), slug));
 	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
 	const image = await loadShareImage(brandPath(slug));
 	return data(
-		{ slug, name, logo, sort: state.sort, listing, image, ...(near && { near }) },
+		{ slug, name, logo, sort: state.sort, listing: list, image, ...(near && { near }) },
 		{ status },
 	);
 }
@@ -85,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteIn(matches),
 		image: data.image,
-		path: brandPath(slug) + encodeListing({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
+		path: brandPath(slug) + encodeListState({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
 	});
 };
 
@@ -137,7 +137,7 @@ export default function Brand() {
 			) : isBeyondLast(listing.data) ? (
 				<NoSuchPage
 					pages={listing.data.pages}
-					first={brandPath(slug) + encodeListing({ sort, page: 1 }, BRAND_SORTS)}
+					first={brandPath(slug) + encodeListState({ sort, page: 1 }, BRAND_SORTS)}
 				/>
 			) : (
 				<Container className="py-8">
@@ -146,11 +146,11 @@ export default function Brand() {
 						<QuickLinkList links={listing.data.links} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={listing.data.cards} columns={3} />
+					<ModelGrid cards={listing.data.cards} columns={3} />
 					<PageLinks
 						page={listing.data.page}
 						pages={listing.data.pages}
-						to={(page) => brandPath(slug) + encodeListing({ sort, page }, BRAND_SORTS)}
+						to={(page) => brandPath(slug) + encodeListState({ sort, page }, BRAND_SORTS)}
 					/>
 				</Container>
 			)}

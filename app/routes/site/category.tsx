@@ -12,7 +12,7 @@ import {
 	StatePanel,
 	TryAgain,
 } from "~/components/state/state-panel";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
@@ -20,8 +20,8 @@ import {
 } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/listing/category";
 import {
-	decodeListing,
-	encodeListing,
+	decodeListState,
+	encodeListState,
 	isBeyondLast,
 } from "~/features/catalogue/listing/list-state";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
@@ -58,11 +58,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (category.slug !== requestedSlug)
 		throw redirect(categoryPath(category.slug) + url.search, 301);
 
-	const state = decodeListing(url.searchParams, USE_SORT_OPTIONS);
-	const listing = await loadSection("projectors for category", () =>
-		usePage(db(), category, state),
-	);
-	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
+	const state = decodeListState(url.searchParams, USE_SORT_OPTIONS);
+	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
+	const status = list.status === "error" ? 500 : isBeyondLast(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
 	const native4k = hasNative4k
 		? await loadSection("price of native 4K", () => native4kPence(db()))
@@ -71,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		{
 			category,
 			sort: state.sort,
-			listing,
+			listing: list,
 			image: await loadShareImage(categoryPath(category.slug)),
 			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
 		},
@@ -94,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		description: category.description,
 		...siteIn(matches),
 		image: data.image,
-		path: path + encodeListing({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
+		path: path + encodeListState({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
 		feed: categoryFeed(category.slug),
 	});
 };
@@ -192,7 +190,7 @@ function Models({
 	}
 	const { cards, total, page, pages, links } = listing.data;
 	const path = (number: number) =>
-		categoryPath(category.slug) + encodeListing({ sort, page: number }, USE_SORT_OPTIONS);
+		categoryPath(category.slug) + encodeListState({ sort, page: number }, USE_SORT_OPTIONS);
 	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	// The page of a model opens with what it is for this use.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
@@ -212,7 +210,7 @@ function Models({
 					<QuickLinkList links={links} />
 				</>
 			)}
-			<ProjectorGrid cards={cards} columns={4} belowFold query={query} />
+			<ModelGrid cards={cards} columns={4} belowFold query={query} />
 			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);

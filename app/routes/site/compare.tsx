@@ -9,7 +9,7 @@ import { ShareButton } from "~/components/share-button";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
@@ -67,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const skusBySlug = new Map(
 		loaded.models.flatMap(({ projector }) => [
 			[projector.slug, projector.sku],
-			[projectorName(projector).toLowerCase(), projector.sku],
+			[modelName(projector).toLowerCase(), projector.sku],
 		]),
 	);
 	const requestedComparison = decodeComparison(searchParams, skusBySlug);
@@ -108,7 +108,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
-	const names = (data?.models ?? []).map(({ projector }) => projectorName(projector));
+	const names = (data?.models ?? []).map(({ projector }) => modelName(projector));
 	if (!data || names.length === 0) {
 		if (location.search !== "") return unlistedMeta("Compare Projectors", matches);
 		return pageMeta({
@@ -227,7 +227,7 @@ function ComparePage({
 						<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
 							{origin && (
 								<ShareButton
-									title={models.map(({ projector }) => projectorName(projector)).join(" vs ")}
+									title={models.map(({ projector }) => modelName(projector)).join(" vs ")}
 									url={origin + comparisonPath(comparison)}
 								/>
 							)}

@@ -36,13 +36,13 @@ export async function loader(_: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
 	return handleForm(request, { ...CONTACT_PAGE, path: PATH }, async (fields) => {
-		const outcome = await submitMessage(Object.fromEntries(fields), {
+		const result = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
 			countUse: () => countSubmission({ request, context }, "contact"),
 		});
-		return outcome.status === 400 && outcome.formErrors.length === 0
-			? { ...outcome, formErrors: [NOT_SENT_YET] }
-			: outcome;
+		return result.status === 400 && result.formErrors.length === 0
+			? { ...result, formErrors: [NOT_SENT_YET] }
+			: result;
 	});
 }
 

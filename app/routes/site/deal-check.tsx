@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { asTool, Field, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -32,7 +32,7 @@ export default function DealCheck() {
 			<div role="status" className="grid max-w-prose gap-2 tabular">
 				{model && (
 					<p>
-						<Link to={projectorPath(model.slug)} className={LINK}>
+						<Link to={modelPath(model.slug)} className={LINK}>
 							{model.name}
 						</Link>
 					</p>

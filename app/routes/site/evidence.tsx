@@ -8,7 +8,7 @@ import {
 	displayFigures,
 	factsOfRow,
 } from "~/features/catalogue/facts/row-facts.server";
-import { evidencePath, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { evidencePath, modelName, modelPath } from "~/features/catalogue/projector";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { MissingModel, missingTitle } from "~/features/shell/missing-model";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -25,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (row.slug !== requestedSlug)
 		throw redirect(evidencePath(row.slug) + new URL(request.url).search, 301);
 	return {
-		name: projectorName(row),
+		name: modelName(row),
 		slug: row.slug,
-		path: projectorPath(row.slug),
+		path: modelPath(row.slug),
 		figures: displayFigures(factsOfRow(row)),
 	};
 }

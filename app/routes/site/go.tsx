@@ -3,10 +3,10 @@ import { db } from "db/connection.server";
 import { rowId } from "~/config/row-id";
 import {
 	findShopLink,
-	findSlugOfFormerListing,
+	findSlugOfFormerOffer,
 } from "~/features/catalogue/offers/listings.queries.server";
 import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { referenceOfClick } from "~/features/earnings/clicks/click-reference.server";
 import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -36,19 +36,19 @@ async function referenceFor(request: Request, projectorSku: string) {
 
 // The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
 export async function loader({ request, params: { listing = "" } }: LoaderFunctionArgs) {
-	const listingId = rowId(listing);
-	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
-	const link = await findShopLink(db(), listingId);
+	const offerId = rowId(listing);
+	if (offerId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
+	const link = await findShopLink(db(), offerId);
 	if (link) {
 		const { projectorSku, retailerId } = link;
 		const reference = await referenceFor(request, projectorSku);
-		const click = { listingId, projectorSku, retailerId };
+		const click = { listingId: offerId, projectorSku, retailerId };
 		noteVisit({ click: reference ? { ...click, reference } : click });
 		return leadTo(headerText(shopLinkTarget(link, reference?.reference)));
 	}
-	const slug = await findSlugOfFormerListing(db(), listingId);
+	const slug = await findSlugOfFormerOffer(db(), offerId);
 	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });
-	return leadTo(projectorPath(slug));
+	return leadTo(modelPath(slug));
 }
 
 export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);

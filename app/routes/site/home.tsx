@@ -10,7 +10,7 @@ import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
 import type { ListedCard } from "~/features/catalogue/card/card";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { countSourcedFigures } from "~/features/catalogue/facts/sourced-figures.queries.server";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -21,7 +21,7 @@ import { countShops } from "~/features/catalogue/offers/listings.queries.server"
 import { orderShops, partnersOrAll } from "~/features/catalogue/offers/shops/shop-order";
 import { type ShopClaims, ShopPartners } from "~/features/catalogue/offers/shops/shop-partners";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { countProjectors, listCards } from "~/features/catalogue/projectors.queries.server";
+import { countModels, listCards } from "~/features/catalogue/projectors.queries.server";
 import { organizationData } from "~/features/catalogue/seo/structured-data";
 import { FALLS_FEED } from "~/features/catalogue/seo/xml";
 import { hasRunningFeed } from "~/features/feeds/run/feed-runs.queries.server";
@@ -34,7 +34,7 @@ import {
 	type ChoiceNumbers,
 	CompareCall,
 	HomeArticles,
-	ProjectorTypes,
+	ModelTypes,
 } from "~/features/guide/home-sections";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { listHomeArticles } from "~/features/pages/pages.queries.server";
@@ -64,7 +64,7 @@ const FEATURED = 4;
 const PICKS = 4;
 
 /** A line or two of shops; the retailers' page lists all. */
-const RETAILERS = 10;
+const SHOPS = 10;
 
 /** Number of jargon terms, equal to the skeletons of the section; the guide lists all. */
 const JARGON = 6;
@@ -92,11 +92,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			),
 			loadSection("retailers", () =>
 				unlessHidden("retailers", async () => {
-					const retailers = orderShops(partnersOrAll(await listPublicShops(db()))).slice(
-						0,
-						RETAILERS,
-					);
-					return retailers.map(({ id, name }) => ({ id, name }));
+					const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, SHOPS);
+					return shops.map(({ id, name }) => ({ id, name }));
 				}),
 			),
 			loadSection("partners", async (): Promise<ShopClaims> => {
@@ -108,7 +105,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				"numbers of the choice",
 				async (): Promise<ChoiceNumbers> => ({
 					...(await countShops(db(), new Date())),
-					models: await countProjectors(db(), {}),
+					models: await countModels(db(), {}),
 					figures: await countSourcedFigures(),
 				}),
 			),
@@ -225,7 +222,7 @@ function HomePage({
 			)}
 			<AdSlot ads={ads} shape="banner" />
 			{unlessHidden("types", (title) => (
-				<ProjectorTypes title={title} />
+				<ModelTypes title={title} />
 			))}
 			{unlessHidden(
 				"articles",
@@ -276,7 +273,7 @@ function Featured({ title, featured }: { title: string; featured: Part<ListedCar
 			{featured.status === "error" ? (
 				<SectionFallback what="the projectors" />
 			) : (
-				<ProjectorGrid cards={featured.data} columns={4} belowFold />
+				<ModelGrid cards={featured.data} columns={4} belowFold />
 			)}
 			<p className="mt-4">
 				<LinkButton to="/brands">Browse Projector Brands</LinkButton>

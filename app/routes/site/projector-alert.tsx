@@ -23,7 +23,7 @@ import {
 } from "~/features/alerts/alert-texts";
 import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchAlertPath } from "~/features/finder/filters/address";
 import { followedSearch } from "~/features/finder/followed-search.server";
@@ -44,7 +44,7 @@ const MAX_REFILLED_LENGTH = 300;
 interface AlertRequest {
 	subject: RequestedSubject;
 	/** Undefined for a search. */
-	model?: Projector;
+	model?: Model;
 	/** Address of this page. */
 	path: string;
 }
@@ -120,8 +120,8 @@ export async function action(args: ActionFunctionArgs) {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
 		const countUse = () => countSubmission({ request, context }, "alert");
-		const outcome = await askAlert(db(), subject, values, countUse, new Date());
-		if (outcome.status === 400) return rejected(400, fields, outcome.errors);
+		const result = await askAlert(db(), subject, values, countUse, new Date());
+		if (result.status === 400) return rejected(400, fields, result.errors);
 	} catch (error) {
 		if (error instanceof BodyError) {
 			return rejected(error.status, error.fields, { "": [error.message] });
@@ -139,7 +139,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedMeta(data?.title ?? ALERT_TITLE, matches);
 
-export default function ProjectorAlert() {
+export default function ModelAlert() {
 	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	if (isSent && !actionData) {

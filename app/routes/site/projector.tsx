@@ -34,9 +34,9 @@ import { PhotoGallery } from "~/features/catalogue/picture/photo";
 import {
 	comparePath,
 	evidencePath,
+	modelName,
+	modelPath,
 	OFFERS_ANCHOR,
-	projectorName,
-	projectorPath,
 } from "~/features/catalogue/projector";
 import {
 	findBySku,
@@ -89,18 +89,18 @@ function withoutOrder(search: string): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requestedSlug = params.slug ?? "";
-	const projector = await findBySku(db(), requestedSlug);
-	if (!projector) {
+	const model = await findBySku(db(), requestedSlug);
+	if (!model) {
 		const isDeleted = (await findDeletedModel(db(), requestedSlug)) !== undefined;
 		const near = await findNearPages(db(), new URL(request.url).pathname);
 		throw Response.json({ near }, { status: isDeleted ? 410 : 404 });
 	}
 	const { search, searchParams } = new URL(request.url);
 	const cleanSearch = withoutOrder(search);
-	if (projector.slug !== requestedSlug || cleanSearch !== search) {
-		throw redirect(projectorPath(projector.slug) + cleanSearch, 301);
+	if (model.slug !== requestedSlug || cleanSearch !== search) {
+		throw redirect(modelPath(model.slug) + cleanSearch, 301);
 	}
-	noteVisit({ viewed: projector.slug });
+	noteVisit({ viewed: model.slug });
 	const now = new Date();
 	const range = decodeRange(searchParams);
 	const room = decodeRoom(searchParams);
@@ -122,41 +122,41 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		image,
 	] = await Promise.all([
 		findStaff(request),
-		loadSection("alert form", () => freshAlertForm(db(), projector, now)),
-		loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
+		loadSection("alert form", () => freshAlertForm(db(), model, now)),
+		loadSection("retailers of a model", () => waysToBuy(db(), model, now)),
 		loadSection("price history", async () => {
-			return (await historyView(db(), projector, range, now)) ?? null;
+			return (await historyView(db(), model, range, now)) ?? null;
 		}),
 		loadSection("similar projectors", async () => {
-			const pointsOf = await pointsForUseOf(projector.id, searchParams);
-			return (await listSimilar(db(), projector, pointsOf)).map(similarModel);
+			const pointsOf = await pointsForUseOf(model.id, searchParams);
+			return (await listSimilar(db(), model, pointsOf)).map(similarModel);
 		}),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 		loadSection("sources of a model's figures", async () =>
-			disputesOf(await listDisputedFacts(db(), projector.sku)),
+			disputesOf(await listDisputedFacts(db(), model.sku)),
 		),
-		loadSection("why a model is no pick", () => findWhyNot(db(), projector, searchParams)),
-		loadSection("scores of a model", () => displayScores(projector.id, searchParams)),
+		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
+		loadSection("scores of a model", () => displayScores(model.id, searchParams)),
 		loadSection("lines from a model's figures", async () =>
-			hasEditorsLines(projector) ? undefined : linesFromFigures(projector.id, searchParams),
+			hasEditorsLines(model) ? undefined : linesFromFigures(model.id, searchParams),
 		),
-		loadSection("cost over the years", () => loadRunningCost(db(), projector, searchParams)),
-		loadSection("photographs", () => listGallery(db(), projector)),
-		loadSection("head for a use", () => headOfUse(projector, searchParams)),
-		loadSection("successor of a model", () => findSuccessor(db(), projector)),
-		loadShareImage(projectorPath(projector.slug)),
+		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
+		loadSection("photographs", () => listGallery(db(), model)),
+		loadSection("head for a use", () => headOfUse(model, searchParams)),
+		loadSection("successor of a model", () => findSuccessor(db(), model)),
+		loadShareImage(modelPath(model.slug)),
 	]);
 	return {
-		projector: detailHead(projector),
-		...(projector.notFor.length > 0 && { notFor: fieldText("notFor", projector) }),
+		projector: detailHead(model),
+		...(model.notFor.length > 0 && { notFor: fieldText("notFor", model) }),
 		figures: figuresOfUse(
-			projector,
-			(head.status === "ok" && head.data?.categoryId) || projector.categoryId,
+			model,
+			(head.status === "ok" && head.data?.categoryId) || model.categoryId,
 			{ ...room, distance: null },
 		),
 		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usual }),
 		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
-		tables: specGroups(projector),
+		tables: specGroups(model),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		...(disputes.status === "ok" && disputes.data.length > 0 && { disputes: disputes.data }),
 		...(why.status === "ok" && why.data && { why: why.data }),
@@ -170,19 +170,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		retailers,
 		range,
 		history,
-		priceAgeDays: daysSince(projector.priceUpdatedAt, now),
+		priceAgeDays: daysSince(model.priceUpdatedAt, now),
 		similar,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
 		// For staff only; the cached pages of visitors are all the same.
-		...(staff && { editPath: modelAdminPath(projector.sku) }),
+		...(staff && { editPath: modelAdminPath(model.sku) }),
 	};
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 	if (!data) return unlistedMeta(missingTitle(error), matches);
 	const { projector } = data;
-	const name = projectorName(projector);
-	const path = projectorPath(projector.slug);
+	const name = modelName(projector);
+	const path = modelPath(projector.slug);
 	const site = siteIn(matches);
 	return pageMeta({
 		title: `${name}: UK price and specifications`,
@@ -198,7 +198,7 @@ export const handle = withStructuredData<typeof loader>(({ projector, retailers 
 	breadcrumbData(origin, [
 		{ name: "Home", path: "/" },
 		{ name: "Projectors", path: "/projectors" },
-		{ name: projectorName(projector), path: projectorPath(projector.slug) },
+		{ name: modelName(projector), path: modelPath(projector.slug) },
 	]),
 ]);
 
@@ -213,7 +213,7 @@ const PARTS = [
 	{ id: HISTORY_ANCHOR, name: "History" },
 ];
 
-export default function ProjectorDetail() {
+export default function ModelDetail() {
 	const {
 		projector,
 		notFor,
@@ -239,8 +239,8 @@ export default function ProjectorDetail() {
 		alertForm,
 		editPath,
 	} = useLoaderData<typeof loader>();
-	const name = projectorName(projector);
-	const path = projectorPath(projector.slug);
+	const name = modelName(projector);
+	const path = modelPath(projector.slug);
 	const useParameters = use === undefined ? [] : [["use", use] as const];
 	const usage = usageParameters(cost?.usage);
 	const parameters = [...useParameters, ...roomParameters(room), ...usage];

@@ -15,7 +15,7 @@ import {
 	listedPath,
 	stateOf,
 } from "~/features/finder/filters/address";
-import { findProjectors } from "~/features/finder/find-projectors.server";
+import { findModels } from "~/features/finder/find-projectors.server";
 import { AS_MEANT, FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
@@ -33,7 +33,7 @@ const TITLE = "Find a Projector";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const canAlert = canMail();
-	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
+	const list = await loadSection("finder", () => findModels(db(), url.searchParams));
 	if (list.status === "error") {
 		return data({ listing: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
@@ -64,9 +64,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
-	const listing = data?.listing;
-	if (listing?.status !== "ok" || isBeyondLast(listing.data)) return unlistedMeta(TITLE, matches);
-	const { page } = listing.data;
+	const list = data?.listing;
+	if (list?.status !== "ok" || isBeyondLast(list.data)) return unlistedMeta(TITLE, matches);
+	const { page } = list.data;
 	const state = stateOf(location.search);
 	const path = listedPath(state);
 	const head = pageMeta({
@@ -99,7 +99,7 @@ export const handle = withStructuredData<typeof loader>(({ listing }, { origin }
 	];
 });
 
-export default function Projectors() {
+export default function Models() {
 	const { listing, canAlert, empty } = useLoaderData<typeof loader>();
 	// The loader redirects every other address to the canonical one.
 	const state = stateOf(useLocation().search);

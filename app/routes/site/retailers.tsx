@@ -18,10 +18,10 @@ import { loadSection } from "~/logging/section.server";
 import specTablesCss from "~/styles/spec-tables.css?inline";
 
 export async function loader() {
-	const retailers = await loadSection("retailers", async () =>
+	const shops = await loadSection("retailers", async () =>
 		orderByPlace(await listShopCards(db())).map(({ place, ...card }) => card),
 	);
-	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
+	return data({ retailers: shops }, { status: shops.status === "ok" ? 200 : 500 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -34,15 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	});
 
 /** Returns the page's title: none of the shops may be a partner. */
-function titleOf(retailers: PageData["retailers"] | undefined): string {
-	const lacksPartners =
-		retailers?.status === "ok" && !retailers.data.some(({ isPartner }) => isPartner);
+function titleOf(shops: PageData["retailers"] | undefined): string {
+	const lacksPartners = shops?.status === "ok" && !shops.data.some(({ isPartner }) => isPartner);
 	return lacksPartners ? NO_PARTNERS : "Trusted Retailer Partners";
 }
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export default function Retailers() {
+export default function Shops() {
 	return <ShopsPage {...useLoaderData<typeof loader>()} />;
 }
 
@@ -83,9 +82,9 @@ function ShopsPage({ retailers }: PageData) {
 			{lists.map((list) => (
 				<Section key={list.id} id={list.id} title={list.heading}>
 					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
-						{list.shops.map((retailer) => (
-							<li key={retailer.id}>
-								<ShopCard retailer={retailer} />
+						{list.shops.map((shop) => (
+							<li key={shop.id}>
+								<ShopCard retailer={shop} />
 							</li>
 						))}
 					</ul>

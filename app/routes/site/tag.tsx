@@ -6,11 +6,11 @@ import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
-	decodeListing,
-	encodeListing,
+	decodeListState,
+	encodeListState,
 	isBeyondLast,
 	TAG_SORTS,
 } from "~/features/catalogue/listing/list-state";
@@ -35,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	// Redirects a name with capitals or spaces to the tag's own address.
 	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
-	const state = decodeListing(url.searchParams, TAG_SORTS);
-	const listing = await loadSection("tag", async () => {
+	const state = decodeListState(url.searchParams, TAG_SORTS);
+	const list = await loadSection("tag", async () => {
 		const page = await pageOfCards(db(), { tag: requestedTag }, state);
 		return {
 			...page,
@@ -45,10 +45,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			links: await currentQuickLinks({ feature: [requestedTag] }),
 		};
 	});
-	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
-	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
+	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLast(list.data);
+	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
 	const image = await loadShareImage(tagPath(tag));
-	return data({ tag: requestedTag, sort: state.sort, listing, image }, { status });
+	return data({ tag: requestedTag, sort: state.sort, listing: list, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteIn(matches),
 		image: data.image,
-		path: tagPath(tag) + encodeListing({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
+		path: tagPath(tag) + encodeListState({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
 	});
 };
 
@@ -96,7 +96,7 @@ export default function Tag() {
 			) : isBeyondLast(listing.data) ? (
 				<NoSuchPage
 					pages={listing.data.pages}
-					first={tagPath(tag) + encodeListing({ sort, page: 1 }, TAG_SORTS)}
+					first={tagPath(tag) + encodeListState({ sort, page: 1 }, TAG_SORTS)}
 				/>
 			) : (
 				<Container className="py-8">
@@ -105,11 +105,11 @@ export default function Tag() {
 						<QuickLinkList links={links} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={cards} columns={4} />
+					<ModelGrid cards={cards} columns={4} />
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(number) => tagPath(tag) + encodeListing({ sort, page: number }, TAG_SORTS)}
+						to={(number) => tagPath(tag) + encodeListState({ sort, page: number }, TAG_SORTS)}
 					/>
 				</Container>
 			)}

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { makeListings, makeProjectors } from "../../factories";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { button, expectNoOverflow } from "../support/page-steps";
@@ -21,7 +21,7 @@ const removeModel = () =>
 			.transaction()
 			.execute(async (trx) => {
 				const query = trx.selectFrom("projectors").select(["id", "sku"]);
-				await deleteProjectors(trx, await query.where("sku", "=", SKU).execute());
+				await deleteModels(trx, await query.where("sku", "=", SKU).execute());
 			}),
 	);
 

@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/features/alerts/fresh-alert-form.server";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
@@ -35,7 +35,7 @@ export async function offer(price: number, cells: Record<string, string> = {}): 
 		...cells,
 	});
 	const options = { now: new Date(), isSample: false };
-	await write(db(), (trx) => upsertListings(trx, [record], options));
+	await write(db(), (trx) => upsertOffers(trx, [record], options));
 	await work();
 }
 

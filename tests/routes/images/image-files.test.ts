@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
+import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { makeProjectors } from "../../factories";
 import { jpeg } from "../../files/pictures";
 import { get, getJson } from "../call";
@@ -72,7 +72,7 @@ it("a served image disappears with its model, and is deleted once that cannot be
 	await db().deleteFrom("projectors").where("sku", "=", "W1").execute();
 	expect((await get(path)).status).toBe(404);
 	expect(await stats()).toEqual(NONE);
-	await deleteUnusedPhotographs(db());
+	await deleteUnusedPhotos(db());
 	expect(await db().selectFrom("photograph_files").selectAll().execute()).toEqual([]);
 });
 

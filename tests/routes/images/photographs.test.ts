@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
-import { fetchPhotographs } from "~/features/import-tasks/photographs/fetch-photographs.server";
+import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
+import { fetchPhotos } from "~/features/import-tasks/photographs/fetch-photographs.server";
 import { action as answerQueue } from "~/routes/admin/image-queue";
 import { action as changePhotographs } from "~/routes/admin/models/photographs";
 import { loader as projectorLoader } from "~/routes/site/projector";
@@ -18,7 +18,7 @@ const QUEUE = "/admin/images/queue";
 
 beforeEach(() => makeProjectors({ sku: "W1", eans: "4006381333931" }, { sku: "EH-2" }));
 
-const widths = async (sku = "W1") => (await listPhotographs(db(), sku)).map(({ width }) => width);
+const widths = async (sku = "W1") => (await listPhotos(db(), sku)).map(({ width }) => width);
 
 async function post(path: string, fields: FormData | Record<string, string>) {
 	const action = path === QUEUE ? answerQueue : changePhotographs;
@@ -29,7 +29,7 @@ async function post(path: string, fields: FormData | Record<string, string>) {
 const add = async (width: number) => post(OWN, formWith(await jpeg(width, 40)));
 
 async function intent(name: string, place: number) {
-	const photographs = await listPhotographs(db(), "W1");
+	const photographs = await listPhotos(db(), "W1");
 	return post(OWN, { intent: `${name} ${photographs[place]?.hash}` });
 }
 
@@ -41,7 +41,7 @@ describe("the photographs of a model", () => {
 		await intent("later", 0);
 		await intent("earlier", 2);
 		expect(await widths()).toEqual([400, 401, 402]);
-		const [main] = await listPhotographs(db(), "W1");
+		const [main] = await listPhotos(db(), "W1");
 		const { imagePath } = await rowOf("projectors", { sku: "W1" });
 		expect(imagePath).toBe(main?.path);
 		expect((await visit(projectorLoader, "/projector/w1")).data.gallery).toHaveLength(3);
@@ -88,10 +88,10 @@ describe("photographs from files", () => {
 		]);
 		const first = await send(["all.zip", archive], ["eh-2.jpg", await jpeg(420, 40)]);
 		expect(first.status).toBe(303);
-		await fetchPhotographs(db());
+		await fetchPhotos(db());
 		expect([await widths(), await widths("EH-2")]).toEqual([[400, 500], [420]]);
 		await send(["4006381333931-3.jpg", await jpeg(450, 40)], ["W1.jpg", await jpeg(400, 40)]);
-		await fetchPhotographs(db());
+		await fetchPhotos(db());
 		expect(await widths()).toEqual([400, 500, 450]);
 	});
 

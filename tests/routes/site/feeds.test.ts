@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
-import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors, makeShops } from "../../factories";
@@ -17,7 +17,7 @@ async function offer(day: number, sku: string, price: string, cells: Record<stri
 	const link = { affiliate_url: "https://www.currys.co.uk/x" };
 	const record = listingRecord.parse({ sku, retailer: "currys", price, ...link, ...rest });
 	const options = { now: new Date(START + day * 86_400_000), isSample: isSample !== "" };
-	await write(db(), (trx) => upsertListings(trx, [record], options));
+	await write(db(), (trx) => upsertOffers(trx, [record], options));
 }
 
 interface Entry {

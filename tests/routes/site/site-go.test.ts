@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { deleteOffers } from "~/features/catalogue/write/listing-writes.queries.server";
+import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { loader } from "~/routes/site/go";
@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 async function remove(): Promise<void> {
-	const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
-	await write(db(), (trx) => deleteListings(trx, rows, new Date()));
+	const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
+	await write(db(), (trx) => deleteOffers(trx, rows, new Date()));
 }
 
 it("redirects to the stored address, without anything from the request", async () => {
@@ -98,7 +98,7 @@ describe("a listing that is gone", () => {
 	it("is not found once the model is gone", async () => {
 		await remove();
 		const models = await db().selectFrom("projectors").select(["id", "sku"]).execute();
-		await write(db(), (trx) => deleteProjectors(trx, models));
+		await write(db(), (trx) => deleteModels(trx, models));
 		expect(await statusOf(path)).toBe(404);
 	});
 });

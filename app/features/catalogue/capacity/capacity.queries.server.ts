@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { listStoredSkus } from "~/features/catalogue/write/listing-writes.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { whyTooMany } from "./capacity";
 
 /** Key in `site_state` of how many models the site holds, for imports outside its processes. */
@@ -42,5 +42,5 @@ export async function requireCapacity(db: Db, models: readonly { sku: string }[]
 	const slugs = new Set(models.map(({ sku }) => sku.toLowerCase()));
 	const added = slugs.size - (await listStoredSkus(db, models)).size;
 	const why = whyTooMany({ held, stored, added });
-	if (why !== undefined) throw new UserError(413, why);
+	if (why !== undefined) throw new ExpectedError(413, why);
 }

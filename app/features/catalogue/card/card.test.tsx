@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { CarriedParams, ProjectorCard } from "~/features/catalogue/projector";
+import type { CarriedParams, ModelCard } from "~/features/catalogue/projector";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	CARD_NOTES,
@@ -12,19 +12,19 @@ import {
 import { Card } from "./card";
 import { type CardListOptions, listedCards } from "./listed-cards.server";
 
-interface Options extends CardListOptions<ProjectorCard> {
+interface Options extends CardListOptions<ModelCard> {
 	kept?: CarriedParams;
 	query?: string;
 }
 
 /** Returns a list of one model without any values except its name and the given ones. */
-function list(values: Partial<ProjectorCard>, options: Options = {}) {
+function list(values: Partial<ModelCard>, options: Options = {}) {
 	const cards = [makeCard(values)];
 	return listedCards(cards, cards, options);
 }
 
 /** Returns the HTML of its card. */
-function html(values: Partial<ProjectorCard>, options: Options = {}): string {
+function html(values: Partial<ModelCard>, options: Options = {}): string {
 	const [card] = list(values, options);
 	if (!card) throw new Error("The list has no card");
 	const { kept, query } = options;
@@ -105,7 +105,7 @@ it("compares by a toggle", () => {
 	);
 });
 
-it.each<[Partial<ProjectorCard>, string]>([
+it.each<[Partial<ModelCard>, string]>([
 	[{ shops: 3 }, "£1,299.00 delivered · In 3 shops"],
 	[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 delivered · In 1 shop"],
 	[

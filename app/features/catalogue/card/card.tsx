@@ -5,11 +5,11 @@ import { Stage } from "~/features/catalogue/picture/photo";
 import {
 	type CarriedParams,
 	comparePath,
+	type ModelCard,
 	type ModelPrice,
+	modelName,
+	modelPath,
 	offersPath,
-	type ProjectorCard,
-	projectorName,
-	projectorPath,
 } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import { CardPrice } from "./card-price";
@@ -23,7 +23,7 @@ export interface CardScore {
 /** What a card shows of a model. */
 export interface ListedCard
 	extends Pick<
-			ProjectorCard,
+			ModelCard,
 			"sku" | "brand" | "model" | "imagePath" | "newYear" | "summary" | "widthText"
 		>,
 		ModelPrice {
@@ -90,7 +90,7 @@ export function Card({
 }) {
 	const { sku, newYear, summary, points, forUse, notes } = card;
 	const slug = slugOf(sku);
-	const name = projectorName(card);
+	const name = modelName(card);
 	return (
 		<>
 			<Stage projector={{ ...card, slug }} loading={loading} />
@@ -108,9 +108,7 @@ export function Card({
 			<Figures of={card.figures} />
 			<div className="card-foot">
 				<a
-					href={
-						query === undefined ? projectorPath(slug, carriedParams) : projectorPath(slug) + query
-					}
+					href={query === undefined ? modelPath(slug, carriedParams) : modelPath(slug) + query}
 					aria-label={`View Details: ${name}`}
 					className="stretched-link"
 				>

@@ -1,6 +1,6 @@
 import { contrastText, figuresOfUse, isPictureRow } from "~/features/catalogue/figure-texts.server";
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
-import { modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
+import { type ModelCard, modelPrice } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 import { NO_ROOM } from "~/features/room/room";
 import type { CardScore, ListedCard } from "./card";
@@ -44,7 +44,7 @@ export const CARD_LABELS = [
 const ALWAYS: readonly string[] = ["Resolution", "Brightness", "Contrast ratio", "Projection type"];
 
 /** Returns the figures of every card that a model has. */
-export function cardFigures(card: ProjectorCard): SpecRow[] {
+export function cardFigures(card: ModelCard): SpecRow[] {
 	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
 		Resolution: resolutionText(card.figures),
 		Brightness: card.brightnessText,
@@ -61,7 +61,7 @@ export function cardFigures(card: ProjectorCard): SpecRow[] {
 
 /** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */
 function otherFigures(
-	card: ProjectorCard,
+	card: ModelCard,
 	rows: readonly SpecRow[],
 	visibleRows: readonly SpecRow[],
 ): Record<string, string> {
@@ -77,7 +77,7 @@ function isThrow([label]: SpecRow): boolean {
 
 /** Returns what a card shows of a model, given what the list knows of it. */
 function listedCard<Model>(
-	card: ProjectorCard,
+	card: ModelCard,
 	model: Model,
 	{ categoryId = null, throwOf, scoreOf, notesOf }: CardListOptions<Model>,
 ): ListedCard {
@@ -109,7 +109,7 @@ function listedCard<Model>(
 /** Returns what the cards of models show, in the order of the models. */
 export function listedCards<Model extends { sku: string }>(
 	models: readonly Model[],
-	cards: readonly ProjectorCard[],
+	cards: readonly ModelCard[],
 	options: CardListOptions<Model>,
 ): ListedCard[] {
 	const cardOf = new Map(cards.map((card) => [card.sku, card]));

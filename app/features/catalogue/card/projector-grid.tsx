@@ -45,7 +45,7 @@ function useCardLinks() {
  * Shows cards in columns with aligned rows and the shortlist at the lower edge. Only the first row's pictures load at
  * once.
  */
-export function ProjectorGrid({
+export function ModelGrid({
 	cards,
 	columns,
 	belowFold = false,

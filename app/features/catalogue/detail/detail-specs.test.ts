@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CARD_LABELS } from "~/features/catalogue/card/listed-cards.server";
 import type { FactKind } from "~/features/catalogue/facts/facts";
 import { encodeFacts } from "~/features/catalogue/facts/stored-facts";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors } from "../../../../tests/factories";
 import { similarModel, specGroups } from "./detail-specs";
 import { statedSpecs } from "./spec-tables";
 
-let bare: Projector;
+let bare: Model;
 
 beforeEach(async () => {
 	await makeProjectors({ sku: "BARE" });
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	bare = found;
 });
 
-const valuesOf = (projector: Projector) =>
+const valuesOf = (projector: Model) =>
 	Object.fromEntries(specGroups(projector).flatMap((group) => group.rows));
 
 const SPECIFICATIONS = {

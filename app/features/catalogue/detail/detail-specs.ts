@@ -8,10 +8,10 @@ import { resolutionName } from "~/features/catalogue/figures/resolution-name";
 import { pick } from "~/features/catalogue/pick";
 import { parseSides } from "~/features/catalogue/picture/model-drawing";
 import {
+	type Model,
+	type ModelCard,
 	type ModelPrice,
 	modelPrice,
-	type Projector,
-	type ProjectorCard,
 } from "~/features/catalogue/projector";
 import type { MeasuredFigure, ProductFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
@@ -34,14 +34,14 @@ const UNIT_CODES: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** Names the standard of lumens that say less than others. */
-function brightnessName(label: string, model: Projector): string {
+function brightnessName(label: string, model: Model): string {
 	const { brightness, brightnessStandard: standard } = model;
 	const isFull = lumensThatCount({ ...model, measuredBrightness: null }) === brightness;
 	return isFull || standard === null ? label : `${label}, ${STANDARD_TEXTS[standard]} lumens`;
 }
 
 /** Returns what identifies a model, and its figures with a unit, for structured data. */
-function productFacts(model: Projector): ProductFacts {
+function productFacts(model: Model): ProductFacts {
 	const { eans, mpn, weightKg, lightSourceHours } = model;
 	const fields = DISPLAY_FIELDS.map(({ name, label }) => {
 		const displayLabel = name === "brightness" ? brightnessName(label, model) : label;
@@ -75,7 +75,7 @@ const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifica
 	dimensions: "dimensions",
 };
 
-function lightSourceRow({ lightSource, lightSourceType, specifications }: Projector): SpecRow {
+function lightSourceRow({ lightSource, lightSourceType, specifications }: Model): SpecRow {
 	const text = lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource;
 	return ["Light source", typeset(specText(text))];
 }
@@ -90,10 +90,10 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 }
 
 /** Returns '' for an unknown value. */
-function valueText(name: FieldName, projector: Projector): string {
+function valueText(name: FieldName, model: Model): string {
 	const standIn = STAND_INS[name];
-	if (standIn === undefined || projector[name] !== null) return figureText(name, projector);
-	return typeset(readSpecifications(projector.specifications)[standIn] ?? "").trim();
+	if (standIn === undefined || model[name] !== null) return figureText(name, model);
+	return typeset(readSpecifications(model.specifications)[standIn] ?? "").trim();
 }
 
 const ROWS = [
@@ -102,10 +102,10 @@ const ROWS = [
 	...DISPLAY_FIELDS.flatMap(({ name, label, detail, isRare }) => {
 		if (!detail) return [];
 		const [group, place] = detail;
-		const row = (projector: Projector): SpecRow | null => {
-			const value = valueText(name, projector);
-			if (value !== "") return [label, withOneShop(value, name, projector)];
-			if (projector.notStated.includes(label)) return [label, NOT_STATED];
+		const row = (model: Model): SpecRow | null => {
+			const value = valueText(name, model);
+			if (value !== "") return [label, withOneShop(value, name, model)];
+			if (model.notStated.includes(label)) return [label, NOT_STATED];
 			return isRare ? null : [label, NOT_SPECIFIED];
 		};
 		return [{ group, place, row }];
@@ -118,10 +118,10 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 }));
 
 /** Returns the specifications of a model in groups, 'Not specified' if one is missing that most models have. */
-export function specGroups(projector: Projector): SpecGroup[] {
+export function specGroups(model: Model): SpecGroup[] {
 	return GROUPS.map(({ title, rows }) => ({
 		title,
-		rows: withoutRepeat(rows.map(({ row }) => row(projector)).filter((row) => row !== null)),
+		rows: withoutRepeat(rows.map(({ row }) => row(model)).filter((row) => row !== null)),
 	}));
 }
 
@@ -148,23 +148,23 @@ const HEAD = [
 	"features",
 	"launchYear",
 	"isDiscontinued",
-] as const satisfies (keyof Projector)[];
+] as const satisfies (keyof Model)[];
 
 /** Returns the data of a model's page outside its tables: its name, its price, its fit in a room, structured data. */
-export function detailHead(projector: Projector) {
-	return { ...pick(projector, HEAD), facts: productFacts(projector) };
+export function detailHead(model: Model) {
+	return { ...pick(model, HEAD), facts: productFacts(model) };
 }
 
 const NAMES = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;
 
 /** A model in the list of similar ones. */
-export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NAMES)[number]> {
+export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof NAMES)[number]> {
 	/** The known ones of '4K by pixel shift · 3,000 lumens · 3LCD'. */
 	facts: string;
 }
 
 /** Returns the data of a similar model on a model's page. */
-export function similarModel(card: ProjectorCard): SimilarModel {
+export function similarModel(card: ModelCard): SimilarModel {
 	const facts = [
 		typeset(resolutionName(card.figures)),
 		card.brightnessText,

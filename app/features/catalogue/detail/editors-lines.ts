@@ -1,6 +1,6 @@
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 
 /** Returns true if editors wrote what speaks for or against a model; then nothing by rule stands beside it. */
-export function hasEditorsLines({ pros, cons }: Pick<Projector, "pros" | "cons">): boolean {
+export function hasEditorsLines({ pros, cons }: Pick<Model, "pros" | "cons">): boolean {
 	return pros.length + cons.length > 0;
 }

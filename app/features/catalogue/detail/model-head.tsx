@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 
 /** Shows a model's name, its verdict or else the description's first sentence, and its score. */
@@ -10,7 +10,7 @@ export function ModelHead({
 	useLead,
 	children,
 }: {
-	projector: Pick<Projector, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
+	projector: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
 	/** A sentence about the use that the visitor asks for, where the model's own is about another. */

@@ -3,7 +3,7 @@ import { PageStyles } from "~/components/page-styles";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { Stage } from "~/features/catalogue/picture/photo";
-import { type CarriedParams, projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type CarriedParams, modelName, modelPath } from "~/features/catalogue/projector";
 import { withParameters } from "~/features/room/room";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
@@ -26,7 +26,7 @@ export function SimilarList({
 			<PageStyles css={cardsCss} />
 			<ul className="cards cards-4 similar">
 				{models.map((model) => {
-					const name = projectorName(model);
+					const name = modelName(model);
 					const both = new URLSearchParams([
 						["sku", to],
 						["sku", model.sku],
@@ -36,7 +36,7 @@ export function SimilarList({
 							<article className="card">
 								<Stage projector={model} loading="lazy" />
 								<h3>
-									<Link to={projectorPath(model.slug, carriedParams)} className="stretched-link">
+									<Link to={modelPath(model.slug, carriedParams)} className="stretched-link">
 										<bdi>
 											<span>{brandName(model.brand)}</span> {model.model}
 										</bdi>

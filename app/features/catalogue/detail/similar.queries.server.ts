@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, sql } from "kysely";
-import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
+import type { Model, ModelCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
 const MAX_SIMILAR = 4;
@@ -26,7 +26,7 @@ function throwKind(throwType: string | null): string | null {
 	return folded.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
-function sameThrow({ throwType }: Projector): RawBuilder<number> {
+function sameThrow({ throwType }: Model): RawBuilder<number> {
 	return sql`case when ${THROW_KIND} = ${throwKind(throwType)} then 1 else 0 end`;
 }
 
@@ -46,11 +46,7 @@ function pointsDistance(one: number | undefined, other: number | undefined): num
  * unknown. Those still sold first, then those with the same kind of throw; then the nearest by score for the use, then
  * by price.
  */
-export async function listSimilar(
-	db: Db,
-	to: Projector,
-	pointsOf: PointsOf,
-): Promise<ProjectorCard[]> {
+export async function listSimilar(db: Db, to: Model, pointsOf: PointsOf): Promise<ModelCard[]> {
 	const { categoryId, pricePence } = to;
 	let near = db
 		.selectFrom("projectors")

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import {
 	type CarriedParams,
+	type Model,
 	type ModelPrice,
+	modelName,
+	modelPath,
 	modelPrice,
-	type Projector,
-	projectorName,
-	projectorPath,
 } from "~/features/catalogue/projector";
 
 /** The successor of a model, as that one's page shows it. */
@@ -16,8 +16,8 @@ export interface Successor extends ModelPrice {
 }
 
 /** Returns the data of a successor. */
-export function successorOf(model: Projector): Successor {
-	return { name: projectorName(model), slug: model.slug, ...modelPrice(model) };
+export function successorOf(model: Model): Successor {
+	return { name: modelName(model), slug: model.slug, ...modelPrice(model) };
 }
 
 /** Names a model's successor with its price; a model that is still made is not replaced yet. */
@@ -36,7 +36,7 @@ export function SuccessorLine({
 			<p>
 				{isDiscontinued ? "Replaced by " : "Successor: "}
 				<Link
-					to={projectorPath(successor.slug, carriedParams)}
+					to={modelPath(successor.slug, carriedParams)}
 					className="inline-block py-1 font-semibold underline"
 				>
 					<bdi>{successor.name}</bdi>

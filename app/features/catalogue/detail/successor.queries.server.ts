@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 
 /** Upper limit of the successors that are followed. */
@@ -12,10 +12,10 @@ const MAX_STEPS = 50;
  */
 export async function findSuccessor(
 	db: Db,
-	{ slug, replacedBy }: Pick<Projector, "slug" | "replacedBy">,
-): Promise<Projector | undefined> {
+	{ slug, replacedBy }: Pick<Model, "slug" | "replacedBy">,
+): Promise<Model | undefined> {
 	const passed = new Set([slug]);
-	let first: Projector | undefined;
+	let first: Model | undefined;
 	let next = replacedBy;
 	while (next !== null && !passed.has(slugOf(next)) && passed.size <= MAX_STEPS) {
 		const model = await findBySku(db, next);

@@ -164,7 +164,7 @@ export function withPin<Whole extends Row>(row: Whole, fact: Fact, isPinned: boo
 }
 
 /** Author and day of a change by staff. */
-export interface FactAuthor {
+export interface FactStamp {
 	/** Name of the member of staff; null for the sample. */
 	by: string | null;
 	/** Day of the change (YYYY-MM-DD). */
@@ -180,7 +180,7 @@ export interface FactAuthor {
 export function withStaffFacts<Whole extends Row>(
 	before: Row,
 	after: Whole,
-	{ by, day, isPinned }: FactAuthor,
+	{ by, day, isPinned }: FactStamp,
 ): Whole {
 	const changed = FACT_FIELDS.filter(({ name }) => before[name] !== after[name]);
 	if (changed.length === 0) return after;
@@ -191,13 +191,13 @@ export function withStaffFacts<Whole extends Row>(
 	const standingValues = new Map<string, string>();
 	for (const { name, field } of changed) {
 		const old = cellText(name, before);
-		const author = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
+		const stamp = { seenOn: day, enteredBy: by, ...(isPinned && { isPinned }) };
 		const fact: Fact = {
 			field,
 			value: cellText(name, after),
 			kind: "staff",
 			source: "",
-			...author,
+			...stamp,
 		};
 		if (sourced.has(field)) {
 			contested.push(fact);

@@ -19,7 +19,7 @@ export const categorySchema = z
 	.strictObject({ id, name: filled, slug: filled, description: z.string(), imagePath: path })
 	.meta({ id: "Category" });
 
-export const retailerSchema = z
+export const shopSchema = z
 	.strictObject({
 		id,
 		name: filled,
@@ -34,7 +34,7 @@ export const jargonTermSchema = z
 	.strictObject({ id, term: filled, description: filled })
 	.meta({ id: "JargonTerm" });
 
-export const retailerListingSchema = z
+export const shopOfferSchema = z
 	.strictObject({
 		id,
 		projectorSku: filled,
@@ -56,7 +56,7 @@ export const retailerListingSchema = z
 // In the JSON money has another name and unit. Addresses of pictures are for staff.
 const { pricePence: _, lampPricePence: __, imageUrls: ___, ...publicFields } = JSON_FIELDS;
 
-const projectorFields = z.strictObject({
+const modelFields = z.strictObject({
 	sku: filled,
 	id,
 	slug: filled,
@@ -79,13 +79,13 @@ const projectorFields = z.strictObject({
 	specifications: z.record(z.string(), z.unknown()),
 });
 
-export const projectorSchema = projectorFields.meta({ id: "Projector" });
+export const modelSchema = modelFields.meta({ id: "Projector" });
 
-export const projectorDetailSchema = projectorFields
-	.extend({ retailerListings: z.array(retailerListingSchema) })
+export const modelDetailSchema = modelFields
+	.extend({ retailerListings: z.array(shopOfferSchema) })
 	.meta({ id: "ProjectorDetail" });
 
-export const searchMatchSchema = projectorFields
+export const searchMatchSchema = modelFields
 	.extend({
 		guess: z
 			.literal(true)
@@ -116,7 +116,7 @@ export const searchMatchSchema = projectorFields
 	})
 	.meta({ id: "FoundProjector" });
 
-export const similarProjectorSchema = z
+export const similarModelSchema = z
 	.strictObject({
 		sku: filled,
 		brand: filled,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
 	BRAND_SORTS,
-	decodeListing,
-	encodeListing,
+	decodeListState,
+	encodeListState,
 	isBeyondLast,
 	pageCount,
 	TAG_SORTS,
 } from "./list-state";
 
-const decode = (query: string) => decodeListing(new URLSearchParams(query), BRAND_SORTS);
+const decode = (query: string) => decodeListState(new URLSearchParams(query), BRAND_SORTS);
 
 it("sort options of the brand page are the documented, newest first by default", () => {
 	expect(BRAND_SORTS.map((option) => option.label)).toEqual([
@@ -26,7 +26,9 @@ describe("decodeListing and encodeListing", () => {
 	);
 
 	it.each(states)("come round for order $sort, page $page", ({ sorts, ...state }) => {
-		expect(decodeListing(new URLSearchParams(encodeListing(state, sorts)), sorts)).toEqual(state);
+		expect(decodeListState(new URLSearchParams(encodeListState(state, sorts)), sorts)).toEqual(
+			state,
+		);
 	});
 
 	it.each([
@@ -35,7 +37,7 @@ describe("decodeListing and encodeListing", () => {
 		[{ sort: "newest", page: 2 }, "?page=2"],
 		[{ sort: "price-low", page: 3 }, "?sort=price-low&page=3"],
 	] as const)("leave defaults out: %j is %j", (state, query) => {
-		expect(encodeListing(state, BRAND_SORTS)).toBe(query);
+		expect(encodeListState(state, BRAND_SORTS)).toBe(query);
 	});
 
 	it.each([
@@ -60,8 +62,8 @@ describe("decodeListing and encodeListing", () => {
 
 	it("accept the page's own orders only", () => {
 		const params = new URLSearchParams("sort=oldest");
-		expect(decodeListing(params, BRAND_SORTS).sort).toBe("oldest");
-		expect(decodeListing(params, TAG_SORTS).sort).toBe("newest");
+		expect(decodeListState(params, BRAND_SORTS).sort).toBe("oldest");
+		expect(decodeListState(params, TAG_SORTS).sort).toBe("newest");
 	});
 
 	it("take the first of a parameter given twice", () => {

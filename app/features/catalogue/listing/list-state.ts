@@ -24,7 +24,7 @@ export const TAG_SORTS: Sorts = [
 	...BRAND_SORTS.slice(1).filter(({ key }) => key !== "oldest"),
 ];
 
-export interface ListingState<Key extends string = SortKey> {
+export interface ListState<Key extends string = SortKey> {
 	sort: Key;
 	/** From 1. */
 	page: number;
@@ -37,10 +37,10 @@ const MAX_PAGE = 10_000;
  * Reads order and page from an address. Never throws: an unknown order is the first of `sorts`, a page that is no number
  * the first, a huge one the last.
  */
-export function decodeListing<Key extends string>(
+export function decodeListState<Key extends string>(
 	params: URLSearchParams,
 	sorts: Sorts<Key>,
-): ListingState<Key> {
+): ListState<Key> {
 	const wanted = params.get("sort");
 	const sort = (sorts.find((option) => option.key === wanted) ?? sorts[0]).key;
 	const digits = params.get("page") ?? "";
@@ -49,8 +49,8 @@ export function decodeListing<Key extends string>(
 }
 
 /** Returns the query of a listing's address without defaults: '', or '?sort=rating&page=2'. */
-export function encodeListing<Key extends string>(
-	state: ListingState<Key>,
+export function encodeListState<Key extends string>(
+	state: ListState<Key>,
 	sorts: Sorts<Key>,
 ): string {
 	const params = new URLSearchParams();

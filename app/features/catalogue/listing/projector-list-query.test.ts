@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { MAX_PROJECTORS, projectorListQuery } from "./projector-list-query";
+import { MAX_MODELS, modelListQuery } from "./projector-list-query";
 
 it("has no conditions without parameters", () => {
-	expect(projectorListQuery.parse({ utm_source: "x" })).toEqual({
+	expect(modelListQuery.parse({ utm_source: "x" })).toEqual({
 		featured: undefined,
 		categorySlug: undefined,
 		tag: undefined,
-		limit: MAX_PROJECTORS,
+		limit: MAX_MODELS,
 	});
 });
 
 it("combines its conditions, in the spelling that is stored", () => {
 	const query = { featured: "true", category: "Home-Cinema", tag: "HDR10+", limit: "4" };
-	expect(projectorListQuery.parse(query)).toEqual({
+	expect(modelListQuery.parse(query)).toEqual({
 		featured: true,
 		categorySlug: "home-cinema",
 		tag: "hdr10-plus",
@@ -21,13 +21,13 @@ it("combines its conditions, in the spelling that is stored", () => {
 });
 
 it.each(["1", "1000", "0004"])("accepts limit %j", (limit) => {
-	expect(projectorListQuery.parse({ limit }).limit).toBe(Number(limit));
+	expect(modelListQuery.parse({ limit }).limit).toBe(Number(limit));
 });
 
 it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999"])(
 	"refuses limit %j",
 	(limit) => {
-		const { error } = projectorListQuery.safeParse({ limit });
+		const { error } = modelListQuery.safeParse({ limit });
 		expect(error?.issues.map((issue) => issue.message)).toEqual([
 			"limit must be a whole number from 1 to 1000.",
 		]);
@@ -35,6 +35,6 @@ it.each(["", "0", "1001", "-1", "1.5", "1e2", "ten", " 4", "99999999999999999999
 );
 
 it.each(["", "1", "yes", "TRUE"])("refuses featured=%j", (featured) => {
-	const { error } = projectorListQuery.safeParse({ featured });
+	const { error } = modelListQuery.safeParse({ featured });
 	expect(error?.issues[0]?.message).toBe("featured must be true or false.");
 });

@@ -5,12 +5,12 @@ import { tagSlug } from "./tag";
 const MAX_LIMIT = 1000;
 
 /** The most models in the answer to a call without `limit`. */
-export const MAX_PROJECTORS = 10_000;
+export const MAX_MODELS = 10_000;
 
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;
 
 /** The query of GET /api/projectors (docs/product.md#json-calls); all conditions must hold. */
-export const projectorListQuery = z
+export const modelListQuery = z
 	.object({
 		featured: z
 			.enum(["true", "false"], { error: "featured must be true or false." })
@@ -29,5 +29,5 @@ export const projectorListQuery = z
 		featured,
 		categorySlug: category?.toLowerCase(),
 		tag: tag === undefined ? undefined : tagSlug(tag),
-		limit: limit ?? MAX_PROJECTORS,
+		limit: limit ?? MAX_MODELS,
 	}));

@@ -17,8 +17,8 @@ import { Offers, ShopButton, type WaysToBuy } from "./rows/offers";
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
 /** The offer that the price and its button lead to: the first in stock. */
-function firstOffer(retailers: Section<WaysToBuy>): Offer | undefined {
-	return retailers.status === "ok" ? retailers.data.offers.find(isFreshInStock) : undefined;
+function firstOffer(shops: Section<WaysToBuy>): Offer | undefined {
+	return shops.status === "ok" ? shops.data.offers.find(isFreshInStock) : undefined;
 }
 
 function Price({ price }: { price: LabelledPrice }) {

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { addRows, rowOf, setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
-import { listByProjector } from "./listings.queries.server";
+import { listByModel } from "./listings.queries.server";
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ it("lists retailers 2, 1, 4, 5, 3, then others by price, in stock or not", async
 			in_stock: retailer === "1" ? "no" : "yes",
 		})),
 	);
-	const listings = await listByProjector(db(), "A", new Date());
+	const listings = await listByModel(db(), "A", new Date());
 	expect(listings.map((one) => one.retailerId)).toEqual([2, 1, 4, 5, 3, 9, 8]);
 	expect(listings[1]).toMatchObject({ shopName: "Currys", inStock: false });
 	expect(listings[0]).toMatchObject({ shopName: "Richer Sounds", inStock: true });
@@ -52,7 +52,7 @@ it.each<[string, over: Pence, otherwise: Pence, price: string, stated: string, k
 	const rule = { deliveryFreeOverPence, deliveryOtherwisePence };
 	await setRows("retailers", rule, { id: 1 });
 	await makeListings({ sku: "A", price, delivery_price: stated });
-	const [listing] = await listByProjector(db(), "A", new Date());
+	const [listing] = await listByModel(db(), "A", new Date());
 	expect(listing?.deliveryPence).toBe(known);
 });
 
@@ -68,7 +68,7 @@ it.each([
 		const staleAt = (after: number) =>
 			new Date(Date.parse(checkedAt) + after * DAY_MS).toISOString();
 		const inDays = async (time: number, ms = 0) =>
-			listByProjector(db(), "A", new Date(Date.parse(staleAt(time)) + ms));
+			listByModel(db(), "A", new Date(Date.parse(staleAt(time)) + ms));
 		const offer = { deliveryPence: 499, condition: "refurbished", staleAt: staleAt(days) };
 		expect(await inDays(days)).toMatchObject([{ ...offer, checkedDays: days, isStale: false }]);
 		expect(await inDays(days, 1)).toMatchObject([{ ...offer, checkedDays: days, isStale: true }]);
@@ -79,5 +79,5 @@ it.each([
 
 it("lists no other model's", async () => {
 	await makeListings({ sku: "A" });
-	expect(await listByProjector(db(), "B", new Date())).toEqual([]);
+	expect(await listByModel(db(), "B", new Date())).toEqual([]);
 });

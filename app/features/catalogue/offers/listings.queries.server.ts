@@ -6,10 +6,10 @@ import { daysSince, offerAge, staleAt } from "~/features/catalogue/offers/price/
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
-import { MAX_RETAILERS, orderListings } from "./shops/shop-order";
+import { MAX_SHOPS, orderOffers } from "./shops/shop-order";
 import { IS_OPEN } from "./shops/shops.queries.server";
 
-export interface RetailerListing
+export interface ShopOffer
 	extends Pick<
 		Selectable<Database["retailer_listings"]>,
 		"id" | "projectorSku" | "retailerId" | "pricePence" | "condition" | "affiliateUrl" | "updatedAt"
@@ -32,7 +32,7 @@ export interface RetailerListing
 	isSample: boolean;
 }
 
-export interface NamedListing extends RetailerListing {
+export interface NamedOffer extends ShopOffer {
 	shopName: string;
 }
 
@@ -51,13 +51,13 @@ export const openOffers = (db: Db) =>
 		.where(IS_OPEN);
 
 /** A model has at most one listing a shop. */
-const MAX_LISTINGS = 100;
+const MAX_OFFERS = 100;
 
 /**
  * Returns a model's listings with their shops' names, in the order of the shops, without those whose last check
  * is so old that they are gone (docs/product.md#offers).
  */
-export async function listByProjector(db: Db, sku: string, now: Date): Promise<NamedListing[]> {
+export async function listByModel(db: Db, sku: string, now: Date): Promise<NamedOffer[]> {
 	const rows = await openOffers(db)
 		.select([
 			"retailer_listings.id",
@@ -77,13 +77,13 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 			"retailers.place",
 		])
 		.where("projectorSku", "=", sku)
-		.limit(MAX_LISTINGS)
+		.limit(MAX_OFFERS)
 		.execute();
 	const rules = await priceRules(db);
-	const listings = rows.flatMap((row) => {
+	const offers = rows.flatMap((row) => {
 		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
-		const listing = {
+		const offer = {
 			...row,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
@@ -92,9 +92,9 @@ export async function listByProjector(db: Db, sku: string, now: Date): Promise<N
 			isStale: age === "stale",
 			staleAt: staleAt(row, rules),
 		};
-		return [listing];
+		return [offer];
 	});
-	return orderListings(listings);
+	return orderOffers(offers);
 }
 
 /**
@@ -147,7 +147,7 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
-export async function isStaleListing(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
+export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
 	const { staleDays, staleDaysByHand } = await priceRules(db);
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 	// The first comparison can use an index.
@@ -158,7 +158,7 @@ export async function isStaleListing(db: Db, now: Date): Promise<RawBuilder<SqlB
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */
 export async function listShopsWithoutDelivery(db: Db, now: Date) {
-	const isStale = await isStaleListing(db, now);
+	const isStale = await isStaleOffer(db, now);
 	return openOffers(db)
 		.select(["retailerId", "name"])
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -168,7 +168,7 @@ export async function listShopsWithoutDelivery(db: Db, now: Date) {
 		.groupBy(["retailerId", "name"])
 		.orderBy("count", "desc")
 		.orderBy("retailerId")
-		.limit(MAX_RETAILERS)
+		.limit(MAX_SHOPS)
 		.execute();
 }
 
@@ -203,20 +203,20 @@ export async function countShops(db: Db, now: Date) {
 	};
 }
 
-export async function findShopLink(db: Db, listingId: number) {
+export async function findShopLink(db: Db, offerId: number) {
 	return openOffers(db)
 		.select(["affiliateUrl", "projectorSku", "retailerId", "linkTemplate", "trackingId"])
-		.where("retailer_listings.id", "=", listingId)
+		.where("retailer_listings.id", "=", offerId)
 		.executeTakeFirst();
 }
 
 /** Returns the slug of a deleted listing's model; undefined if either never was, or the model is gone. */
-export async function findSlugOfFormerListing(db: Db, listingId: number) {
+export async function findSlugOfFormerOffer(db: Db, offerId: number) {
 	const model = await db
 		.selectFrom("former_listings")
 		.innerJoin("projectors", "projectors.sku", "former_listings.projectorSku")
 		.select("projectors.slug")
-		.where("former_listings.id", "=", listingId)
+		.where("former_listings.id", "=", offerId)
 		.executeTakeFirst();
 	return model?.slug;
 }

@@ -5,8 +5,8 @@ export const SHOP_LINK = { target: "_blank", rel: "sponsored nofollow noopener" 
  * Returns the address of a listing's link, which counts the click and redirects to the shop
  * (docs/product.md#links-to-shops).
  */
-export function shopLinkPath(listingId: number): string {
-	return `/go/${listingId}`;
+export function shopLinkPath(offerId: number): string {
+	return `/go/${offerId}`;
 }
 
 /** Shown beside links to shops (docs/product.md#projector-detail). */

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { isFreshInStock, orderOffers } from "~/features/catalogue/offers/price/price";
-import { projectorName } from "~/features/catalogue/projector";
-import { listByProjector, wasOfferedSince } from "./listings.queries.server";
+import { modelName } from "~/features/catalogue/projector";
+import { listByModel, wasOfferedSince } from "./listings.queries.server";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 import { orderByPlace } from "./shops/shop-order";
@@ -13,25 +13,25 @@ const OFFERED_MS = 90 * 24 * 60 * 60 * 1000;
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
 	db: Db,
-	projector: { id: number; sku: string; brand: string; model: string },
+	model: { id: number; sku: string; brand: string; model: string },
 	now: Date,
 ): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
-		listByProjector(db, projector.sku, now),
+		listByModel(db, model.sku, now),
 		listPublicShops(db),
 	]);
-	const name = projectorName(projector);
+	const name = modelName(model);
 	const isOffered = listings.some(isFreshInStock);
 	const since = new Date(now.getTime() - OFFERED_MS).toISOString();
 	return {
 		offers: orderOffers(listings).map(offerOf),
-		wasOffered: !isOffered && (await wasOfferedSince(db, projector, since)),
+		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
 		arePartners: retailers.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered
 			? []
-			: orderByPlace(retailers).map((retailer) => ({
-					name: retailer.name,
-					url: shopSearchUrl(retailer, name),
+			: orderByPlace(retailers).map((shop) => ({
+					name: shop.name,
+					url: shopSearchUrl(shop, name),
 				})),
 	};
 }
@@ -46,10 +46,7 @@ const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
 };
 
 /** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
-export function shopSearchUrl(
-	retailer: { id: number; websiteUrl: string },
-	modelName: string,
-): string {
-	const build = SEARCH_URLS[retailer.id];
-	return build ? build(encodeURIComponent(modelName)) : retailer.websiteUrl;
+export function shopSearchUrl(shop: { id: number; websiteUrl: string }, modelName: string): string {
+	const build = SEARCH_URLS[shop.id];
+	return build ? build(encodeURIComponent(modelName)) : shop.websiteUrl;
 }

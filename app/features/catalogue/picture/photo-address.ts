@@ -2,7 +2,7 @@ import type { PhotoFormat } from "db/schema";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
 /** Photographs of a model. */
-export const MAX_PHOTOGRAPHS = 8;
+export const MAX_PHOTOS = 8;
 
 /** In the order of browsers' preference. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
 import { useSavesData } from "~/components/hooks";
-import { type ProjectorCard, projectorName } from "~/features/catalogue/projector";
+import { type ModelCard, modelName } from "~/features/catalogue/projector";
 import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from "./photo-address";
 
 /** Width of a photograph on the page, and the widest useful size. */
@@ -38,10 +38,10 @@ export function Photo({
 	);
 }
 
-type Pictured = Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath">;
+type Pictured = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
 
 /** Shows a model's photograph, or its drawing, as large as fits. */
-export function ProjectorPicture({
+export function ModelImage({
 	projector,
 	loading,
 	use,
@@ -60,7 +60,7 @@ export function ProjectorPicture({
 		className: use === "detail" ? STAGE : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
-		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
+		return <Photo {...image} path={imagePath} use={use} alt={modelName(projector)} />;
 	}
 	// Decorative: the name is beside it.
 	return <FallbackImage {...image} src={drawingPath(projector.slug)} alt="" />;
@@ -71,7 +71,7 @@ export function Stage({
 	projector,
 	loading,
 }: {
-	projector: Pictured & Pick<ProjectorCard, "widthText">;
+	projector: Pictured & Pick<ModelCard, "widthText">;
 	loading: "eager" | "lazy";
 }) {
 	const { imagePath, slug, widthText } = projector;
@@ -80,7 +80,7 @@ export function Stage({
 	return (
 		<div className="stage">
 			{imagePath ? (
-				<Photo {...image} path={imagePath} use="card" alt={projectorName(projector)} />
+				<Photo {...image} path={imagePath} use="card" alt={modelName(projector)} />
 			) : (
 				// Decorative: the name is beside it.
 				<FallbackImage {...image} src={scaledDrawingPath(slug)} alt="" />
@@ -100,7 +100,7 @@ export function PhotoGallery({
 	projector,
 	paths = [],
 }: {
-	projector: Pick<ProjectorCard, "brand" | "model" | "slug" | "imagePath">;
+	projector: Pick<ModelCard, "brand" | "model" | "slug" | "imagePath">;
 	/** Addresses of all photographs, if there are several. */
 	paths?: readonly string[] | undefined;
 }) {
@@ -108,11 +108,11 @@ export function PhotoGallery({
 	if (paths.length < 2) {
 		return (
 			<div className={stage}>
-				<ProjectorPicture projector={projector} loading="eager" use="detail" />
+				<ModelImage projector={projector} loading="eager" use="detail" />
 			</div>
 		);
 	}
-	const name = projectorName(projector);
+	const name = modelName(projector);
 	return (
 		<div className={stage}>
 			<section

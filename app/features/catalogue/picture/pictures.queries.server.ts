@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { BODY_COLUMNS, bodyType } from "~/features/catalogue/picture/body-type";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { drawingPath, photoSources } from "./photo-address";
 
 /** Returns what the drawing of a model shows; undefined for an unknown slug. */
@@ -28,7 +28,7 @@ export async function listShortlisted(db: Db, skus: readonly string[]) {
 		const photo =
 			row.imagePath && (photoSources(row.imagePath, PICTURE_WIDTH)?.jpg ?? row.imagePath);
 		const picture = photo || drawingPath(row.slug);
-		return { sku: row.sku, name: projectorName(row), picture };
+		return { sku: row.sku, name: modelName(row), picture };
 	});
 	return skus.flatMap((sku) => models.find((model) => model.sku === sku) ?? []);
 }

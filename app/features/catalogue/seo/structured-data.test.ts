@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detailHead } from "~/features/catalogue/detail/detail-specs";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
-import type { Projector } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/projector";
 import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
@@ -18,7 +18,7 @@ import {
 
 const ORIGIN = "https://x.example";
 
-let projector: Projector;
+let projector: Model;
 
 beforeEach(async () => {
 	await makeShops();
@@ -55,7 +55,7 @@ it("itemListData links every card in its order", async () => {
 
 describe("productData", () => {
 	const dataOf = async () =>
-		productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date()));
+		productData(ORIGIN, projector, await listByModel(db(), "BQ-1", new Date()));
 
 	it("offers the listings in stock, from the lowest to the highest price", async () => {
 		await makeListings(
@@ -146,7 +146,7 @@ describe("productData", () => {
 		const now = new Date();
 		const { offers: listings } = await waysToBuy(db(), projector, now);
 		const { offers } = productData(ORIGIN, projector, listings);
-		const [listing] = await listByProjector(db(), "BQ-1", now);
+		const [listing] = await listByModel(db(), "BQ-1", now);
 		const stated = {
 			"@type": "Offer",
 			priceCurrency: "GBP",

@@ -7,8 +7,8 @@ import {
 	penceToPounds,
 } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
-import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
-import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
+import { modelImagePath } from "~/features/catalogue/projector-json";
 
 const CONTEXT = "https://schema.org";
 
@@ -34,7 +34,7 @@ export function itemListData(origin: string, cards: readonly { sku: string }[]) 
 		itemListElement: cards.map((card, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
-			url: origin + projectorPath(slugOf(card.sku)),
+			url: origin + modelPath(slugOf(card.sku)),
 		})),
 	};
 }
@@ -159,24 +159,24 @@ export interface ProductFacts {
 /** Returns the schema.org Product; without offers it has no price. */
 export function productData(
 	origin: string,
-	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
+	model: Pick<Model, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
 		facts?: ProductFacts;
 	},
 	listings: readonly OfferedAt[],
 ) {
-	const { gtin, mpn, figures } = projector.facts ?? {};
+	const { gtin, mpn, figures } = model.facts ?? {};
 	const offers = aggregateOffer(listings);
 	return {
 		"@context": CONTEXT,
 		"@type": "Product",
-		name: projectorName(projector),
-		sku: projector.sku,
+		name: modelName(model),
+		sku: model.sku,
 		...(gtin && { gtin: gtin.length > 1 ? gtin : gtin[0] }),
 		...(mpn && { mpn }),
-		brand: { "@type": "Brand", name: brandName(projector.brand) },
-		url: origin + projectorPath(projector.slug),
-		image: origin + (projector.imagePath ?? projectorImagePath(projector.sku)),
-		...(projector.description && { description: projector.description }),
+		brand: { "@type": "Brand", name: brandName(model.brand) },
+		url: origin + modelPath(model.slug),
+		image: origin + (model.imagePath ?? modelImagePath(model.sku)),
+		...(model.description && { description: model.description }),
 		...(figures && {
 			additionalProperty: figures.map(([name, value, unitCode]) => ({
 				"@type": "PropertyValue",

@@ -3,7 +3,7 @@ import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 
 const FIXED_PATHS = [
 	"/",
@@ -33,7 +33,7 @@ export function sitePaths(site: {
 		...FIXED_PATHS,
 		...site.categories.map(({ slug }) => categoryPath(slug)),
 		...site.brands.map(({ slug }) => brandPath(slug)),
-		...site.slugs.map((slug) => projectorPath(slug)),
+		...site.slugs.map((slug) => modelPath(slug)),
 		...site.tags.map(tagPath),
 		...site.pages,
 	];
@@ -160,14 +160,14 @@ export function atomXml(origin: string, name: string, feed: AtomFeed): string {
 /** Returns the entry of a feed about a fall. */
 export function fallEntry(fall: ShopFall): AtomEntry {
 	const { projectorId, retailerId, at, slug, shop, beforePence, afterPence, isDelivered } = fall;
-	const name = projectorName(fall);
+	const name = modelName(fall);
 	const price = `${formatPence(afterPence)}${isDelivered === 1 ? " delivered" : ""} at ${shop}`;
 	const percent = Math.floor(((beforePence - afterPence) * 100) / beforePence);
 	const note = isDelivered === 1 ? "" : " Delivery is not stated.";
 	return {
 		key: `${FALLS_FEED}#${projectorId}-${retailerId}-${Date.parse(at)}`,
 		title: `${name}: ${price}`,
-		path: projectorPath(slug),
+		path: modelPath(slug),
 		updated: at,
 		text: `${formatPence(beforePence - afterPence)} less than before (${formatPence(beforePence)}), a fall of ${percent} %.${note}`,
 	};

@@ -1,4 +1,4 @@
-import { type DecimalMark, decimalMarkOf } from "./number-style";
+import { type DecimalSeparator, decimalSeparatorOf } from "./number-style";
 
 /** Numbers of amounts: 1299, 1,299.00, 1.299,00, 1 299.00, 1'299.00, .99, and 849,- without pence. */
 const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
@@ -6,7 +6,7 @@ const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
 /** How the numbers of a column are written. */
 export interface AmountStyle {
 	/** Its decimal mark, if it shows one. */
-	mark?: DecimalMark | undefined;
+	mark?: DecimalSeparator | undefined;
 	/** True if a number in any other style is unread. */
 	isStrict?: boolean;
 }
@@ -28,10 +28,10 @@ function isGrouped(integerPart: string, mark: string): boolean {
 }
 
 /** Returns the decimal mark of a number: the one that it shows, or that of its column where it could be either. */
-function decimalOf(text: string, mark: DecimalMark | undefined): DecimalMark | undefined {
+function decimalOf(text: string, mark: DecimalSeparator | undefined): DecimalSeparator | undefined {
 	const [first] = text;
 	if (first === "." || first === ",") return first;
-	return decimalMarkOf(text) ?? mark;
+	return decimalSeparatorOf(text) ?? mark;
 }
 
 /** Returns the number of such a text; undefined if its marks contradict each other or the style, as in 12.99.00. */

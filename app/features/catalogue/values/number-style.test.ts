@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalMark, grouped, numbersIn, withNumbers } from "./number-style";
+import { decimalSeparator, grouped, numbersIn, withNumbers } from "./number-style";
 
 it.each<[string[], "," | "." | undefined]>([
 	[["2,9 kg", "11,25 kg"], ","],
@@ -15,7 +15,7 @@ it.each<[string[], "," | "." | undefined]>([
 	[["3.600", "2,5"], ","],
 	[["3000", "n.v.t.", ""], undefined],
 ])("decimalMark of %j is %j", (cells, mark) => {
-	expect(decimalMark(cells)).toBe(mark);
+	expect(decimalSeparator(cells)).toBe(mark);
 });
 
 it.each<[string, Parameters<typeof numbersIn>[1], number[]]>([

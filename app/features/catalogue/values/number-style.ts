@@ -1,5 +1,5 @@
 /** Decimal mark of the numbers in a column. */
-export type DecimalMark = "," | ".";
+export type DecimalSeparator = "," | ".";
 
 /** Numbers as people write them: 3600, 3.600, 1 299,00, 1'299.00. */
 const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*/g;
@@ -7,7 +7,7 @@ const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,
 const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g, "");
 
 /** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
-export function decimalMarkOf(number: string): DecimalMark | undefined {
+export function decimalSeparatorOf(number: string): DecimalSeparator | undefined {
 	const [, whole = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (mark !== "," && mark !== ".") return undefined;
 	const other = mark === "," ? "." : ",";
@@ -19,11 +19,11 @@ export function decimalMarkOf(number: string): DecimalMark | undefined {
 }
 
 /** Returns the decimal mark that most numbers in these cells show; undefined if it is not clear. */
-export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
+export function decimalSeparator(cells: readonly string[]): DecimalSeparator | undefined {
 	const counts = { ",": 0, ".": 0 };
 	for (const cell of cells) {
 		for (const number of cell.match(NUMBER) ?? []) {
-			const mark = decimalMarkOf(number);
+			const mark = decimalSeparatorOf(number);
 			if (mark) counts[mark] += 1;
 		}
 	}
@@ -33,7 +33,7 @@ export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 
 /** Rule for numbers that could be read both ways, such as 3.600. */
 interface NumberStyle {
-	mark: DecimalMark | undefined;
+	mark: DecimalSeparator | undefined;
 	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
 	hasThousands: boolean;
 }
@@ -42,7 +42,7 @@ interface NumberStyle {
 function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
-	const decimals = decimalMarkOf(number) ?? mark ?? inDoubt;
+	const decimals = decimalSeparatorOf(number) ?? mark ?? inDoubt;
 	return text.replace(/\D/g, (one) => (one === decimals ? "." : ""));
 }
 

@@ -5,14 +5,14 @@ import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-fact
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
-import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { NEW_PROJECTOR } from "./projector-change";
-import type { ListingRow, ProjectorRow } from "./row-change";
+import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { NEW_MODEL } from "./projector-change";
+import type { ModelRow, OfferRow } from "./row-change";
 
 const FACTS_OF = "facts of ";
 
 /** Returns the facts of each figure as fields of the audit log, so that each can be reverted alone; null for none. */
-function factFields(row: ProjectorRow): ChangedFields {
+function factFields(row: ModelRow): ChangedFields {
 	const stored = byField(decodeFacts(row.facts));
 	return Object.fromEntries(
 		[...FACT_LABELS.keys()].map((figure) => {
@@ -38,9 +38,9 @@ export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
 }
 
 /** Returns a model for the audit log: the cells of an export, their sources, and the columns that only staff set. */
-export function modelFields(row: ProjectorRow): ChangedFields {
+export function modelFields(row: ModelRow): ChangedFields {
 	return {
-		...projectorCells(row),
+		...modelCells(row),
 		...factFields(row),
 		editor_words: row.editorWords,
 		featured_place: row.featuredPlace,
@@ -51,9 +51,9 @@ export function modelFields(row: ProjectorRow): ChangedFields {
 
 /** Returns an offer for the audit log; its model and shop are in the entry's key. */
 export function offerFields(
-	row: Omit<ListingRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
+	row: Omit<OfferRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
 ): ChangedFields {
-	const { sku: _, retailer: __, ...cells } = listingCells(row, "");
+	const { sku: _, retailer: __, ...cells } = offerCells(row, "");
 	return { ...cells, is_example: row.isSample === 1 };
 }
 
@@ -61,42 +61,42 @@ export function offerFields(
 export function offerKey({
 	projectorSku,
 	retailerId,
-}: Pick<ListingRow, "projectorSku" | "retailerId">): string {
+}: Pick<OfferRow, "projectorSku" | "retailerId">): string {
 	return `${projectorSku} ${retailerId}`;
 }
 
 /** Columns of the import template, in its order (docs/product.md#entities). */
-export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;
+export const MODEL_COLUMNS = modelRecord.keyof().options;
 
 /** Columns of a listings file (docs/product.md#import-files). */
-const LISTING_COLUMNS = listingRecord.keyof().options;
+const OFFER_COLUMNS = listingRecord.keyof().options;
 
-type ProjectorColumn = (typeof PROJECTOR_COLUMNS)[number];
-type ListingColumn = (typeof LISTING_COLUMNS)[number];
+type ModelColumn = (typeof MODEL_COLUMNS)[number];
+type OfferColumn = (typeof OFFER_COLUMNS)[number];
 
 /** Returns a model as a row of the import template, which is read as the same values. */
-export function projectorCells(
-	row: Pick<ProjectorRow, "sku" | "brand" | "model"> & StoredFields,
-): Record<ProjectorColumn, FieldCell> {
+export function modelCells(
+	row: Pick<ModelRow, "sku" | "brand" | "model"> & StoredFields,
+): Record<ModelColumn, FieldCell> {
 	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
 }
 
 /** Returns the cells of a model without any values. */
-export function emptyProjectorCells(sku: string): Record<ProjectorColumn, FieldCell> {
-	return projectorCells({ ...NEW_PROJECTOR, sku, brand: "", model: "" });
+export function emptyModelCells(sku: string): Record<ModelColumn, FieldCell> {
+	return modelCells({ ...NEW_MODEL, sku, brand: "", model: "" });
 }
 
 /** Returns a listing as a row of a listings file; `retailer` is the shop's slug. */
-export function listingCells(
+export function offerCells(
 	row: Pick<
-		ListingRow,
+		OfferRow,
 		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence" | "condition"
 	>,
-	retailer: string,
-): Record<ListingColumn, FieldCell> {
+	shop: string,
+): Record<OfferColumn, FieldCell> {
 	return {
 		sku: row.projectorSku,
-		retailer,
+		retailer: shop,
 		price: poundsText(row.pricePence),
 		in_stock: row.inStock === 1,
 		affiliate_url: row.affiliateUrl,

@@ -5,13 +5,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import {
-	isUnchanged,
-	LISTING_ROW,
-	type ListingRow,
-	type ProjectorRow,
-	type RowChange,
-} from "./row-change";
+import { isUnchanged, type ModelRow, OFFER_ROW, type OfferRow, type RowChange } from "./row-change";
 import type { ShopRow } from "./shops/shop-record";
 import type { TermRow } from "./terms/term-writes.queries.server";
 
@@ -91,7 +85,7 @@ export const storedOffer = storedModel.extend({ retailerId: z.number() });
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 
 /** The columns of a listing that a fingerprint is made of: confirming an offer changes none of them. */
-export const OFFER_COLUMNS = LISTING_ROW.filter(
+export const OFFER_COLUMNS = OFFER_ROW.filter(
 	(column) => !["isSample", "checkedAt", "isCheckedByFeed"].includes(column),
 ).sort();
 
@@ -188,8 +182,8 @@ function storedRows<Row extends object, Key>(
 export interface CatalogueChanges {
 	shops?: RowChange<ShopRow>[];
 	terms?: RowChange<TermRow>[];
-	projectors?: RowChange<ProjectorRow>[];
-	listings?: RowChange<ListingRow>[];
+	projectors?: RowChange<ModelRow>[];
+	listings?: RowChange<OfferRow>[];
 }
 
 /** Adds the changes of an import to its change set, as a part. */

@@ -3,7 +3,7 @@ import type { CategoriesTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { spellingsOf } from "~/features/catalogue/words/words";
-import type { ProjectorRow, RowChange } from "./row-change";
+import type { ModelRow, RowChange } from "./row-change";
 
 /** A category with its names in files. */
 export type CategoryKey = Pick<CategoriesTable, "id" | "name" | "slug">;
@@ -43,15 +43,15 @@ const DERIVED_FROM = [
 	"productCategory",
 	"features",
 	"categoryId",
-] as const satisfies (keyof ProjectorRow)[];
+] as const satisfies (keyof ModelRow)[];
 
 /** Returns true if a change does not affect its model's categories, tags and search document. */
-export function isDerivedSame({ before, after }: RowChange<ProjectorRow>): boolean {
+export function isDerivedSame({ before, after }: RowChange<ModelRow>): boolean {
 	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }
 
 /** Returns models' derived rows in other tables, and their search documents. */
-export function derivedValues(rows: readonly ProjectorRow[], categories: readonly CategoryKey[]) {
+export function derivedValues(rows: readonly ModelRow[], categories: readonly CategoryKey[]) {
 	const models = rows.map((row) => {
 		const productCategory = decodeList(row.productCategory);
 		const features = decodeList(row.features);

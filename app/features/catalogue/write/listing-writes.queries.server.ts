@@ -1,22 +1,22 @@
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
-import type { ListingRecord } from "~/features/catalogue/write/cells/records";
+import type { OfferRecord } from "~/features/catalogue/write/cells/records";
 import {
 	addPoints,
 	endHistories,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	changedRows,
 	inChunks,
-	LISTING_ROW,
-	type ListingRow,
 	lastOfEach,
-	listingChange,
-	listingKey,
-	type ResolvedListing,
+	OFFER_ROW,
+	type OfferRow,
+	offerChange,
+	offerKey,
+	type ResolvedOffer,
 	type RowChange,
 	unknownSku,
 	type WriteOptions,
@@ -24,7 +24,7 @@ import {
 import type { ShopRow } from "./shops/shop-record";
 
 /** A resolved listing, or the reason why it cannot be written. */
-export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
+export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
 
 /** Models and shops of the same import. */
 export interface AboutToBe {
@@ -56,9 +56,9 @@ export function shopFinder(shops: readonly NamedShop[]) {
 }
 
 /** Resolves the SKU and the shop of each record, in the records' order. */
-export async function resolveListings(
+export async function resolveOffers(
 	trx: Trx,
-	records: readonly ListingRecord[],
+	records: readonly OfferRecord[],
 	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
 	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
@@ -85,47 +85,47 @@ export async function resolveListings(
 /**
  * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
  */
-export async function* listingChanges(
+export async function* offerChanges(
 	trx: Trx,
-	listings: readonly ResolvedListing[],
+	offers: readonly ResolvedOffer[],
 	options: WriteOptions,
-): AsyncGenerator<RowChange<ListingRow>[]> {
-	for (const chunk of inChunks(listings, 1000)) {
-		const skus = [...new Set(chunk.map((listing) => listing.projectorSku))];
+): AsyncGenerator<RowChange<OfferRow>[]> {
+	for (const chunk of inChunks(offers, 1000)) {
+		const skus = [...new Set(chunk.map((offer) => offer.projectorSku))];
 		const stored = await trx
 			.selectFrom("retailer_listings")
-			.select(LISTING_ROW)
+			.select(OFFER_ROW)
 			.where("projectorSku", "in", skus)
 			.execute();
-		const rows = new Map(stored.map((row) => [listingKey(row), row]));
-		yield chunk.map((listing) => {
-			const key = listingKey(listing);
-			const change = listingChange(rows.get(key), listing, options);
+		const rows = new Map(stored.map((row) => [offerKey(row), row]));
+		yield chunk.map((offer) => {
+			const key = offerKey(offer);
+			const change = offerChange(rows.get(key), offer, options);
 			rows.set(key, change.after);
 			return change;
 		});
 	}
 }
 
-async function writeRows(trx: Trx, rows: readonly ListingRow[]): Promise<void> {
+async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
 	await trx
 		.insertInto("retailer_listings")
-		.values(lastOfEach(rows, listingKey))
+		.values(lastOfEach(rows, offerKey))
 		.onConflict((conflict) =>
 			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => {
-				const [_, __, ...values] = LISTING_ROW;
+				const [_, __, ...values] = OFFER_ROW;
 				return Object.fromEntries(values.map((name) => [name, eb.ref(`excluded.${name}`)]));
 			}),
 		)
 		.execute();
 }
 
-const skusOf = (rows: readonly ListingRow[]) => rows.map((row) => row.projectorSku);
+const skusOf = (rows: readonly OfferRow[]) => rows.map((row) => row.projectorSku);
 
 /** Writes changes of listings, with their history and the prices that their models show. */
-export async function writeListingChanges(
+export async function writeOfferChanges(
 	trx: Trx,
-	changes: readonly RowChange<ListingRow>[],
+	changes: readonly RowChange<OfferRow>[],
 	now: Date,
 ): Promise<void> {
 	const rows = changedRows(changes);
@@ -139,7 +139,7 @@ export async function writeListingChanges(
  * Deletes listings and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
  * deletion of a listing calls this, except for the deletion of its model.
  */
-export async function deleteListingRows(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function deleteOfferRows(trx: Trx, ids: readonly number[]): Promise<void> {
 	const these = jsonList(trx, ids, "integer");
 	await trx
 		.insertInto("former_listings")
@@ -152,35 +152,31 @@ export async function deleteListingRows(trx: Trx, ids: readonly number[]): Promi
 }
 
 /** Deletes listings and ends their price history. */
-export async function deleteListings(
-	trx: Trx,
-	rows: readonly ListingRow[],
-	now: Date,
-): Promise<void> {
+export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
 	const { rows: stored } = await sql<{ id: number }>`
 		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
 			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
 	`.execute(trx);
 	const ids = stored.map(({ id }) => id);
-	await deleteListingRows(trx, ids);
+	await deleteOfferRows(trx, ids);
 	await endHistories(trx, rows, now);
 	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
 }
 
 /** Writes records of a listings file. The caller owns the transaction. Throws a UserError for an unknown SKU or shop. */
-export async function upsertListings(
+export async function upsertOffers(
 	trx: Trx,
-	records: readonly ListingRecord[],
+	records: readonly OfferRecord[],
 	options: WriteOptions,
 ): Promise<void> {
-	const resolutions = await resolveListings(trx, records);
-	const listings = resolutions.map((resolution) => {
-		if ("reason" in resolution) throw new UserError(400, resolution.reason);
+	const resolutions = await resolveOffers(trx, records);
+	const offers = resolutions.map((resolution) => {
+		if ("reason" in resolution) throw new ExpectedError(400, resolution.reason);
 		return resolution;
 	});
-	for await (const changes of listingChanges(trx, listings, options)) {
-		await writeListingChanges(trx, changes, options.now);
+	for await (const changes of offerChanges(trx, offers, options)) {
+		await writeOfferChanges(trx, changes, options.now);
 	}
 }
 

@@ -2,7 +2,7 @@ import { decodeList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
-import { MAX_PHOTOGRAPHS, photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
+import { MAX_PHOTOS, photoPath, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { inChunks, lastOfEach } from "./row-change";
 
 type Size = { hash: string; width: number; height: number };
@@ -13,7 +13,7 @@ function largestPath(sku: string, { hash, width, height }: Size): string {
 }
 
 /** Returns the photographs of a model, the main one first. */
-export async function listPhotographs(db: Db, sku: string) {
+export async function listPhotos(db: Db, sku: string) {
 	const rows = await db
 		.selectFrom("projector_photographs as link")
 		.innerJoin("photographs as photo", "photo.hash", "link.hash")
@@ -21,7 +21,7 @@ export async function listPhotographs(db: Db, sku: string) {
 		.where("projectorSku", "=", sku)
 		.orderBy("place")
 		.orderBy("photo.hash")
-		.limit(MAX_PHOTOGRAPHS)
+		.limit(MAX_PHOTOS)
 		.execute();
 	return rows.map((row) => ({ ...row, path: largestPath(sku, row) }));
 }
@@ -32,12 +32,12 @@ export async function listGallery(
 	{ sku, imagePath }: { sku: string; imagePath: string | null },
 ): Promise<string[]> {
 	if (imagePath === null) return [];
-	const paths = (await listPhotographs(db, sku)).map(({ path }) => path);
+	const paths = (await listPhotos(db, sku)).map(({ path }) => path);
 	return paths.length > 1 ? paths : [];
 }
 
 /** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
-export async function followMainPhotographs(trx: Trx, skus: readonly string[]) {
+export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
 	const rows = await trx
 		.selectFrom("projectors")
 		.leftJoin("projector_photographs as link", "link.projectorSku", "sku")
@@ -95,7 +95,7 @@ export async function queueAddresses(
 			)
 			and (
 				select count(*) from "projector_photographs" where "projectorSku" = "new"."sku"
-			) < ${sql.lit(MAX_PHOTOGRAPHS)}
+			) < ${sql.lit(MAX_PHOTOS)}
 			on conflict ("projectorSku", "address") do update
 			set "mode" = 'add', "state" = 'waiting', "dueAt" = "excluded"."dueAt", "attempts" = 0, "failure" = null, "feedId" = null
 			where "excluded"."mode" = 'add'

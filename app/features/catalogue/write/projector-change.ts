@@ -22,11 +22,11 @@ import {
 	figuresOf,
 } from "~/features/catalogue/figures/figures-of";
 import { resolutionPixels } from "~/features/catalogue/figures/resolution-class";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { type CategoryKey, namedCategories } from "./derived-values";
-import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
+import { type ModelRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
 
 type Row = Selectable<Database["projectors"]>;
 
@@ -67,22 +67,22 @@ export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & D
 }
 
 /** Returns a stored row as it would be written today: with the facts that stand now, and its derived columns. */
-export function rederived(row: ProjectorRow): ProjectorRow {
+export function rederived(row: ModelRow): ModelRow {
 	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Returns the change that a record makes to its model's row. Throws a UserError for a new model without a name. */
-export function projectorChange(
-	stored: ProjectorRow | undefined,
-	record: ProjectorRecord,
+export function modelChange(
+	stored: ModelRow | undefined,
+	record: ModelRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
 	{ now, isSample, by, isPinned = false, facts }: WriteOptions,
-): RowChange<ProjectorRow> {
+): RowChange<ModelRow> {
 	const { sku, brand, model } = record;
-	const values: Partial<ProjectorRow> & Pick<ProjectorRow, "sku" | "slug"> = {
+	const values: Partial<ModelRow> & Pick<ModelRow, "sku" | "slug"> = {
 		sku,
 		slug: sku.toLowerCase(),
 		...(brand !== undefined && { brand }),
@@ -105,12 +105,12 @@ export function projectorChange(
 	};
 	if (!stored) {
 		if (brand === undefined || model === undefined) {
-			throw new UserError(400, unknownSku(record.sku));
+			throw new ExpectedError(400, unknownSku(record.sku));
 		}
 		const priceUpdatedAt = now.toISOString();
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const newRow = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
-		const after = withSources(NEW_PROJECTOR, { ...newRow, ...marks });
+		const newRow = { ...NEW_MODEL, ...values, brand, model, id: nextId(), priceUpdatedAt };
+		const after = withSources(NEW_MODEL, { ...newRow, ...marks });
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the capitals of the stored SKU: other rows refer to it.
@@ -118,7 +118,7 @@ export function projectorChange(
 	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;
 	if (
-		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
+		Object.entries(after).every(([column, value]) => stored[column as keyof ModelRow] === value)
 	) {
 		return { before: stored, after: stored };
 	}
@@ -131,7 +131,7 @@ export function projectorChange(
 }
 
 /** A new model's columns, as the table's own defaults are; without derived columns. */
-export const NEW_PROJECTOR = {
+export const NEW_MODEL = {
 	...EMPTY_FIELDS,
 	imagePath: null,
 	categoryId: null,
@@ -142,4 +142,4 @@ export const NEW_PROJECTOR = {
 	featuredPlace: null,
 	editorWords: null,
 	facts: "[]",
-} satisfies Partial<ProjectorRow>;
+} satisfies Partial<ModelRow>;

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, projectorRecord } from "~/features/catalogue/write/cells/records";
-import { UserError } from "~/logging/user-error";
+import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { ExpectedError } from "~/logging/user-error";
 import { addRows } from "../../../../tests/databases/rows";
 import {
 	makeCategories,
@@ -15,8 +15,8 @@ import {
 	makeProjectors,
 	makeShops,
 } from "../../../../tests/factories";
-import { upsertListings } from "./listing-writes.queries.server";
-import { fillFigures, upsertProjectors } from "./projector-writes.queries.server";
+import { upsertOffers } from "./listing-writes.queries.server";
+import { fillFigures, upsertModels } from "./projector-writes.queries.server";
 
 type Cells = Record<string, string>;
 
@@ -24,8 +24,8 @@ const FIRST = new Date("2026-01-01T00:00:00Z");
 const LATER = new Date("2026-02-01T00:00:00Z");
 
 async function importModel(cells: Cells, now = LATER): Promise<void> {
-	const record = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
-	await write(db(), (trx) => upsertProjectors(trx, [record], { now, isSample: false }));
+	const record = modelRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
+	await write(db(), (trx) => upsertModels(trx, [record], { now, isSample: false }));
 }
 
 const namedShop = (names: { id: number; slug: string; name: string }) => ({
@@ -240,9 +240,9 @@ describe("upsertListings", () => {
 		};
 		const records = [good, { ...good, ...wrong }].map((cells) => listingRecord.parse(cells));
 		const applied = write(db(), (trx) =>
-			upsertListings(trx, records, { now: LATER, isSample: false }),
+			upsertOffers(trx, records, { now: LATER, isSample: false }),
 		);
-		await expect(applied).rejects.toThrow(new UserError(400, message));
+		await expect(applied).rejects.toThrow(new ExpectedError(400, message));
 		expect(await rows()).toEqual([]);
 	});
 });

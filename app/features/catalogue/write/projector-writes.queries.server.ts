@@ -4,26 +4,26 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import {
 	followImageUrls,
-	followMainPhotographs,
+	followMainPhotos,
 } from "~/features/catalogue/write/photographs.queries.server";
 import {
 	refreshDisplayPrices,
 	withImportedPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
-import { projectorChange, rederived, withDerivedColumns } from "./projector-change";
+import { modelChange, rederived, withDerivedColumns } from "./projector-change";
 import {
 	changedRows,
 	inChunks,
 	lastOfEach,
-	type ProjectorRow,
+	type ModelRow,
 	type RowChange,
 	type WriteOptions,
 } from "./row-change";
-import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
+import { indexModels, unindexModels } from "./search-index.queries.server";
 
 /**
  * Rows read and written by one statement: SQLite takes at most 32,766 values, a model has 54, and statements take
@@ -41,7 +41,7 @@ export async function listCategoryKeys(trx: Trx): Promise<CategoryKey[]> {
 /** Replaces the categories, tags and search documents that are derived from these rows. */
 async function replaceDerived(
 	trx: Trx,
-	rows: readonly ProjectorRow[],
+	rows: readonly ModelRow[],
 	categories: readonly CategoryKey[],
 ): Promise<void> {
 	if (rows.length === 0) return;
@@ -58,11 +58,11 @@ async function replaceDerived(
 		insert into "projector_tags" ("tag", "projectorSku")
 		select "tag", "projectorSku" from ${jsonTable(trx, tagRows, TAG)} as "new"
 	`.execute(trx);
-	await indexProjectors(trx, documents);
+	await indexModels(trx, documents);
 }
 
 /** Inserts rows, or replaces those with their SKUs. */
-async function writeProjectors(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
+async function writeModels(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
 	const [first] = rows;
 	if (!first) return;
 	await trx
@@ -78,9 +78,9 @@ async function writeProjectors(trx: Trx, rows: readonly ProjectorRow[]): Promise
 		.execute();
 }
 
-const skusOf = (rows: readonly ProjectorRow[]) => rows.map((row) => row.sku);
+const skusOf = (rows: readonly ModelRow[]) => rows.map((row) => row.sku);
 
-async function highestProjectorId(trx: Trx): Promise<number> {
+async function highestModelId(trx: Trx): Promise<number> {
 	const { highest } = await trx
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max("id").as("highest"))
@@ -93,14 +93,14 @@ async function highestProjectorId(trx: Trx): Promise<number> {
  * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that a
  * preview changed before.
  */
-export async function* projectorChanges(
+export async function* modelChanges(
 	trx: Trx,
-	records: readonly ProjectorRecord[],
+	records: readonly ModelRecord[],
 	categories: readonly CategoryKey[],
 	options: WriteOptions,
-	unwritten: ReadonlyMap<string, ProjectorRow> = new Map(),
-): AsyncGenerator<RowChange<ProjectorRow>[]> {
-	let highestId = await highestProjectorId(trx);
+	unwritten: ReadonlyMap<string, ModelRow> = new Map(),
+): AsyncGenerator<RowChange<ModelRow>[]> {
+	let highestId = await highestModelId(trx);
 	const nextId = () => {
 		highestId += 1;
 		return highestId;
@@ -116,7 +116,7 @@ export async function* projectorChanges(
 		yield chunk.map((record) => {
 			const slug = record.sku.toLowerCase();
 			const before = unwritten.get(slug) ?? rowBySlug.get(slug);
-			const change = projectorChange(before, record, categories, nextId, options);
+			const change = modelChange(before, record, categories, nextId, options);
 			rowBySlug.set(change.after.slug, change.after);
 			return change;
 		});
@@ -124,18 +124,18 @@ export async function* projectorChanges(
 }
 
 /** Writes the changed rows, and derives only the values that depend on the changes. */
-export async function writeProjectorChanges(
+export async function writeModelChanges(
 	trx: Trx,
-	changes: readonly RowChange<ProjectorRow>[],
+	changes: readonly RowChange<ModelRow>[],
 	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
 	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
 	const storedRows = changedRows(changes.filter(({ before }) => before));
-	await writeProjectors(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
+	await writeModels(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
 	await refreshDisplayPrices(trx, skusOf(storedRows), now);
 	const added = skusOf(addedRows);
 	// A model that is restored has photographs still.
-	const restored = added.length > 0 ? await followMainPhotographs(trx, added) : new Set();
+	const restored = added.length > 0 ? await followMainPhotos(trx, added) : new Set();
 	const moved = changes.filter(
 		({ before, after }) =>
 			(before?.imageUrls ?? "[]") !== after.imageUrls && !restored.has(after.sku),
@@ -146,19 +146,19 @@ export async function writeProjectorChanges(
 }
 
 /** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
-export async function upsertProjectors(
+export async function upsertModels(
 	trx: Trx,
-	records: readonly ProjectorRecord[],
+	records: readonly ModelRecord[],
 	options: WriteOptions,
 ): Promise<void> {
 	const categories = await listCategoryKeys(trx);
-	for await (const changes of projectorChanges(trx, records, categories, options)) {
-		await writeProjectorChanges(trx, changes, { categories, now: options.now });
+	for await (const changes of modelChanges(trx, records, categories, options)) {
+		await writeModelChanges(trx, changes, { categories, now: options.now });
 	}
 }
 
 /** Derives categories, tags and search documents again after a change of the categories. */
-export async function rederiveProjectors(
+export async function rederiveModels(
 	trx: Trx,
 	skus: readonly string[],
 	categories: readonly CategoryKey[],
@@ -170,30 +170,26 @@ export async function rederiveProjectors(
 }
 
 /** Restores earlier values of rows that are stored, and everything derived from them. */
-export async function restoreProjectors(
-	trx: Trx,
-	rows: readonly ProjectorRow[],
-	now: Date,
-): Promise<void> {
+export async function restoreModels(trx: Trx, rows: readonly ModelRow[], now: Date): Promise<void> {
 	const restored = rows.map((row) =>
 		// Only featured models have a place.
 		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
 	);
-	await writeProjectors(trx, restored);
+	await writeModels(trx, restored);
 	await refreshDisplayPrices(trx, skusOf(restored), now);
 	await followImageUrls(trx, restored, now);
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 
 /** Deletes models and everything that belongs to them. */
-export async function deleteProjectors(
+export async function deleteModels(
 	trx: Trx,
-	rows: readonly Pick<ProjectorRow, "id" | "sku">[],
+	rows: readonly Pick<ModelRow, "id" | "sku">[],
 ): Promise<void> {
 	for (const chunk of inChunks(rows, CHUNK)) {
 		const skus = chunk.map((row) => row.sku);
 		const ids = chunk.map((row) => row.id);
-		await unindexProjectors(trx, ids);
+		await unindexModels(trx, ids);
 		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
 	}
 }
@@ -226,7 +222,7 @@ async function fillAll(trx: Trx): Promise<number> {
 			.execute();
 		const changes = rows.map((before) => ({ before, after: rederived(before) }));
 		for (const chunk of inChunks(changes, CHUNK)) {
-			await writeProjectors(
+			await writeModels(
 				trx,
 				chunk.map(({ after }) => after),
 			);

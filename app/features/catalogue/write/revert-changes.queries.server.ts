@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import type { z } from "zod";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	fingerprint,
 	type importPart,
@@ -8,26 +8,16 @@ import {
 	SHOP_COLUMNS,
 	TERM_COLUMNS,
 } from "./change-set.queries.server";
-import { deleteListings, writeListingChanges } from "./listing-writes.queries.server";
-import {
-	deleteProjectors,
-	listCategoryKeys,
-	restoreProjectors,
-} from "./projector-writes.queries.server";
-import {
-	inChunks,
-	LISTING_ROW,
-	type ListingRow,
-	listingKey,
-	type ProjectorRow,
-} from "./row-change";
+import { deleteOffers, writeOfferChanges } from "./listing-writes.queries.server";
+import { deleteModels, listCategoryKeys, restoreModels } from "./projector-writes.queries.server";
+import { inChunks, type ModelRow, OFFER_ROW, type OfferRow, offerKey } from "./row-change";
 import { deleteShop, restoreShop } from "./shops/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "./terms/term-writes.queries.server";
 
 type ImportPart = z.infer<typeof importPart>;
 
 const changedSince = (what: string) =>
-	new UserError(
+	new ExpectedError(
 		409,
 		`${what} was changed or removed after this import, so it can no longer be undone.`,
 	);
@@ -65,15 +55,15 @@ function requireSame<Stored extends { after: string; before: object | null }, Ro
 }
 
 /** Returns the listings of models, by `listingKey`. */
-export async function readListings(db: Db, skus: Iterable<string>) {
-	const stored = new Map<string, ListingRow>();
+export async function readOffers(db: Db, skus: Iterable<string>) {
+	const stored = new Map<string, OfferRow>();
 	for (const chunk of inChunks([...new Set(skus)], 1000)) {
 		const rows = await db
 			.selectFrom("retailer_listings")
-			.select(LISTING_ROW)
+			.select(OFFER_ROW)
 			.where("projectorSku", "in", chunk)
 			.execute();
-		for (const row of rows) stored.set(listingKey(row), row);
+		for (const row of rows) stored.set(offerKey(row), row);
 	}
 	return stored;
 }
@@ -89,49 +79,45 @@ interface StoredOffer {
  * Restores the earlier values of offers, and deletes created ones; skips offers that were changed since. Returns both
  * groups.
  */
-export async function revertOffers<Stored extends StoredOffer>(
+export async function undoOffers<Stored extends StoredOffer>(
 	trx: Trx,
 	offers: readonly Stored[],
 	now: Date,
 	columns: readonly string[] = OFFER_COLUMNS,
-): Promise<{ reverted: (Stored & { row: ListingRow })[]; changed: Stored[] }> {
+): Promise<{ reverted: (Stored & { row: OfferRow })[]; changed: Stored[] }> {
 	const skus = offers.map(({ sku }) => sku);
-	const rows = await readListings(trx, skus);
+	const rows = await readOffers(trx, skus);
 	const { same, changed } = compare(offers, columns, ({ sku, retailerId }) =>
-		rows.get(listingKey({ projectorSku: sku, retailerId })),
+		rows.get(offerKey({ projectorSku: sku, retailerId })),
 	);
 	const created = same.filter(({ before }) => before === null).map(({ row }) => row);
-	await deleteListings(trx, created, now);
+	await deleteOffers(trx, created, now);
 	const earlier = same.flatMap(({ before, row }) =>
 		before ? [{ before: row, after: { ...row, ...before } }] : [],
 	);
-	await writeListingChanges(trx, earlier, now);
+	await writeOfferChanges(trx, earlier, now);
 	return { reverted: same, changed };
 }
 
-async function revertListings(
+async function undoOfferRows(
 	trx: Trx,
 	{ listings, columns }: ImportPart,
 	now: Date,
 ): Promise<void> {
 	if (listings.length === 0) return;
-	const { changed } = await revertOffers(trx, listings, now, columns.listings);
+	const { changed } = await undoOffers(trx, listings, now, columns.listings);
 	const [first] = changed;
 	if (first) throw changedSince(`SKU ${first.sku}`);
 }
 
 /** Throws a UserError if a model would be restored to a deleted category. */
-async function requireCategories(trx: Trx, rows: readonly ProjectorRow[]): Promise<void> {
+async function requireCategories(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
 	const existingIds = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
 	const lost = rows.find(({ categoryId }) => categoryId !== null && !existingIds.has(categoryId));
 	if (lost) throw changedSince(`The category of SKU ${lost.sku}`);
 }
 
-async function revertModels(
-	trx: Trx,
-	{ projectors, columns }: ImportPart,
-	now: Date,
-): Promise<void> {
+async function undoModels(trx: Trx, { projectors, columns }: ImportPart, now: Date): Promise<void> {
 	if (projectors.length === 0) return;
 	const skus = projectors.map(({ sku }) => sku);
 	const stored = await trx.selectFrom("projectors").selectAll().where("sku", "in", skus).execute();
@@ -142,9 +128,9 @@ async function revertModels(
 		({ sku }) => rows.get(sku),
 		({ sku }) => `SKU ${sku}`,
 	);
-	await deleteProjectors(trx, created);
+	await deleteModels(trx, created);
 	await requireCategories(trx, earlier);
-	await restoreProjectors(trx, earlier, now);
+	await restoreModels(trx, earlier, now);
 }
 
 /** Returns the ids of the shops that have offers, or that a feed names. */
@@ -162,7 +148,7 @@ async function listUsedShops(trx: Trx): Promise<Set<number | null>> {
 	return new Set(used.map(({ retailerId }) => retailerId));
 }
 
-async function revertShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<void> {
+async function undoShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<void> {
 	if (shops.length === 0) return;
 	const stored = await trx.selectFrom("retailers").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
@@ -176,13 +162,13 @@ async function revertShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<
 	const inUse = created.find(({ id }) => used.has(id));
 	if (inUse) {
 		const why = `The shop "${inUse.slug}" has offers or a feed by now`;
-		throw new UserError(409, `${why}, so this import can no longer be undone.`);
+		throw new ExpectedError(409, `${why}, so this import can no longer be undone.`);
 	}
 	for (const { id } of created) await deleteShop(trx, id, now);
 	for (const row of earlier) await restoreShop(trx, row, now);
 }
 
-async function revertTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
+async function undoTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
 	if (terms.length === 0) return;
 	const stored = await trx.selectFrom("jargon_terms").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
@@ -198,9 +184,9 @@ async function revertTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
 }
 
 /** Reverts all changes in a part of an import's change set. Throws a UserError for a row that was changed since. */
-export async function revertPart(trx: Trx, part: ImportPart, now: Date): Promise<void> {
-	await revertListings(trx, part, now);
-	await revertModels(trx, part, now);
-	await revertShops(trx, part, now);
-	await revertTerms(trx, part);
+export async function undoPart(trx: Trx, part: ImportPart, now: Date): Promise<void> {
+	await undoOfferRows(trx, part, now);
+	await undoModels(trx, part, now);
+	await undoShops(trx, part, now);
+	await undoTerms(trx, part);
 }

@@ -1,13 +1,13 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import type { Fact } from "~/features/catalogue/facts/facts";
-import type { ListingRecord } from "~/features/catalogue/write/cells/records";
+import type { OfferRecord } from "~/features/catalogue/write/cells/records";
 
-export type ProjectorRow = Selectable<Database["projectors"]>;
-export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
+export type ModelRow = Selectable<Database["projectors"]>;
+export type OfferRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
 /** All columns of a listing, its key first, except its id, which changes when a listing is inserted again. */
-export const LISTING_ROW = [
+export const OFFER_ROW = [
 	"projectorSku",
 	"retailerId",
 	"pricePence",
@@ -19,7 +19,7 @@ export const LISTING_ROW = [
 	"checkedAt",
 	"isCheckedByFeed",
 	"condition",
-] as const satisfies (keyof ListingRow)[];
+] as const satisfies (keyof OfferRow)[];
 
 /** The effect of a record on its row; `before` and `after` are the same object if it changes nothing. */
 export interface RowChange<Row> {
@@ -68,33 +68,33 @@ export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
 }
 
 /** A listing with its model and shop resolved. */
-export interface ResolvedListing {
-	record: ListingRecord;
+export interface ResolvedOffer {
+	record: OfferRecord;
 	projectorSku: string;
 	retailerId: number;
 }
 
 /** Returns a listing's natural key: its shop and model. */
-export function listingKey({
+export function offerKey({
 	projectorSku,
 	retailerId,
-}: Pick<ListingRow, "projectorSku" | "retailerId">): string {
+}: Pick<OfferRow, "projectorSku" | "retailerId">): string {
 	return `${retailerId} ${projectorSku}`;
 }
 
 /** Stock that is not known stays as it was, and is none in a new listing. */
-function stockFlag(inStock: boolean | null | undefined, stored: ListingRow | undefined): 0 | 1 {
+function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undefined): 0 | 1 {
 	if (inStock === undefined) return stored?.inStock ?? 1;
 	if (inStock === null) return stored?.inStock ?? 0;
 	return inStock ? 1 : 0;
 }
 
 /** Returns the change that a record makes to its listing. */
-export function listingChange(
-	stored: ListingRow | undefined,
-	{ record, projectorSku, retailerId }: ResolvedListing,
+export function offerChange(
+	stored: OfferRow | undefined,
+	{ record, projectorSku, retailerId }: ResolvedOffer,
 	{ now, isSample, isFeed }: WriteOptions,
-): RowChange<ListingRow> {
+): RowChange<OfferRow> {
 	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
 	const updatedAt = now.toISOString();
 	const check = { checkedAt: updatedAt, isCheckedByFeed: isFeed ? (1 as const) : (0 as const) };

@@ -19,7 +19,7 @@ const indexed = (text: string) => wordsOf(text).map(storableWord);
 const folded = (text: string) => indexed(text).join(" ");
 
 /** Replaces models' documents in the search index; call it inside the rows' transaction. */
-export async function indexProjectors(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+export async function indexModels(db: Db, documents: readonly SearchDocument[]): Promise<void> {
 	if (documents.length === 0) return;
 	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => ({
 		id,
@@ -34,7 +34,7 @@ export async function indexProjectors(db: Db, documents: readonly SearchDocument
 		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),
 	);
 	const ids = documents.map(({ id }) => id);
-	await unindexProjectors(db, ids);
+	await unindexModels(db, ids);
 	// One statement for all: preparing one takes longer than indexing a model.
 	await sql`
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
@@ -48,7 +48,7 @@ export async function indexProjectors(db: Db, documents: readonly SearchDocument
 }
 
 /** Deletes models from the search index; call it inside the rows' transaction. */
-export async function unindexProjectors(db: Db, ids: readonly number[]): Promise<void> {
+export async function unindexModels(db: Db, ids: readonly number[]): Promise<void> {
 	await sql`
 		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);
@@ -68,7 +68,7 @@ export async function indexAll(trx: Db): Promise<number> {
 			.limit(CHUNK)
 			.offset(indexed)
 			.execute();
-		await indexProjectors(trx, derivedValues(rows, categories).documents);
+		await indexModels(trx, derivedValues(rows, categories).documents);
 		indexed += rows.length;
 		if (rows.length < CHUNK) return indexed;
 	}

@@ -3,14 +3,14 @@ import { makeListings, makeProjectors, makeShops } from "tests/factories";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { setRows } from "../../../../tests/databases/rows";
-import { type ComparedListing, type ComparedModel, cheapestOffer } from "./compared-offers";
+import { type ComparedModel, type ComparedOffer, cheapestOffer } from "./compared-offers";
 import { comparedHead, comparisonTable } from "./comparison-table";
 
 function listing(
 	shopName: string,
 	pricePence: number,
-	values: Partial<ComparedListing> = {},
-): ComparedListing {
+	values: Partial<ComparedOffer> = {},
+): ComparedOffer {
 	return {
 		shopName,
 		pricePence,

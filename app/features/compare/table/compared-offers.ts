@@ -1,4 +1,4 @@
-import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
+import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	byCost,
 	deliveredNote,
@@ -8,20 +8,20 @@ import {
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import type { ModelPrice, PriceNote, Projector } from "~/features/catalogue/projector";
+import type { Model, ModelPrice, PriceNote } from "~/features/catalogue/projector";
 import type { FigureLines } from "~/features/scores/figure-lines";
 
 /** A model of the comparison with its listings. */
 export interface ComparedModel {
-	projector: Projector;
-	listings: readonly ComparedListing[];
+	projector: Model;
+	listings: readonly ComparedOffer[];
 	/** Made from its figures, where editors wrote nothing for or against it. */
 	lines?: FigureLines | undefined;
 }
 
 /** An offer as a comparison reads it. */
-export type ComparedListing = Pick<
-	NamedListing,
+export type ComparedOffer = Pick<
+	NamedOffer,
 	| "id"
 	| "inStock"
 	| "isStale"
@@ -34,21 +34,21 @@ export type ComparedListing = Pick<
 >;
 
 /** Returns true for an offer that sets the price: fresh, new and in stock (docs/product.md#prices). */
-function setsPrice(listing: ComparedListing): boolean {
-	return isFreshInStock(listing) && listing.condition === "new";
+function setsPrice(offer: ComparedOffer): boolean {
+	return isFreshInStock(offer) && offer.condition === "new";
 }
 
-type Offers = readonly ComparedListing[];
+type Offers = readonly ComparedOffer[];
 
 /** The cheapest fresh refurbished offer in stock that is no example; undefined without one or beside a new one. */
-function refurbishedOffer(listings: Offers): ComparedListing | undefined {
-	if (listings.some(setsPrice)) return undefined;
-	return listings.filter((listing) => isFreshInStock(listing) && !listing.isSample).sort(byCost)[0];
+function refurbishedOffer(offers: Offers): ComparedOffer | undefined {
+	if (offers.some(setsPrice)) return undefined;
+	return offers.filter((offer) => isFreshInStock(offer) && !offer.isSample).sort(byCost)[0];
 }
 
 /** Returns the cheapest fresh, new offer in stock, of equal ones the first; null without one. */
-export function cheapestOffer(listings: Offers) {
-	const [cheapest] = listings.filter(setsPrice).sort(byCost);
+export function cheapestOffer(offers: Offers) {
+	const [cheapest] = offers.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	return {

@@ -3,8 +3,8 @@ import { Fragment, type RefObject, useEffect, useRef } from "react";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { ModelImage } from "~/features/catalogue/picture/photo";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/cost-details";
@@ -49,7 +49,7 @@ export function ComparisonGrid({
 						{models.map(({ projector }, index) => (
 							<Fragment key={projector.sku}>
 								{index > 0 && " compared with "}
-								<bdi>{projectorName(projector)}</bdi>
+								<bdi>{modelName(projector)}</bdi>
 							</Fragment>
 						))}
 					</caption>
@@ -242,7 +242,7 @@ function ColumnHead({
 		<th scope="col" className="border-b border-l border-line bg-card text-left align-top">
 			<div className="comparison-head">
 				<bdi id={slotId(comparison.slots.indexOf(projector.sku))} tabIndex={-1}>
-					{projectorName(projector)}
+					{modelName(projector)}
 				</bdi>
 				<span className="tabular">
 					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
@@ -263,7 +263,7 @@ function ColumnLinks({
 	comparison: Comparison;
 	eager: boolean;
 }) {
-	const name = projectorName(projector);
+	const name = modelName(projector);
 	const index = comparison.slots.indexOf(projector.sku);
 	return (
 		<>
@@ -273,16 +273,12 @@ function ColumnLinks({
 				</b>
 			)}
 			<span className="mb-2 block w-24 overflow-hidden rounded-control sm:w-32">
-				<ProjectorPicture
-					projector={projector}
-					loading={eager ? "eager" : "lazy"}
-					use="thumbnail"
-				/>
+				<ModelImage projector={projector} loading={eager ? "eager" : "lazy"} use="thumbnail" />
 			</span>
 			{offer && <ShopLink offer={offer} cellPrice={price} />}
 			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={projectorPath(projector.slug, linkedFrom(comparison))}
+					to={modelPath(projector.slug, linkedFrom(comparison))}
 					aria-label={`View Details: ${name}`}
 					className={LINK}
 				>

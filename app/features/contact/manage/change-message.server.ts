@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	recordChange,
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
@@ -35,7 +35,7 @@ export function messageVersion(message: MessageWithReplyCount): string {
 async function recordStep(
 	trx: Db,
 	id: number,
-	{ before, after, by, now }: Author & { before: ChangedFields; after?: ChangedFields },
+	{ before, after, by, now }: ChangeStamp & { before: ChangedFields; after?: ChangedFields },
 ): Promise<void> {
 	const action = after ? "changed" : "deleted";
 	const line = { by, subject: "message", subjectKey: String(id), title: `Message ${id}` } as const;
@@ -58,7 +58,7 @@ export function markMessage(
 	db: Db,
 	id: number,
 	isAnswered: boolean,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
 	return change(db, id, async (trx, message) => {
 		if ((message.answeredAt !== null) === isAnswered) return "done";
@@ -83,7 +83,7 @@ export async function replyToMessage(
 	db: Db,
 	id: number,
 	{ text, version }: Reply,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
 	const { site } = await siteSettings(db);
 	return change(db, id, async (trx, message) => {
@@ -105,7 +105,11 @@ export async function replyToMessage(
 }
 
 /** Deletes a message with the answers to it and all their mails. */
-export function deleteMessage(db: Db, id: number, { by, now }: Author): Promise<MessageChange> {
+export function deleteMessage(
+	db: Db,
+	id: number,
+	{ by, now }: ChangeStamp,
+): Promise<MessageChange> {
 	return change(db, id, async (trx, message) => {
 		await deleteMessages(trx, { id });
 		await recordStep(trx, id, { before: fieldsOf(message), by, now });

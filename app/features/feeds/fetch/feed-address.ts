@@ -6,7 +6,7 @@ const MAX_ADDRESS_LENGTH = 4000;
 
 const NOT_HTTPS = "Enter an address that begins with https://";
 const INCOMPLETE_ADDRESS = "Enter a whole address, such as https://shop.example/feed.csv";
-const WITH_USER =
+const WITH_ACCOUNT =
 	"Leave the user name and password out of the address: feeds that need them cannot be fetched";
 
 /** The address of a feed. It may contain a key, so only its host is ever shown (`hostOf`). */
@@ -21,9 +21,9 @@ export const feedAddressSchema = z
 		error: INCOMPLETE_ADDRESS,
 		abort: true,
 	})
-	.refine((address) => !hasUser(new URL(address)), WITH_USER);
+	.refine((address) => !hasAccount(new URL(address)), WITH_ACCOUNT);
 
-export function hasUser({ username, password }: URL): boolean {
+export function hasAccount({ username, password }: URL): boolean {
 	return username !== "" || password !== "";
 }
 

@@ -3,7 +3,7 @@ import { lookup as lookupName } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { get, type RequestOptions as HttpsOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
-import { hasUser } from "./feed-address";
+import { hasAccount } from "./feed-address";
 import { codeOf, connectionFailure, type Fetched, FetchFailure, failures } from "./fetch-failure";
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -84,7 +84,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 	}
 	const url = new URL(location, from);
 	if (url.protocol !== "https:") throw failures.redirectToHttp(from.host);
-	if (hasUser(url)) throw failures.redirectToUser(from.host);
+	if (hasAccount(url)) throw failures.redirectToUser(from.host);
 	return url;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
 import { retryAfterSeconds } from "~/features/feeds/due-times";
-import { hasUser } from "./feed-address";
+import { hasAccount } from "./feed-address";
 import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
 import {
 	codeOf,
@@ -79,7 +79,7 @@ function checkedAddress({ address, what }: Fetch): URL {
 	if (!URL.canParse(address)) throw failures.unreadableAddress(what);
 	const url = new URL(address);
 	if (url.protocol !== "https:") throw failures.notHttps(url.host);
-	if (hasUser(url)) throw failures.withUser(url.host);
+	if (hasAccount(url)) throw failures.withUser(url.host);
 	return url;
 }
 

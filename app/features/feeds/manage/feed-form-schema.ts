@@ -14,7 +14,7 @@ const MAX_WORD_LENGTH = 100;
 
 const SPACES = /[\s\p{Cc}]+/gu;
 /** Uses of the pictures that a feed names. */
-const PHOTOGRAPHS = ["off", "ask", "take"] as const;
+const PHOTOS = ["off", "ask", "take"] as const;
 
 const BAD_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
@@ -58,7 +58,7 @@ export const feedFormSchema = z
 				}
 				if (lines.length > MAX_WORDS) addIssue(`Enter at most ${MAX_WORDS} lines`);
 			}),
-		photographs: z.enum(PHOTOGRAPHS, "Choose what to do with pictures").default("off"),
+		photographs: z.enum(PHOTOS, "Choose what to do with pictures").default("off"),
 		remove_url: z.string().optional(),
 	})
 	.refine(({ url, remove_url }) => url === undefined || remove_url === undefined, {

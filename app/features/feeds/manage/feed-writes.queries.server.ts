@@ -4,8 +4,8 @@ import type { Db, FeedsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -79,7 +79,7 @@ export async function saveFeed(
 	db: Db,
 	feedId: number | undefined,
 	fields: FormData,
-	author: Author,
+	stamp: ChangeStamp,
 ) {
 	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
 	const invalid = (errors: Record<string, string[]>) => {
@@ -106,7 +106,7 @@ export async function saveFeed(
 		const isRescheduled = isMoved || everyHours !== stored.everyHours;
 		const lastGoodAt = isMoved ? null : stored.lastGoodAt;
 		const dueAt = isRescheduled
-			? dueAfterChange({ address, everyHours, lastGoodAt }, author.now)
+			? dueAfterChange({ address, everyHours, lastGoodAt }, stamp.now)
 			: stored.dueAt;
 		const words = encodeList(leaveOut);
 		const written = { name, retailerId, address, everyHours, leaveOut: words, photographs };
@@ -114,23 +114,23 @@ export async function saveFeed(
 		if (!stored || feedId === undefined) {
 			const { id } = await trx
 				.insertInto("feeds")
-				.values({ ...row, createdAt: author.now.toISOString() })
+				.values({ ...row, createdAt: stamp.now.toISOString() })
 				.returning("id")
 				.executeTakeFirstOrThrow();
 			const after = await feedFields(trx, written);
-			await recordFeedChange(trx, id, author, { action: "added", after });
+			await recordFeedChange(trx, id, stamp, { action: "added", after });
 			return { status: "saved", id } as const;
 		}
 		await trx.updateTable("feeds").set(row).where("id", "=", feedId).execute();
-		if (photographs === "take") await takePendingPhotos(trx, feedId, author.now);
+		if (photographs === "take") await takePendingPhotos(trx, feedId, stamp.now);
 		const changed = await feedChange(trx, stored, written);
-		if (changed) await recordFeedChange(trx, feedId, author, changed);
+		if (changed) await recordFeedChange(trx, feedId, stamp, changed);
 		return { status: "saved", id: feedId } as const;
 	});
 }
 
 /** Pauses or resumes a feed's schedule. */
-export async function updatePaused(db: Db, feedId: number, isPaused: boolean, author: Author) {
+export async function updatePaused(db: Db, feedId: number, isPaused: boolean, stamp: ChangeStamp) {
 	const flag = (is: boolean) => (is ? 1 : 0);
 	await write(db, async (trx) => {
 		const { numUpdatedRows } = await trx
@@ -141,12 +141,12 @@ export async function updatePaused(db: Db, feedId: number, isPaused: boolean, au
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) return;
 		const changed = { before: { paused: !isPaused }, after: { paused: isPaused } };
-		await recordFeedChange(trx, feedId, author, changed);
+		await recordFeedChange(trx, feedId, stamp, changed);
 	});
 }
 
 /** Deletes a feed with its runs and lines; its offers stay. */
-export async function deleteFeed(db: Db, feedId: number, author: Author) {
+export async function deleteFeed(db: Db, feedId: number, stamp: ChangeStamp) {
 	await write(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
@@ -156,13 +156,18 @@ export async function deleteFeed(db: Db, feedId: number, author: Author) {
 		// Someone else may have deleted it already.
 		if (!stored) return;
 		const before = await feedFields(trx, stored);
-		await recordFeedChange(trx, feedId, author, { action: "deleted", before });
+		await recordFeedChange(trx, feedId, stamp, { action: "deleted", before });
 		await trx.deleteFrom("feeds").where("id", "=", feedId).execute();
 	});
 }
 
 /** Stores the meanings that staff give a feed's columns, for its next run. */
-export async function updateColumns(db: Db, feedId: number, columns: FeedColumns, author: Author) {
+export async function updateColumns(
+	db: Db,
+	feedId: number,
+	columns: FeedColumns,
+	stamp: ChangeStamp,
+) {
 	await write(db, async (trx) => {
 		await trx
 			.updateTable("feeds")
@@ -176,39 +181,39 @@ export async function updateColumns(db: Db, feedId: number, columns: FeedColumns
 			})
 			.where("id", "=", feedId)
 			.execute();
-		await recordFeedChange(trx, feedId, author, { after: { columns: "Said what they mean" } });
+		await recordFeedChange(trx, feedId, stamp, { after: { columns: "Said what they mean" } });
 	});
 }
 
-export const MAX_MERCHANTS = 100;
+export const MAX_FEED_SHOPS = 100;
 
 /** Returns the shops that a feed names, those without an answer first. */
-export async function listMerchants(db: Db, feedId: number) {
+export async function listFeedShops(db: Db, feedId: number) {
 	const rows = await db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId)
 		.orderBy((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")
-		.limit(MAX_MERCHANTS)
+		.limit(MAX_FEED_SHOPS)
 		.execute();
 	return rows.map((row) => ({ ...row, isLeftOut: row.isLeftOut === 1 }));
 }
 
 /** A shop that a feed names, with the answer of staff. */
-export type FeedMerchant = Awaited<ReturnType<typeof listMerchants>>[number];
+export type FeedShop = Awaited<ReturnType<typeof listFeedShops>>[number];
 
 /** Stores answers to the names of shops, skipping unknown names and shops. */
-export async function updateMerchants(
+export async function updateFeedShops(
 	db: Db,
 	feedId: number,
-	merchants: readonly FeedMerchant[],
-	author: Author,
+	feedShops: readonly FeedShop[],
+	stamp: ChangeStamp,
 ): Promise<void> {
 	await write(db, async (trx) => {
 		const shops = await listShopNames(trx);
 		let stored = 0;
-		for (const { merchant, retailerId, isLeftOut } of merchants) {
+		for (const { merchant, retailerId, isLeftOut } of feedShops) {
 			if (retailerId !== null && !shops.has(retailerId)) continue;
 			const { numUpdatedRows } = await trx
 				.updateTable("feed_merchants")
@@ -220,6 +225,6 @@ export async function updateMerchants(
 		}
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		if (stored > 0)
-			await recordFeedChange(trx, feedId, author, { after: { shops_answered: stored } });
+			await recordFeedChange(trx, feedId, stamp, { after: { shops_answered: stored } });
 	});
 }

@@ -2,35 +2,35 @@ import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import type { ShopChoice } from "./feed-form";
-import type { FeedMerchant } from "./feed-writes.queries.server";
+import type { FeedShop } from "./feed-writes.queries.server";
 
 const LEAVE_OUT = "leave-out";
 
 /** Returns a form's answer for each shop that a feed names: fields of names and choices come in pairs. */
-export function readMerchants(fields: FormData): FeedMerchant[] {
+export function readFeedShops(fields: FormData): FeedShop[] {
 	const choices = fields.getAll("shop").map(String);
-	return fields.getAll("merchant").map((merchant, index) => {
+	return fields.getAll("merchant").map((feedShop, index) => {
 		const choice = choices[index] ?? "";
 		return {
-			merchant: String(merchant),
+			merchant: String(feedShop),
 			retailerId: rowId(choice) ?? null,
 			isLeftOut: choice === LEAVE_OUT,
 		};
 	});
 }
 
-function chosenOf({ retailerId, isLeftOut }: FeedMerchant): string {
+function chosenOf({ retailerId, isLeftOut }: FeedShop): string {
 	if (isLeftOut) return LEAVE_OUT;
 	return retailerId === null ? "" : String(retailerId);
 }
 
 /** Asks which of our shops the names in a feed are. */
-export function MerchantsForm({
+export function FeedShopsForm({
 	merchants,
 	total,
 	shops,
 }: {
-	merchants: readonly FeedMerchant[];
+	merchants: readonly FeedShop[];
 	/** Names without an answer, with those that are not shown. */
 	total: number;
 	shops: readonly ShopChoice[];

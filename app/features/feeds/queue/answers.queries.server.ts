@@ -2,12 +2,12 @@ import { countRows } from "db/count-rows";
 import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { projectorChange } from "~/features/catalogue/write/cells/records";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { modelChange } from "~/features/catalogue/write/cells/records";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
@@ -56,8 +56,8 @@ async function changeNumbers(
 	if (!model) return;
 	const { eans, mpn } = change(model);
 	if (eans.length === model.eans.length && mpn === model.mpn) return;
-	const record = projectorChange.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
-	await upsertProjectors(trx, [record], { now, isSample: model.isSample === 1 });
+	const record = modelChange.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
+	await upsertModels(trx, [record], { now, isSample: model.isSample === 1 });
 	Object.assign(model, { eans, mpn });
 }
 
@@ -121,7 +121,7 @@ async function firstProposed(trx: Trx, proposals: string) {
 }
 
 /** The columns of an answer of staff: the line's model, or null to leave the line out. */
-const decisionColumns = (projectorSku: string | null, { by, now }: Author) =>
+const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) =>
 	({
 		state: projectorSku === null ? "left-out" : "matched",
 		projectorSku,
@@ -143,7 +143,7 @@ export async function decideLines(
 	feedId: number,
 	lineIds: readonly number[],
 	decision: StaffDecision,
-	author: Author,
+	stamp: ChangeStamp,
 ) {
 	const chosen = typeof decision === "object" ? await storedSku(trx, decision.sku) : null;
 	if (chosen === undefined) return { status: "missing" } as const;
@@ -165,11 +165,11 @@ export async function decideLines(
 	for (const { line, sku, former } of decisions) {
 		await trx
 			.updateTable("feed_lines")
-			.set(decision === "new" ? UNANSWERED : decisionColumns(sku, author))
+			.set(decision === "new" ? UNANSWERED : decisionColumns(sku, stamp))
 			.where("id", "=", line.id)
 			.execute();
-		if (former !== null) await removeLineNumbers(trx, { models, sku: former }, line, author.now);
-		if (sku !== null) await addLineNumbers(trx, { models, sku }, line, author.now);
+		if (former !== null) await removeLineNumbers(trx, { models, sku: former }, line, stamp.now);
+		if (sku !== null) await addLineNumbers(trx, { models, sku }, line, stamp.now);
 	}
 	await applyAgain(trx, feedId);
 	const answered = decisions.length;
@@ -188,13 +188,13 @@ export function storeDecision(
 	feedId: number,
 	lineIds: readonly number[],
 	answer: StaffDecision,
-	author: Author,
+	stamp: ChangeStamp,
 ) {
 	return write(db, async (trx) => {
-		const stored = await decideLines(trx, feedId, lineIds, answer, author);
+		const stored = await decideLines(trx, feedId, lineIds, answer, stamp);
 		if (stored.status === "missing" || stored.answered === 0) return stored;
 		const words = typeof answer === "object" ? `matched to ${answer.sku}` : IN_WORDS[answer];
-		await recordFeedChange(trx, feedId, author, {
+		await recordFeedChange(trx, feedId, stamp, {
 			after: { lines: stored.answered, answer: words },
 		});
 		return stored;
@@ -210,7 +210,7 @@ export function decideAll(
 	feedId: number,
 	list: LineFilter,
 	expected: number,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<{ status: "saved" } | { status: "conflict" }> {
 	return write(db, async (trx) => {
 		const matchingLines = matching(trx, feedId, list);
@@ -218,12 +218,12 @@ export function decideAll(
 			return { status: "conflict" };
 		await trx
 			.updateTable("feed_lines")
-			.set(list.state === "new" ? decisionColumns(null, author) : UNANSWERED)
+			.set(list.state === "new" ? decisionColumns(null, stamp) : UNANSWERED)
 			.where("id", "in", matchingLines.select("id"))
 			.execute();
 		await applyAgain(trx, feedId);
 		const decisionText = list.state === "new" ? "left out" : "asked about again";
-		await recordFeedChange(trx, feedId, author, {
+		await recordFeedChange(trx, feedId, stamp, {
 			after: { lines: expected, answer: decisionText },
 		});
 		return { status: "saved" };

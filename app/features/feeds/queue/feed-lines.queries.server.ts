@@ -5,10 +5,10 @@ import type { Db, FeedLinesTable } from "db/schema";
 import { type Selectable, sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { decodeLineFacts, decodeProposals } from "~/features/feeds/feed-line";
 import { listModelNames } from "~/features/feeds/run/feed-runs.queries.server";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";
 
@@ -133,6 +133,6 @@ const MAX_MATCHES = 8;
 
 /** Searches the catalogue for models that a line may be. */
 export async function findModels(db: Db, query: string): Promise<ProposedModel[]> {
-	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_MATCHES);
-	return projectors.map((one) => ({ sku: one.sku, name: projectorName(one), why: one.sku }));
+	const { projectors } = await searchModels(db, searchTerms(query), MAX_MATCHES);
+	return projectors.map((one) => ({ sku: one.sku, name: modelName(one), why: one.sku }));
 }

@@ -5,7 +5,7 @@ import { rowId } from "~/config/row-id";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 export interface LineListState extends ListState {
 	state: FeedLineState;
@@ -99,7 +99,7 @@ const decisionForm = z.object({
 
 function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 	const { data, error } = schema.safeParse(value);
-	if (error) throw new UserError(400, error.issues[0]?.message ?? NO_DECISION);
+	if (error) throw new ExpectedError(400, error.issues[0]?.message ?? NO_DECISION);
 	return data;
 }
 
@@ -123,7 +123,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 export function readDecision(fields: FormData): StaffDecision {
 	const { sku, answer } = valid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };
-	if (answer === undefined) throw new UserError(400, NO_DECISION);
+	if (answer === undefined) throw new ExpectedError(400, NO_DECISION);
 	return answer;
 }
 

@@ -2,12 +2,12 @@ import { decodeList } from "db/json/json-columns";
 import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
 import { sql, type Updateable } from "kysely";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { inChunks } from "~/features/catalogue/write/row-change";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/feeds/feed-line";
@@ -86,7 +86,7 @@ export async function updateRunFeed(trx: Trx, id: number, values: Updateable<Fee
 export async function recordFeedChange(
 	trx: Db,
 	feedId: number,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 	change: { action?: ChangeAction; before?: ChangedFields; after?: ChangedFields },
 ): Promise<void> {
 	const feed = await trx
@@ -107,7 +107,7 @@ export async function listModelNames(db: Db, skus: readonly string[]) {
 		.select(["sku", "brand", "model"])
 		.where("sku", "in", [...new Set(skus)])
 		.execute();
-	return new Map(rows.map((row) => [row.sku, projectorName(row)]));
+	return new Map(rows.map((row) => [row.sku, modelName(row)]));
 }
 
 /** Author of scheduled runs. */

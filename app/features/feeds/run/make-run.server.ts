@@ -16,7 +16,7 @@ import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/
 import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
 import { logFailure } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "./apply/apply-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
@@ -31,12 +31,12 @@ import { collectLines } from "./plan/collect-lines.server";
 import {
 	appliedDigest,
 	inputDigest,
-	insertMerchants,
+	insertFeedShops,
 	listMatchable,
 	readShopNames,
 	readStoredDecisions,
 } from "./plan/decision-input.queries.server";
-import { type FeedRunOutcome, noCounts } from "./run-plan";
+import { type FeedRunResult, noCounts } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
@@ -75,11 +75,11 @@ export interface Run {
 /** Upper limit of attempts: a feed is read again if answers or the catalogue change meanwhile. */
 const MAX_TURNS = 3;
 
-type Ended = Pick<FeedRunOutcome, "state" | "message" | "counts">;
+type Ended = Pick<FeedRunResult, "state" | "message" | "counts">;
 
 async function feedOf(db: Db, { feedId }: Run): Promise<RunFeed> {
 	const feed = await findRunFeed(db, feedId);
-	if (feed === undefined) throw new UserError(404, "The feed was deleted.");
+	if (feed === undefined) throw new ExpectedError(404, "The feed was deleted.");
 	return feed;
 }
 
@@ -96,7 +96,7 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean) {
 		return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
 	}
 	const { address } = feed;
-	if (address === null) throw new UserError(400, "The feed's address was removed.");
+	if (address === null) throw new ExpectedError(400, "The feed's address was removed.");
 	const lastFetch = isApplied ? feed : { etag: null, lastModified: null };
 	const { etag, lastModified } = lastFetch;
 	const fetched = await fetchFeed({ address, etag, lastModified, file: path, signal });
@@ -120,7 +120,7 @@ async function commit(
 	run: Run,
 	input: string,
 	end: (trx: Trx, feed: RunFeed) => Promise<Ended>,
-): Promise<FeedRunOutcome | undefined> {
+): Promise<FeedRunResult | undefined> {
 	const ended = await write(db, async (trx) => {
 		await run.lease.assertHeld(trx);
 		const feed = await feedOf(trx, run);
@@ -166,7 +166,7 @@ async function writePlan(
 	opened: ReadyFeed,
 ): Promise<Ended> {
 	const now = run.now();
-	const outcome = await applyPlan(trx, plan, {
+	const result = await applyPlan(trx, plan, {
 		feedId: feed.id,
 		runId: run.id,
 		now,
@@ -174,13 +174,13 @@ async function writePlan(
 		headingChange: feed.headings && headingChange(feed.headings, opened),
 		isForced: false,
 	});
-	const { heldFor, counts, problems, changes } = outcome;
-	await insertMerchants(trx, feed.id, met);
+	const { heldFor, counts, problems, changes } = result;
+	await insertFeedShops(trx, feed.id, met);
 	// Includes the names added by this run, so that they do not cause the feed to be applied again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
 	if (heldFor.length === 0) {
 		const applied = { id: run.id, feedId: feed.id, due: schedule(feed, run) };
-		const message = await endApplied(trx, applied, head, outcome, now);
+		const message = await endApplied(trx, applied, head, result, now);
 		return { state: "applied", message, counts };
 	}
 	await replaceHeldRuns(trx, run);
@@ -239,7 +239,7 @@ async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: TakenFile, in
 }
 
 /** Makes a run that has begun. Throws any failure, with nothing changed. */
-export async function makeRun(db: Db, run: Run): Promise<FeedRunOutcome> {
+export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: TakenFile | undefined;
 	for (let turn = 0; turn < MAX_TURNS; turn += 1) {
 		const feed = await feedOf(db, run);
@@ -248,11 +248,11 @@ export async function makeRun(db: Db, run: Run): Promise<FeedRunOutcome> {
 		const isApplied = applied.join(" ") === (await appliedDigest(db, feed.id, input));
 		file ??= await takeFile(feed, run, isApplied);
 		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFile);
-		const outcome =
+		const result =
 			file === undefined || isUnchanged
 				? await commit(db, run, input, (trx, now) => writeUnchanged(trx, now, run, file))
 				: await readAndWrite(db, feed, run, file, input);
-		if (outcome) return outcome;
+		if (result) return result;
 	}
-	throw new UserError(503, "The catalogue or the answers changed again and again meanwhile.");
+	throw new ExpectedError(503, "The catalogue or the answers changed again and again meanwhile.");
 }

@@ -17,7 +17,7 @@ import {
 	RUN_STOPPED,
 } from "./feed-runs.queries.server";
 import { makeRun, type Run, withFolder } from "./make-run.server";
-import { type FeedRunOutcome, noCounts } from "./run-plan";
+import { type FeedRunResult, noCounts } from "./run-plan";
 import { failedText } from "./run-texts";
 
 const ANOTHER_RUNS =
@@ -70,7 +70,7 @@ async function endFailed(
 	run: Run,
 	lastGoodAt: string | null,
 	error: unknown,
-): Promise<FeedRunOutcome> {
+): Promise<FeedRunResult> {
 	const { message: why, ...retry } = whyFailed(error, run);
 	const message = why === RUN_STOPPED ? why : failedText(why, lastGoodAt);
 	const now = run.now();
@@ -90,7 +90,7 @@ export async function runFeed(
 	db: Db,
 	options: RunOptions,
 	{ signal, onLines }: RunControls = {},
-): Promise<FeedRunOutcome | Failed> {
+): Promise<FeedRunResult | Failed> {
 	const { feedId, startedBy, file, isDue = false, folder } = options;
 	const now = () => options.now ?? new Date();
 	const feed = await findRunFeed(db, feedId);
@@ -103,7 +103,7 @@ export async function runFeed(
 		return failed(400, "This feed has no address. Upload a file for it.");
 	}
 	const terms = { ...RUN_LEASE, stop: signal, report: logFailure };
-	const outcome = await withLease(db, terms, async (lease) => {
+	const result = await withLease(db, terms, async (lease) => {
 		// Another process may have run it since it was found due.
 		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
@@ -117,7 +117,7 @@ export async function runFeed(
 			return await endFailed(db, run, feed.lastGoodAt, error);
 		}
 	});
-	return outcome ?? failed(409, ANOTHER_RUNS);
+	return result ?? failed(409, ANOTHER_RUNS);
 }
 
 /** Ends the runs of processes that died, unless a run is going on. */

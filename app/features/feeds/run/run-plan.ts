@@ -42,7 +42,7 @@ export function noCounts(): RunCounts {
 }
 
 /** Result of a feed's run. */
-export interface FeedRunOutcome {
+export interface FeedRunResult {
 	status: "ran";
 	runId: number;
 	state: FeedRunState;

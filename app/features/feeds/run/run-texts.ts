@@ -3,7 +3,7 @@ import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
-import type { DuplicateLine, QuarantinedLine } from "./plan/offer-changes";
+import type { DuplicateLine, HeldLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
 
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -62,7 +62,7 @@ export const NO_SHOP_TEXT =
 	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";
 
 /** Returns a problem for each line whose price is quarantined. `quarantinedSku` reads it back. */
-export function quarantineProblems(lines: readonly QuarantinedLine[]): LineProblem[] {
+export function quarantineProblems(lines: readonly HeldLine[]): LineProblem[] {
 	return lines.map(({ line: { number, sku }, fall }) => ({
 		number,
 		reason: `the price of ${sku} ${pricesText(fall)}: held`,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PageStyles } from "~/components/page-styles";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
@@ -157,7 +157,7 @@ function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: s
 		// Around the link: inside it, it would keep its text from naming the link.
 		// biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has a name
 		<svg x={`${x}%`} y={`${y}%`}>
-			<a href={projectorPath(dot.slug) + query}>
+			<a href={modelPath(dot.slug) + query}>
 				<circle r={reach} />
 				<circle r="5" />
 				<text textAnchor={anchorAt(x)}>
@@ -198,7 +198,7 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 			{picks.map(({ slug, name, price, figure, role }) => (
 				<li key={slug}>
 					{role !== null && `${ROLE_TEXTS[role]}: `}
-					<a href={projectorPath(slug) + query}>
+					<a href={modelPath(slug) + query}>
 						<bdi>{name}</bdi>
 					</a>
 					{`, ${price}, ${figure}`}
@@ -252,7 +252,7 @@ function Table({
 					{dots.map(({ slug, name, price, figure }) => (
 						<tr key={slug}>
 							<td>
-								<a href={projectorPath(slug) + query}>
+								<a href={modelPath(slug) + query}>
 									<bdi>{name}</bdi>
 								</a>
 							</td>

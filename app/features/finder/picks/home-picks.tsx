@@ -1,7 +1,7 @@
 import { Section } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { Stage } from "~/features/catalogue/picture/photo";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { ScoreRing } from "~/features/scores/score-ring";
 import type { PickOfTheDay } from "./pick-cards.server";
 import { PickName } from "./pick-name";
@@ -18,7 +18,7 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 					<li key={pick.sku}>
 						<Stage projector={pick} loading="lazy" />
 						<p className="text-xs text-muted">{pick.useName}</p>
-						<PickName pick={pick} to={projectorPath(pick.slug, [["use", pick.use]])} level="h3" />
+						<PickName pick={pick} to={modelPath(pick.slug, [["use", pick.use]])} level="h3" />
 						<p className="pick-score">
 							<ScoreRing points={pick.points} /> {pick.forUse}
 						</p>

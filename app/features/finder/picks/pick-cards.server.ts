@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { listPriceOffers } from "~/features/catalogue/offers/listings.queries.server";
 import type { LinkedOffer } from "~/features/catalogue/offers/rows/offer";
-import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
+import { type ModelCard, type ModelPrice, modelPrice } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
@@ -36,7 +36,7 @@ export interface ExplainedPick {
 /** A pick as a page shows it. */
 export interface PickCard
 	extends Pick<ExplainedPick, "role" | "sku" | "why">,
-		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath" | "widthText">,
+		Pick<ModelCard, "slug" | "brand" | "model" | "imagePath" | "widthText">,
 		ModelPrice {
 	/** An editor's words, else the model's sentence in lists; '' without either. */
 	sentence: string;

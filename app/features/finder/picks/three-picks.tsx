@@ -5,7 +5,7 @@ import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ShopButton } from "~/features/catalogue/offers/rows/offers";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { Stage } from "~/features/catalogue/picture/photo";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import picksCss from "~/styles/picks.css?inline";
@@ -49,7 +49,7 @@ export function ThreePicks({
 						</p>
 						<PickName
 							pick={pick}
-							to={projectorPath(pick.slug) + query}
+							to={modelPath(pick.slug) + query}
 							level={level === 2 ? "h3" : "h4"}
 						/>
 						<p className="pick-score">
@@ -61,7 +61,7 @@ export function ThreePicks({
 							<Reasons title="Why" lines={pick.whyLines} className="pick-why" />
 							<Reasons title="Why not" lines={pick.whyNotLines} className="pick-why-not" />
 						</div>
-						<ShortlistButton sku={pick.sku} name={projectorName(pick)} />
+						<ShortlistButton sku={pick.sku} name={modelName(pick)} />
 					</li>
 				))}
 			</ul>
@@ -79,8 +79,8 @@ function Purchase({ pick, query }: { pick: PickCard; query: string }) {
 				<ShopButton offer={pick.offer} look="buy" />
 			) : (
 				<LinkButton
-					to={projectorPath(pick.slug) + query}
-					aria-label={`View Details: ${projectorName(pick)}`}
+					to={modelPath(pick.slug) + query}
+					aria-label={`View Details: ${modelName(pick)}`}
 				>
 					View Details
 				</LinkButton>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { ROLE_TEXTS } from "./pick-role";
 import type { LostPoints, WhyNot } from "./why-not.server";
 
@@ -20,8 +20,8 @@ function Lost({ lost }: { lost: LostPoints }) {
 	return (
 		<p className="max-w-prose">
 			{`It scores ${points} ${forUse}, the `}
-			<Link to={projectorPath(best.slug)} className="underline">
-				<bdi>{projectorName(best)}</bdi>
+			<Link to={modelPath(best.slug)} className="underline">
+				<bdi>{modelName(best)}</bdi>
 			</Link>
 			{`, our best for most, ${bestPoints}.`}
 			{losses && ` Points lost to it: ${losses}.`}

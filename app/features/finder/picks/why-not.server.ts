@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { pick } from "~/features/catalogue/pick";
-import type { ProjectorCard } from "~/features/catalogue/projector";
+import type { ModelCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address";
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
@@ -176,7 +176,7 @@ export interface WhyNot {
 /** What a model's score lacks next to that of the best pick. */
 export interface LostPoints {
 	/** The best pick. */
-	best: Pick<ProjectorCard, "sku" | "slug" | "brand" | "model">;
+	best: Pick<ModelCard, "sku" | "slug" | "brand" | "model">;
 	bestScore: number;
 	score: number;
 	/** Follows the scores: "for gaming". */

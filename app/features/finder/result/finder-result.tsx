@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { PageStyles } from "~/components/page-styles";
 import { NoSuchPage, StatePanel } from "~/components/state/state-panel";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { SortFields } from "~/features/catalogue/listing/sort-form";
@@ -148,7 +148,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
 				</>
 			) : (
-				<ProjectorGrid
+				<ModelGrid
 					cards={cards}
 					columns={3}
 					carriedParams={carriedParamsOf(state.conditions)}
@@ -271,7 +271,7 @@ function NearestList({
 				</Link>
 			</p>
 			<ThreePicks picks={picks} level={3} query={query} />
-			<ProjectorGrid
+			<ModelGrid
 				cards={cards}
 				columns={3}
 				carriedParams={carriedParamsOf(state.conditions)}

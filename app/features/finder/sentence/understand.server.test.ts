@@ -4,7 +4,7 @@ import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/listing/tag";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
 import { type Part, understand, withAdded } from "./understand.server";
@@ -352,7 +352,7 @@ it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
 
 describe("the name of a model", () => {
 	const names = models.flatMap((model) => [
-		projectorName(model),
+		modelName(model),
 		`${model.brand} ${model.model}`.toLowerCase(),
 	]);
 

@@ -1,8 +1,8 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { TextLink } from "~/components/staff/parts";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { projectorName } from "~/features/catalogue/projector";
+import { ModelImage } from "~/features/catalogue/picture/photo";
+import { modelName } from "~/features/catalogue/projector";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
 import type { ListedModel } from "./image-list.queries.server";
@@ -79,14 +79,14 @@ function ModelRow({
 	isDeleting: boolean;
 }) {
 	const { sku, imagePath, resolution, productLabel } = model;
-	const name = projectorName(model);
+	const name = modelName(model);
 	const badges = [...new Set([resolution, productLabel])].filter(Boolean);
 	return (
 		<article
 			className={`grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[4rem_minmax(0,1fr)_auto] ${isSelected ? "-mx-2 rounded-control bg-backdrop px-2" : ""}`}
 		>
 			<div className="row-span-2 self-start overflow-hidden rounded-control sm:row-span-1 sm:self-center">
-				<ProjectorPicture projector={model} loading="lazy" use="thumbnail" />
+				<ModelImage projector={model} loading="lazy" use="thumbnail" />
 			</div>
 			<div className="min-w-0">
 				<div className="flex flex-wrap items-baseline gap-x-3">

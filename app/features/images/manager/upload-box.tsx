@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hooks";
 import { QuietButton } from "~/components/staff/parts";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import {
 	ACCEPTED_IMAGES,
 	byteSizeText,
@@ -144,7 +144,7 @@ export function UploadBox({
 				<p>
 					{selected ? (
 						<>
-							For <b>{projectorName(selected)}</b>{" "}
+							For <b>{modelName(selected)}</b>{" "}
 							<span className="block text-sm wrap-anywhere text-muted">SKU: {selected.sku}</span>
 						</>
 					) : (

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { updateMerchants, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
+import { updateFeedShops, updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
-import { readMerchants } from "~/features/feeds/manage/merchants-form";
+import { readFeedShops } from "~/features/feeds/manage/merchants-form";
 import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
+import type { FeedRunResult } from "~/features/feeds/run/run-plan";
 import { countsText, RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { performApart } from "../run-task.server";
 import { runFeed } from "./run-feeds.server";
 
 /** The message about a finished action of staff, with the run that it is about. */
-export type FeedReply = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
+export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
 
-function done(title: string, description?: string, runId?: number): FeedReply {
+function done(title: string, description?: string, runId?: number): FeedResult {
 	const toast = { title, ...(description && { description }) } as const;
 	return { status: "saved", ...(runId && { runId }), toast };
 }
@@ -28,9 +28,9 @@ const MAX_WAIT_MS = 20_000;
 
 const GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
 
-function toReply(outcome: FeedRunOutcome | Failed): FeedReply {
-	if (outcome.status === "failed") return outcome;
-	const { runId, state, counts, message } = outcome;
+function toReply(result: FeedRunResult | Failed): FeedResult {
+	if (result.status === "failed") return result;
+	const { runId, state, counts, message } = result;
 	const isGood = state === "applied" || state === "unchanged";
 	const description = state === "applied" ? countsText(counts) : message;
 	const title = `Run: ${RUN_STATES[state].toLowerCase()}`;
@@ -39,25 +39,25 @@ function toReply(outcome: FeedRunOutcome | Failed): FeedReply {
 }
 
 /** Returns the reply to a run, or a notice that it is still running after `MAX_WAIT_MS`. */
-function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<FeedReply> {
+function replyInTime(run: Promise<FeedRunResult | Failed>): Promise<FeedResult> {
 	return Promise.race([run.then(toReply), wait(MAX_WAIT_MS, GOES_ON, { ref: false })]);
 }
 
 /** Applies a held run. */
-export function applyHeld(runId: number, { by, now }: Author): Promise<FeedReply> {
+export function applyHeld(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
 	return replyInTime(performApart({ kind: "apply-feed-run", input: { runId, by, now } }));
 }
 
 /** Discards a held run. */
-export async function discardHeld(runId: number, author: Author): Promise<FeedReply> {
-	await discardHeldRun(db(), runId, author);
+export async function discardHeld(runId: number, stamp: ChangeStamp): Promise<FeedResult> {
+	await discardHeldRun(db(), runId, stamp);
 	return done("The run was discarded", undefined, runId);
 }
 
 /** Undoes the last applied run of a feed. */
-export async function undoRun(runId: number, { by, now }: Author): Promise<FeedReply> {
-	const outcome = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
-	return outcome.status === "failed" ? outcome : done(outcome.message, undefined, runId);
+export async function undoRun(runId: number, { by, now }: ChangeStamp): Promise<FeedResult> {
+	const result = await performApart({ kind: "undo-feed-run", input: { runId, by, now } });
+	return result.status === "failed" ? result : done(result.message, undefined, runId);
 }
 
 /** A form of a feed's page as it was sent. */
@@ -65,10 +65,10 @@ interface SentFeedForm {
 	feed: FeedDetails;
 	fields: FormData;
 	file: { name: string; bytes: Buffer } | undefined;
-	author: Author;
+	author: ChangeStamp;
 }
 
-async function runFile({ feed, file, author }: SentFeedForm): Promise<FeedRunOutcome | Failed> {
+async function runFile({ feed, file, author }: SentFeedForm): Promise<FeedRunResult | Failed> {
 	if (!file) return failed(400, "Please choose a file first.");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-upload-"));
 	try {
@@ -81,12 +81,12 @@ async function runFile({ feed, file, author }: SentFeedForm): Promise<FeedRunOut
 	}
 }
 
-async function setPaused({ feed, author }: SentFeedForm, isPaused: boolean): Promise<FeedReply> {
+async function setPaused({ feed, author }: SentFeedForm, isPaused: boolean): Promise<FeedResult> {
 	await updatePaused(db(), feed.id, isPaused, author);
 	return done(isPaused ? "The feed is paused" : "The feed goes on");
 }
 
-const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedReply>> = {
+const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 	async run({ feed, author }) {
 		if (feed.host !== null) return replyInTime(runFeed({ feedId: feed.id, startedBy: author.by }));
 		return failed(400, "This feed has no address to fetch: give it one, or run it with a file.");
@@ -95,13 +95,13 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedReply>> = {
 	pause: (sent) => setPaused(sent, true),
 	resume: (sent) => setPaused(sent, false),
 	async merchants({ feed, fields, author }) {
-		await updateMerchants(db(), feed.id, readMerchants(fields), author);
+		await updateFeedShops(db(), feed.id, readFeedShops(fields), author);
 		return done("The shops were saved", "They count from the next run on.");
 	},
 };
 
 /** Performs the action of a form of a feed's page. */
-export async function submitFeedForm(sent: SentFeedForm): Promise<FeedReply> {
+export async function submitFeedForm(sent: SentFeedForm): Promise<FeedResult> {
 	const intent = String(sent.fields.get("intent") ?? "file");
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
 	return act ? act(sent) : failed(400, "There is no such button on this page.");

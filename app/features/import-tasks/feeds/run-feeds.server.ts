@@ -7,10 +7,10 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { findDueFeed, THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
-import type { TaskControls, TaskOutcome } from "~/features/import-tasks/import-task.server";
+import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
 import { performApart } from "~/features/import-tasks/run-task.server";
-import { turns } from "~/logging/turns.server";
+import { taskQueue } from "~/logging/turns.server";
 
 /** A run holds few of a feed's lines; fetching alone may take ten minutes. */
 const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
@@ -33,7 +33,7 @@ function feedFolder(): string {
 export function runFeed(
 	options: Omit<RunOptions, "folder" | "now">,
 	{ onProgress, signal }: TaskControls = {},
-): Promise<TaskOutcome<"run-feed">> {
+): Promise<TaskResult<"run-feed">> {
 	const input = { ...options, folder: feedFolder() };
 	return performApart({ kind: "run-feed", input }, onProgress, { ...LIMITS, signal });
 }
@@ -47,9 +47,9 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 		if (due === undefined) return;
 		done.push(due.id);
 		const { id: feedId, name } = due;
-		const outcome = await runFeed({ feedId, startedBy, isDue: true }, controls);
-		yield { name, outcome };
-		if (outcome.status === "failed" && outcome.httpStatus === 409) return;
+		const result = await runFeed({ feedId, startedBy, isDue: true }, controls);
+		yield { name, outcome: result };
+		if (result.status === "failed" && result.httpStatus === 409) return;
 	}
 }
 
@@ -59,7 +59,7 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
  */
 const LOOK_AGAIN_MS = 15_000;
 
-const running = turns("Feeds could not be run");
+const running = taskQueue("Feeds could not be run");
 let timer: NodeJS.Timeout | undefined;
 let deadTimer: NodeJS.Timeout | undefined;
 let stop = new AbortController();

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
-	listPhotographs,
+	listPhotos,
 	takePendingPhotos,
 } from "~/features/catalogue/write/photographs.queries.server";
 import {
@@ -14,7 +14,7 @@ import { makeProjectors, makeShops } from "../../../../tests/factories";
 import { flatPng, jpeg, jpegOfBytes } from "../../../../tests/files/pictures";
 import { awinCsv, later, makeFeed, NOW, runContent } from "../../../../tests/support/feed-runs";
 import { content, redirect, startFeedServer, status } from "../../../../tests/support/feed-server";
-import { fetchPhotographs } from "./fetch-photographs.server";
+import { fetchPhotos } from "./fetch-photographs.server";
 
 const server = await startFeedServer();
 
@@ -32,9 +32,9 @@ beforeEach(async () => {
 const makeModel = (sku: string, ...paths: string[]) =>
 	makeProjectors({ sku, image_url: paths.map((path) => server.origin + path).join(" ") });
 
-const fetchAll = (now = new Date()) => fetchPhotographs(db(), { isPrivateAllowed: true, now });
+const fetchAll = (now = new Date()) => fetchPhotos(db(), { isPrivateAllowed: true, now });
 
-const sizes = async (sku: string) => (await listPhotographs(db(), sku)).map(({ width }) => width);
+const sizes = async (sku: string) => (await listPhotos(db(), sku)).map(({ width }) => width);
 
 const states = () =>
 	db().selectFrom("found_photographs").select(["state", "failure"]).orderBy("id").execute();
@@ -49,7 +49,7 @@ describe("photographs by address", () => {
 		await makeModel("B", "/a.jpg");
 		expect(await fetchAll()).toBe(4);
 		expect((await sizes("A")).toSorted()).toEqual([400, 500]);
-		expect(await listPhotographs(db(), "B")).toMatchObject([
+		expect(await listPhotos(db(), "B")).toMatchObject([
 			{ source: `${server.origin}/a.jpg`, width: 400 },
 		]);
 		expect(await db().selectFrom("photographs").select("hash").execute()).toHaveLength(2);
@@ -97,7 +97,7 @@ describe("photographs by address", () => {
 
 	it("on a private network are not fetched", async () => {
 		await makeModel("A", "/a.jpg");
-		await fetchPhotographs(db(), { isPrivateAllowed: false });
+		await fetchPhotos(db(), { isPrivateAllowed: false });
 		expect(await failure()).toMatch(/private network: pictures come from the internet/);
 		expect(server.asked).toEqual([]);
 	});

@@ -8,7 +8,7 @@ import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.ser
 import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
-	type DuePhotograph,
+	type DuePhoto,
 	findFileBytes,
 	leavePhoto,
 	listDue,
@@ -17,8 +17,8 @@ import {
 } from "~/features/images/found-photographs.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
 import { failureText, logFailure } from "~/logging/failure.server";
-import { turns } from "~/logging/turns.server";
-import { UserError } from "~/logging/user-error";
+import { taskQueue } from "~/logging/turns.server";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Limits of a picture that is fetched. */
 const LIMITS = { maxBytes: 10e6, maxMs: 2 * 60_000, stallMs: 20_000, maxRedirects: 3 };
@@ -53,7 +53,7 @@ async function fetchPicture(address: string, file: string, { now: _, ...options 
 }
 
 /** Returns why a picture cannot be used, and the pause before the next attempt, if that may help. */
-function whyFailed(error: unknown, { attempts }: DuePhotograph) {
+function whyFailed(error: unknown, { attempts }: DuePhoto) {
 	const pause = RETRY_AFTER_MS[attempts];
 	if (error instanceof FetchFailure) {
 		const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000;
@@ -61,7 +61,7 @@ function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
 	}
 	// Other pictures are being decoded.
-	if (error instanceof UserError) {
+	if (error instanceof ExpectedError) {
 		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
 	}
 	return {
@@ -71,7 +71,7 @@ function whyFailed(error: unknown, { attempts }: DuePhotograph) {
 }
 
 /** Fetches or takes one picture, and stores it or the reason of the failure. */
-async function takeOne(db: Db, duePhoto: DuePhotograph, folder: string, options: FetchOptions) {
+async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
 	const { id, address, addedBy } = duePhoto;
 	const { signal, now = new Date() } = options;
 	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return leavePhoto(db, id);
@@ -81,7 +81,7 @@ async function takeOne(db: Db, duePhoto: DuePhotograph, folder: string, options:
 			address === null
 				? await findFileBytes(db, id)
 				: await fetchPicture(address, join(folder, String(id)), options);
-		if (!bytes) throw new UserError(400, "Please choose the file again.");
+		if (!bytes) throw new ExpectedError(400, "Please choose the file again.");
 		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
 	} catch (error) {
 		if (signal?.aborted || unavailability(error) !== undefined) throw error;
@@ -93,7 +93,7 @@ async function takeOne(db: Db, duePhoto: DuePhotograph, folder: string, options:
 }
 
 /** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
-export async function fetchPhotographs(db: Db, options: FetchOptions = {}): Promise<number> {
+export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
 	const due = await listDue(db, options.now ?? new Date(), SLICE);
 	if (due.length === 0) return 0;
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
@@ -112,18 +112,18 @@ export async function fetchPhotographs(db: Db, options: FetchOptions = {}): Prom
 	return due.length;
 }
 
-const running = turns("Photographs could not be fetched");
+const running = taskQueue("Photographs could not be fetched");
 let timer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
 /** Fetches the photographs that wait, now and whenever new ones are found. */
-export function startPhotographs(db: Db): void {
+export function startPhotos(db: Db): void {
 	stop = new AbortController();
 	const { signal } = stop;
 	const round = async () => {
 		let pauseMs = FAILED_PAUSE_MS;
 		try {
-			pauseMs = (await fetchPhotographs(db, { signal })) > 0 ? 0 : PAUSE_MS;
+			pauseMs = (await fetchPhotos(db, { signal })) > 0 ? 0 : PAUSE_MS;
 		} catch (error) {
 			if (!signal.aborted && unavailability(error) === undefined) throw error;
 		} finally {
@@ -134,7 +134,7 @@ export function startPhotographs(db: Db): void {
 }
 
 /** Stops fetching. Resolves once the pictures that are being decoded are stored. */
-export async function stopPhotographs(): Promise<void> {
+export async function stopPhotos(): Promise<void> {
 	stop.abort();
 	clearTimeout(timer);
 	await running.ended();

@@ -48,7 +48,7 @@ export async function describeFile(file: StagedFile) {
 	return source && runTask("columns", { source, headingRow: file.headingRow });
 }
 
-type ColumnsReply =
+type ColumnsResult =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
@@ -66,7 +66,7 @@ function remapped(earlier: FileReading | undefined, mapping: ColumnMapping): Fil
 export async function submitColumns(
 	file: StagedFile,
 	fields: FormData,
-): Promise<ColumnsReply | Failed | undefined> {
+): Promise<ColumnsResult | Failed | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
 	const described = await runTask("columns", { source, headingRow: file.headingRow });
@@ -89,12 +89,15 @@ export async function reviewFile(file: StagedFile) {
 	return { review, version: version.slice(0, 16) };
 }
 
-type RowsReply =
+type RowsResult =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: FieldFaults };
 
 /** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
-export async function submitRows(stagedId: string, sender: Sender): Promise<RowsReply | undefined> {
+export async function submitRows(
+	stagedId: string,
+	sender: Sender,
+): Promise<RowsResult | undefined> {
 	const file = { stagedId, sessionHash: sender.sessionHash };
 	const source = await findFile(file);
 	if (!source?.reading) return undefined;
@@ -107,15 +110,15 @@ export async function submitRows(stagedId: string, sender: Sender): Promise<Rows
 	if (sender.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
-	const reply = await importSource(sender, { ...source, reading });
-	if (reply.kind === "done") {
+	const result = await importSource(sender, { ...source, reading });
+	if (result.kind === "done") {
 		const saved = { file: digestOf(source), savedBy: sender.username, now: new Date() };
 		await upsertMapping(db(), reading.mapping.rowKey, reading, saved).catch((error: unknown) => {
 			// The import is done; only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});
-		return reply;
+		return result;
 	}
-	const message = reply.content.failure?.message ?? "";
-	return { kind: "wrong", status: reply.status, message, faults: {} };
+	const message = result.content.failure?.message ?? "";
+	return { kind: "wrong", status: result.status, message, faults: {} };
 }

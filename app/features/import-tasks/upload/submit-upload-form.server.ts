@@ -27,7 +27,7 @@ import {
 	UPLOAD_FAILED,
 	type UploadActionData,
 } from "~/features/imports/upload-page/upload-answer";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const PAGE = "/admin/upload";
 
@@ -79,7 +79,7 @@ async function orSheetFailure(title: string, act: () => Promise<Reply>): Promise
 	try {
 		return await act();
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+		if (!(error instanceof ExpectedError)) throw error;
 		return sheetFailure(error.status, title, error.message);
 	}
 }
@@ -132,14 +132,14 @@ export async function importSource(
 ): Promise<Reply> {
 	const release = releaseOf(sent);
 	const options = { importedBy: sent.username, now: new Date(), release, asksFirst };
-	const outcome = await runTask("commit", { source, ...options });
-	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
-	await stageAgain(sent, source, outcome).catch((error: unknown) => {
+	const result = await runTask("commit", { source, ...options });
+	if (result.status === "failed") return sourceFailure(sent, source, result);
+	await stageAgain(sent, source, result).catch((error: unknown) => {
 		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
 	});
-	const path = `${PAGE}?import=${outcome.importId}`;
-	const toast = importedToast(outcome.result, "bytes" in source);
+	const path = `${PAGE}?import=${result.importId}`;
+	const toast = importedToast(result.result, "bytes" in source);
 	return { kind: "done", path, toast };
 }
 
@@ -221,13 +221,14 @@ function releaseFailure(status: number, message: string, preview?: UploadActionD
 
 /** Imports the previewed file, or previews it again if a ticked price is no longer held. */
 async function importPreview(sent: SentForm): Promise<Reply> {
-	const reply = await importStaged(sent);
-	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
+	const result = await importStaged(sent);
+	if (result.kind === "done" || !result.content.failure || releaseOf(sent).length === 0)
+		return result;
 	const staged = await findStaged(sent);
-	if (!staged) return reply;
+	if (!staged) return result;
 	const again = await previewSource(sent, staged);
-	if (again.kind === "done" || !again.content.preview) return reply;
-	return releaseFailure(reply.status, reply.content.failure.message, again.content);
+	if (again.kind === "done" || !again.content.preview) return result;
+	return releaseFailure(result.status, result.content.failure.message, again.content);
 }
 
 /** Releases prices that an import held. */
@@ -236,9 +237,9 @@ async function releaseHeld(sent: SentForm): Promise<Reply> {
 		const message = "Tick the prices that are to be imported first. Nothing was changed.";
 		return releaseFailure(400, message);
 	}
-	const reply = await importStaged(sent);
-	if (reply.kind === "done" || !reply.content.failure) return reply;
-	return releaseFailure(reply.status, reply.content.failure.message);
+	const result = await importStaged(sent);
+	if (result.kind === "done" || !result.content.failure) return result;
+	return releaseFailure(result.status, result.content.failure.message);
 }
 
 async function undo({ username, fields }: SentForm): Promise<Reply> {
@@ -246,8 +247,8 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 		failure(status, { tab: undefined, title: "Undo failed", message });
 	const id = Number(fields.get("import"));
 	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
-	const outcome = await runTask("undo", { id, undoneBy: username, now: new Date() });
-	if (outcome.status === "failed") return undoFailure(outcome.httpStatus, outcome.message);
+	const result = await runTask("undo", { id, undoneBy: username, now: new Date() });
+	if (result.status === "failed") return undoFailure(result.httpStatus, result.message);
 	return { kind: "done", path: PAGE, toast: { title: "The import was undone" } };
 }
 

@@ -3,25 +3,25 @@ import { requireCapacity } from "~/features/catalogue/capacity/capacity.queries.
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { futureFault } from "~/features/catalogue/write/cells/fact-record";
-import type { ListingRecord, ProjectorRecord } from "~/features/catalogue/write/cells/records";
+import type { ModelRecord, OfferRecord } from "~/features/catalogue/write/cells/records";
 import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import {
 	type AboutToBe,
-	listingChanges,
 	listStoredSkus,
-	resolveListings,
+	offerChanges,
+	resolveOffers,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
+import { modelChanges } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,
-	listingKey,
-	type ProjectorRow,
-	type ResolvedListing,
+	type ModelRow,
+	offerKey,
+	type ResolvedOffer,
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";
@@ -48,7 +48,7 @@ import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey, type RowPlace } from "~/features/imports/plan/row-place";
 import type { ImportProgress } from "./import-source.server";
 
-function missingNames({ brand, model }: ProjectorRecord): string[] {
+function missingNames({ brand, model }: ModelRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
 }
 
@@ -108,8 +108,8 @@ async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 		} else if (!isComplete(record)) {
 			const needed = columnsText(missingOfShop(record));
 			refuse(`no shop "${record.slug}"; to create one, the file needs ${needed}`);
-		} else if (stored.size >= MAX_RETAILERS) {
-			refuse(`there can be ${MAX_RETAILERS} shops at most`);
+		} else if (stored.size >= MAX_SHOPS) {
+			refuse(`there can be ${MAX_SHOPS} shops at most`);
 		} else {
 			highestId += 1;
 			if (lastPlace !== null) lastPlace += 1;
@@ -121,17 +121,17 @@ async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 	return { changes, problems };
 }
 
-interface PlannedListing {
-	row: PlannedRow<ListingRecord>;
-	listing: ResolvedListing;
+interface PlannedOffer {
+	row: PlannedRow<OfferRecord>;
+	listing: ResolvedOffer;
 }
 
 /** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
-async function partListings(trx: Trx, rows: ImportPlan["listings"], aboutToBe: AboutToBe) {
-	const planned: PlannedListing[] = [];
+async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: AboutToBe) {
+	const planned: PlannedOffer[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
-	const resolutions = await resolveListings(trx, recordsOf(rows), aboutToBe);
+	const resolutions = await resolveOffers(trx, recordsOf(rows), aboutToBe);
 	for (const [index, resolution] of resolutions.entries()) {
 		const row = rows[index];
 		if (!row) continue;
@@ -139,7 +139,7 @@ async function partListings(trx: Trx, rows: ImportPlan["listings"], aboutToBe: A
 			problems.push(rowProblem(row, resolution.column, resolution.reason));
 			continue;
 		}
-		const key = listingKey(resolution);
+		const key = offerKey(resolution);
 		const earlier = rowOfKey.get(key);
 		if (earlier !== undefined) {
 			const reason = `the same SKU and retailer as in row ${earlier}`;
@@ -186,24 +186,24 @@ async function partFacts(
 /** Returns the prices of planned listings that fell too far. */
 async function findHeld(
 	trx: Trx,
-	planned: readonly PlannedListing[],
-	models: readonly PlannedRow<ProjectorRecord>[],
+	planned: readonly PlannedOffer[],
+	models: readonly PlannedRow<ModelRecord>[],
 	shops: readonly ShopRow[],
 ): Promise<HeldPrice[]> {
 	const prices = models.flatMap(({ record: { sku, price } }) =>
 		price === undefined ? [] : [[sku.toLowerCase(), price] as const],
 	);
-	const listings = planned.map(({ listing }) => listing);
-	const falls = await findPriceFalls(trx, listings, new Map(prices));
+	const offers = planned.map(({ listing }) => listing);
+	const falls = await findPriceFalls(trx, offers, new Map(prices));
 	if (falls.size === 0) return [];
 	const names = await listShopNames(trx);
 	for (const { id, name } of shops) names.set(id, name);
 	return planned.flatMap(({ row: { row, sheet }, listing }) => {
-		const fall = falls.get(listingKey(listing));
+		const fall = falls.get(offerKey(listing));
 		if (!fall) return [];
 		const { projectorSku: sku, retailerId } = listing;
-		const retailer = names.get(retailerId) ?? String(retailerId);
-		return [{ row, sheet, sku, retailer, ...fall }];
+		const shop = names.get(retailerId) ?? String(retailerId);
+		return [{ row, sheet, sku, retailer: shop, ...fall }];
 	});
 }
 
@@ -257,7 +257,7 @@ export async function applyPlan(
 		progress();
 	}
 	/** Counts facts, not models: one that is known is unchanged. */
-	async function passFacts(changes: RowChange<ProjectorRow>[], facts: FactsBySlug): Promise<void> {
+	async function passFacts(changes: RowChange<ModelRow>[], facts: FactsBySlug): Promise<void> {
 		await onChanges({ projectors: changes }, facts);
 		for (const { before, after } of changes) {
 			const ofModel = facts.get(after.slug) ?? [];
@@ -276,7 +276,7 @@ export async function applyPlan(
 	const shops = await partShops(trx, plan.shops);
 	const changedShops = shops.changes.map(({ after }) => after);
 	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: changedShops };
-	const offers = await partListings(trx, plan.listings, aboutToBe);
+	const offers = await partOffers(trx, plan.listings, aboutToBe);
 	const sourced = await partFacts(trx, plan.facts, { skus: aboutToBe.skus, by, now });
 	// Before anything is written, so that a preview and an import find the same.
 	const jumps = await findHeld(trx, offers.planned, successors.rows, changedShops);
@@ -285,12 +285,12 @@ export async function applyPlan(
 	if (plan.jargon.length > 0) {
 		await pass({ terms: await termChanges(trx, recordsOf(plan.jargon)) });
 	}
-	const unwritten = new Map<string, ProjectorRow>();
+	const unwritten = new Map<string, ModelRow>();
 	const titles = [...(plan.titleFacts ?? [])].map(
 		([slug, facts]) => [slug, entered(facts, by)] as const,
 	);
 	const ofModels = { ...options, facts: new Map(titles) };
-	for await (const projectors of projectorChanges(trx, records, categories, ofModels)) {
+	for await (const projectors of modelChanges(trx, records, categories, ofModels)) {
 		await pass({ projectors });
 		const isPreview = by === undefined;
 		for (const { after } of isPreview ? projectors : []) {
@@ -299,14 +299,14 @@ export async function applyPlan(
 	}
 	const facts = { ...options, facts: sourced.facts };
 	const withFacts = Array.from(sourced.facts.keys(), (sku) => ({ sku }));
-	for await (const changes of projectorChanges(trx, withFacts, categories, facts, unwritten)) {
+	for await (const changes of modelChanges(trx, withFacts, categories, facts, unwritten)) {
 		await passFacts(changes, sourced.facts);
 	}
 	const heldRows = new Set(held.map(placeKey));
 	const listings = offers.planned.flatMap(({ row, listing }) =>
 		heldRows.has(placeKey(row)) ? [] : [listing],
 	);
-	for await (const changes of listingChanges(trx, listings, options)) {
+	for await (const changes of offerChanges(trx, listings, options)) {
 		await pass({ listings: changes });
 	}
 	const problems = [plan, shops, models, successors, offers, sourced].flatMap(

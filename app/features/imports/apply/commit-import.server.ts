@@ -5,10 +5,10 @@ import {
 	recordChanges,
 } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
-import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
+import { writeOfferChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	listCategoryKeys,
-	writeProjectorChanges,
+	writeModelChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { changedRows } from "~/features/catalogue/write/row-change";
 import { restoreShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
@@ -28,7 +28,7 @@ import {
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { heldProblem } from "~/features/imports/plan/held-prices";
 import type { Table } from "~/features/imports/plan/import-tables";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { beginImport, completeImport, deleteOldChanges } from "./import-history.queries.server";
 import {
@@ -47,7 +47,7 @@ export interface CommitOptions extends ReleaseOptions {
 }
 
 /** Refuses an import of a remembered layout without a preview. */
-class UnseenLayoutError extends UserError {
+class UnseenLayoutError extends ExpectedError {
 	constructor() {
 		super(400, "The columns of this file are read by a mapping. Preview it first.");
 	}
@@ -79,8 +79,8 @@ async function writeChanges(
 ): Promise<void> {
 	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
 	await writeTerms(trx, changedRows(terms));
-	if (projectors.length > 0) await writeProjectorChanges(trx, projectors, { categories, now });
-	if (listings.length > 0) await writeListingChanges(trx, listings, now);
+	if (projectors.length > 0) await writeModelChanges(trx, projectors, { categories, now });
+	if (listings.length > 0) await writeOfferChanges(trx, listings, now);
 }
 
 /**
@@ -137,7 +137,7 @@ export function asFailure(error: unknown): Failed | undefined {
 	if (error instanceof UnseenLayoutError) {
 		return { ...failed(error.status, error.message), needsReview: true };
 	}
-	if (error instanceof UserError) return failed(error.status, error.message);
+	if (error instanceof ExpectedError) return failed(error.status, error.message);
 	if (isBusy(error)) {
 		return failed(503, "Something else is being written just now. Please try again in a minute.");
 	}

@@ -9,11 +9,11 @@ import {
 	importPart,
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { revertPart } from "~/features/catalogue/write/revert-changes.queries.server";
+import { undoPart } from "~/features/catalogue/write/revert-changes.queries.server";
 import type { LeftOut, RecordedResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 
@@ -173,8 +173,8 @@ export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 }
 
 /** Returns how many models that an import created have a photograph by now, which an undo would delete. */
-export async function countPhotographs(db: Db, importId: number): Promise<number> {
-	let photographs = 0;
+export async function countPhotos(db: Db, importId: number): Promise<number> {
+	let photos = 0;
 	for await (const part of readParts(db, { importId })) {
 		const { projectors } = importPart.parse(part);
 		const created = projectors.filter(({ before }) => before === null).map(({ sku }) => sku);
@@ -182,23 +182,23 @@ export async function countPhotographs(db: Db, importId: number): Promise<number
 		const count = await countRows(
 			db.selectFrom("projectors").where("sku", "in", created).where("imagePath", "is not", null),
 		);
-		photographs += count;
+		photos += count;
 	}
-	return photographs;
+	return photos;
 }
 
 /** Throws a UserError if an import cannot be undone. */
 async function requireUndoable(trx: Trx, id: number): Promise<void> {
 	const row = await findImport(trx, id);
-	if (!row) throw new UserError(404, "There is no such import.");
-	if (row.undoneAt !== null) throw new UserError(409, "This import was undone already.");
+	if (!row) throw new ExpectedError(404, "There is no such import.");
+	if (row.undoneAt !== null) throw new ExpectedError(409, "This import was undone already.");
 	if (row.created + row.updated === 0) {
-		throw new UserError(409, "This import changed nothing.");
+		throw new ExpectedError(409, "This import changed nothing.");
 	}
 	const undoable = await listUndoable(trx);
 	const [newest] = undoable;
 	if (newest?.id === id) return;
-	throw new UserError(
+	throw new ExpectedError(
 		409,
 		undoable.some((one) => one.id === id)
 			? `"${newest?.fileName}" was imported after this one and has to be undone first.`
@@ -217,7 +217,7 @@ export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: st
 		await requireUndoable(trx, id);
 		// Models were written before their offers.
 		for await (const part of readParts(trx, { importId: id }, "last-to-first")) {
-			await revertPart(trx, importPart.parse(part), now);
+			await undoPart(trx, importPart.parse(part), now);
 		}
 		await deleteParts(trx, { importId: id });
 		const { fileName } = await trx

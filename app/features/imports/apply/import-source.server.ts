@@ -22,7 +22,7 @@ import {
 } from "~/features/imports/plan/import-plan";
 import { isOfFacts, templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";
@@ -87,7 +87,7 @@ export async function convertSource(db: Db, sheets: readonly Sheet[], reading: F
 	const converted =
 		doubts && doubts.size > 0 ? convertSheet(foreign.sheet, reading, names, doubts) : first;
 	if (!foreign || !converted) {
-		throw new UserError(400, "This file does not have the columns that were chosen for it.");
+		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
 	const otherSheets = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
 	return { converted, otherSheets: otherSheets.map(({ name = "" }) => name) };
@@ -163,7 +163,7 @@ export async function planSource(db: Db, source: ImportSource): Promise<PlannedS
 	if (fit === "none" && visible.some(isOfFacts)) return planSheets(sheets);
 	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
 	if (fit === "none" && hasOnlyHeadings(visible)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file has headings but no rows below them. Add rows and upload it again.",
 		);

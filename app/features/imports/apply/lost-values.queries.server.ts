@@ -2,8 +2,8 @@ import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
-import { inChunks, type ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
+import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { isMark } from "~/features/imports/mapping/values/words";
@@ -77,9 +77,9 @@ const inBrief = ({ count, text }: Counted) => ({ count, text: excerpt(text, MAX_
  */
 export async function withoutLosses(
 	db: Db,
-	rows: readonly PlannedRow<ProjectorRecord>[],
+	rows: readonly PlannedRow<ModelRecord>[],
 	{ replace = [], leave = [] }: Pick<FileReading, "replace" | "leave">,
-): Promise<{ projectors: PlannedRow<ProjectorRecord>[]; losses: LossyField[] }> {
+): Promise<{ projectors: PlannedRow<ModelRecord>[]; losses: LossyField[] }> {
 	const losses = new Map<string, LossyField>();
 
 	function addLoss(field: string, model: LossyModel): void {
@@ -91,7 +91,7 @@ export async function withoutLosses(
 		if (loss.models.length < MAX_MODELS) loss.models.push(model);
 	}
 
-	function settled(record: ProjectorRecord, row: ProjectorRow | undefined): ProjectorRecord {
+	function settled(record: ModelRecord, row: ModelRow | undefined): ModelRecord {
 		// A brand goes with its model, and may be short: LG, HP.
 		const stored: Stored = row ? { model: row.model, ...fieldValues(row) } : {};
 		const merged: Record<string, unknown> = { ...record };
@@ -112,7 +112,7 @@ export async function withoutLosses(
 		return { ...merged, sku: record.sku };
 	}
 
-	const projectors: PlannedRow<ProjectorRecord>[] = [];
+	const models: PlannedRow<ModelRecord>[] = [];
 	for (const chunk of inChunks(rows, CHUNK)) {
 		const slugs = chunk.map(({ record }) => record.sku.toLowerCase());
 		const stored = await db
@@ -123,8 +123,8 @@ export async function withoutLosses(
 		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
 		for (const row of chunk) {
 			const before = rowBySlug.get(row.record.sku.toLowerCase());
-			projectors.push({ ...row, record: settled(row.record, before) });
+			models.push({ ...row, record: settled(row.record, before) });
 		}
 	}
-	return { projectors, losses: [...losses.values()] };
+	return { projectors: models, losses: [...losses.values()] };
 }

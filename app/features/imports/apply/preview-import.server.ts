@@ -3,16 +3,12 @@ import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogu
 import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
-import {
-	emptyProjectorCells,
-	listingCells,
-	projectorCells,
-} from "~/features/catalogue/write/change-fields";
+import { emptyModelCells, modelCells, offerCells } from "~/features/catalogue/write/change-fields";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,
-	type ListingRow,
-	type ProjectorRow,
+	type ModelRow,
+	type OfferRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
@@ -60,12 +56,12 @@ function changedCells<Row>(
 	return { isNew: true, fields };
 }
 
-function projectorChange(change: RowChange<ProjectorRow>): ChangedRow {
+function modelChange(change: RowChange<ModelRow>): ChangedRow {
 	const { sku } = change.after;
 	return {
 		kind: "projector",
 		sku,
-		...changedCells(change, projectorCells, emptyProjectorCells(sku)),
+		...changedCells(change, modelCells, emptyModelCells(sku)),
 	};
 }
 
@@ -75,10 +71,7 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 }
 
 /** Returns a change for each new fact: the figure if its shown value changes, and the source. */
-function factChanges(
-	{ before, after }: RowChange<ProjectorRow>,
-	facts: readonly Fact[],
-): ChangedRow[] {
+function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
 	const [old, now] = [factCells(before ?? after), factCells(after)];
 	const standing = new Map(
 		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
@@ -96,11 +89,11 @@ function factChanges(
 	});
 }
 
-function listingChange(change: RowChange<ListingRow>, retailer: string): ChangedRow {
+function offerChange(change: RowChange<OfferRow>, shop: string): ChangedRow {
 	const { projectorSku: sku } = change.after;
-	const cellsOf = (row: ListingRow) => listingCells(row, retailer);
-	const changed = changedCells(change, cellsOf, { sku, retailer });
-	return { kind: "listing", sku, retailer, ...changed };
+	const cellsOf = (row: OfferRow) => offerCells(row, shop);
+	const changed = changedCells(change, cellsOf, { sku, retailer: shop });
+	return { kind: "listing", sku, retailer: shop, ...changed };
 }
 
 /**
@@ -130,10 +123,10 @@ export async function previewPlan(
 ) {
 	const previewChanges: ChangedRow[] = [];
 	const fieldCounts = new Map<string, number>();
-	function countFields(changes: readonly RowChange<ProjectorRow>[]): void {
+	function countFields(changes: readonly RowChange<ModelRow>[]): void {
 		for (const { before, after } of changes) {
 			if (!before) continue;
-			for (const { field } of differences(projectorCells(before), projectorCells(after))) {
+			for (const { field } of differences(modelCells(before), modelCells(after))) {
 				fieldCounts.set(field, (fieldCounts.get(field) ?? 0) + 1);
 			}
 		}
@@ -177,10 +170,10 @@ export async function previewPlan(
 					const changed = changedCells(change, ({ description }) => ({ description }), {});
 					return { kind: "term", term: change.after.term, ...changed };
 				});
-				show(projectors, projectorChange);
+				show(projectors, modelChange);
 				show(listings, (change) => {
 					const { retailerId } = change.after;
-					return listingChange(change, slugs.get(retailerId) ?? String(retailerId));
+					return offerChange(change, slugs.get(retailerId) ?? String(retailerId));
 				});
 			},
 		});

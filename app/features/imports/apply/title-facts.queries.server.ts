@@ -10,8 +10,8 @@ import {
 import { factCells } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import type { ProjectorRecord } from "~/features/catalogue/write/cells/records";
-import { inChunks, type ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRecord } from "~/features/catalogue/write/cells/records";
+import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";
@@ -23,7 +23,7 @@ const CHUNK = 100;
 const MAX_ROWS_LISTED = 50;
 
 /** Returns the figures of a title that say something new of a model: those of its other sources stay. */
-function newFigures({ figures }: TitledRow, stored: ProjectorRow | undefined): [string, string][] {
+function newFigures({ figures }: TitledRow, stored: ModelRow | undefined): [string, string][] {
 	const all = Object.entries(figures);
 	if (!stored) return all;
 	const cells = factCells(stored);
@@ -44,7 +44,7 @@ function newFigures({ figures }: TitledRow, stored: ProjectorRow | undefined): [
  */
 export async function planTitles(
 	db: Db,
-	planned: readonly PlannedRow<ProjectorRecord>[],
+	planned: readonly PlannedRow<ModelRecord>[],
 	titled: readonly TitledRow[],
 	{
 		leave = [],
@@ -57,7 +57,7 @@ export async function planTitles(
 	const seenOn = ukDate(new Date()).iso;
 	const rows = new Set(planned.map(({ row }) => row));
 
-	function add(line: TitledRow, stored: ProjectorRow | undefined): void {
+	function add(line: TitledRow, stored: ModelRow | undefined): void {
 		const { row, sku, title } = line;
 		const facts: Fact[] = [];
 		for (const [field, value] of newFigures(line, stored)) {

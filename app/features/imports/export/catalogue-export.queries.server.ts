@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
-import { listingCells, projectorCells } from "~/features/catalogue/write/change-fields";
+import { modelCells, offerCells } from "~/features/catalogue/write/change-fields";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { type CsvCell, toCsv } from "~/features/imports/csv-text";
 import { MAX_ROWS } from "~/features/imports/parse/sheet";
@@ -30,7 +30,7 @@ export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 			.orderBy("sku")
 			.limit(MAX_ROWS)
 			.execute();
-		return rows.map(projectorCells);
+		return rows.map(modelCells);
 	},
 	async listings(db, skus) {
 		const rows = await db
@@ -43,7 +43,7 @@ export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
 			.orderBy("retailerId")
 			.limit(MAX_ROWS)
 			.execute();
-		return rows.map((row) => listingCells(row, row.slug));
+		return rows.map((row) => offerCells(row, row.slug));
 	},
 	async shops(db) {
 		const rows = await db

@@ -5,7 +5,7 @@ import { printable } from "~/features/catalogue/fields/cells";
 import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { CATALOGUE_ROWS, type CellsByHeading } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
@@ -79,7 +79,7 @@ export async function exportWorkbook(
 		sheets.push(writtenSheet(kind, rows));
 	}
 	if (total <= MAX_ROWS) return writeWorkbook(sheets);
-	throw new UserError(
+	throw new ExpectedError(
 		413,
 		`The catalogue has more than ${MAX_ROWS.toLocaleString("en-GB")} rows, which is more than one file may have. Download its models and listings one by one.`,
 	);

@@ -2,12 +2,8 @@ import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
 import { factCells } from "~/features/catalogue/write/cells/fact-record";
-import {
-	listingRecord,
-	projectorRecord,
-	termRecord,
-} from "~/features/catalogue/write/cells/records";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/change-fields";
+import { listingRecord, modelRecord, termRecord } from "~/features/catalogue/write/cells/records";
+import { MODEL_COLUMNS } from "~/features/catalogue/write/change-fields";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
 import { toCsv } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
@@ -27,14 +23,14 @@ interface ColumnNote {
 const MATCHED =
 	"Rows are matched by it. A column that is not in the sheet leaves what is stored; an empty cell clears it.";
 
-const MODEL_NOTES: Record<keyof typeof projectorRecord.shape, ColumnNote> = {
+const MODEL_NOTES: Record<keyof typeof modelRecord.shape, ColumnNote> = {
 	sku: { about: MATCHED, example: "EH-TW7100" },
 	brand: { example: "Epson" },
 	model: { example: "EH-TW7100" },
 	...FIELD_NOTES,
 };
 
-const LISTING_NOTES: Record<keyof typeof listingRecord.shape, ColumnNote> = {
+const OFFER_NOTES: Record<keyof typeof listingRecord.shape, ColumnNote> = {
 	sku: { about: "The model's. Rows are matched by it and the shop.", example: "EH-TW7100" },
 	retailer: { about: "The shop's name, slug or number.", example: "currys" },
 	price: { about: "What the shop asks.", example: "1299.00" },
@@ -95,8 +91,8 @@ function columnsOf(
 
 /** Columns of each sheet, in order; their notes derive from the rules that read the cells. */
 export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
-	projectors: columnsOf(projectorRecord.shape, MODEL_NOTES),
-	listings: columnsOf(listingRecord.shape, LISTING_NOTES),
+	projectors: columnsOf(modelRecord.shape, MODEL_NOTES),
+	listings: columnsOf(listingRecord.shape, OFFER_NOTES),
 	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
 	jargon: columnsOf(termRecord.shape, TERM_NOTES),
 	facts: columnsOf(factCells.shape, FACT_NOTES),
@@ -105,7 +101,7 @@ export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 export const TEMPLATE_FILE_NAME = "projector-template.csv";
 
 /** A row to be replaced; it shows how each kind of cell is written. */
-const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
+const EXAMPLE: Record<(typeof MODEL_COLUMNS)[number], string> = {
 	sku: "EXAMPLE-1",
 	brand: "Epson",
 	model: "Example 1",
@@ -116,7 +112,7 @@ const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
 
 /** Returns the import template: its columns and an example row, which can be imported. */
 export function templateRows(): string[][] {
-	return [[...PROJECTOR_COLUMNS], PROJECTOR_COLUMNS.map((column) => EXAMPLE[column])];
+	return [[...MODEL_COLUMNS], MODEL_COLUMNS.map((column) => EXAMPLE[column])];
 }
 
 export function templateCsv(): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Settings } from "~/config/env.server";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Time limit for one response of Google. */
 const TIMEOUT_MS = 30_000;
@@ -56,7 +56,7 @@ export async function googleClient(
 }
 
 /** An error that Google returned. */
-export class GoogleError extends UserError {
+export class GoogleError extends ExpectedError {
 	override name = "GoogleError";
 	constructor(
 		status: 429 | 502,
@@ -124,16 +124,16 @@ function failureText({ cause, code }: z.infer<typeof failure>): string | undefin
  * Returns the message for staff about a request that Google refused or that did not reach it; undefined for any other
  * error. `email` is the service account's.
  */
-function googleFailure(error: unknown, email: string): UserError | undefined {
+function googleFailure(error: unknown, email: string): ExpectedError | undefined {
 	if (error instanceof z.ZodError) {
-		return new UserError(502, "Google's answer could not be read. Please try again later.");
+		return new ExpectedError(502, "Google's answer could not be read. Please try again later.");
 	}
 	const { data: failed } = failure.safeParse(error);
 	if (!failed) return undefined;
 	if (!failed.response) {
 		const why = failureText(failed);
 		const advice = "Nothing was changed; please try again in a few minutes.";
-		return why === undefined ? undefined : new UserError(502, `${why}. ${advice}`);
+		return why === undefined ? undefined : new ExpectedError(502, `${why}. ${advice}`);
 	}
 	const { status, data } = failed.response;
 	const errorText = `Google said: "${saying(data, status)}".`;

@@ -12,7 +12,7 @@ import {
 	type SheetRow,
 } from "~/features/imports/parse/sheet";
 import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-answer";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
 /** A value of UNFORMATTED_VALUE; an error is its text. */
@@ -60,12 +60,12 @@ function sheetRows(values: readonly CellValue[][], formatted: readonly CellValue
 function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
 	if (sheets.length > MAX_SHEETS) {
 		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;
-		throw new UserError(413, message);
+		throw new ExpectedError(413, message);
 	}
 	return sheets.flatMap(({ properties: { title, gridProperties: grid } }) => {
 		if (!grid) return [];
 		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_COLUMNS) {
-			throw new UserError(
+			throw new ExpectedError(
 				413,
 				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_COLUMNS} are the most. Delete the empty ones.`,
 			);
@@ -79,7 +79,7 @@ function requireConfigured<T>(value: T | undefined, settings: GoogleSettings): T
 	const names = (["GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT"] as const).filter(
 		(name) => settings[name] === undefined,
 	);
-	throw new UserError(
+	throw new ExpectedError(
 		400,
 		`Google Sheets is not set up: ${names.join(" and ")} ${names.length === 1 ? "is" : "are"} not set. "Setup Instructions" tells how.`,
 	);

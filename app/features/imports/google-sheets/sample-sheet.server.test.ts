@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { templateRows } from "~/features/imports/export/sheet-columns.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	EMAIL,
 	type GoogleServer,
@@ -88,7 +88,7 @@ it("explains how to do it by hand if the account may not create sheets", async (
 it("returns Google's message when Google fails", async () => {
 	google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
 	const failed = create();
-	await expect(failed).rejects.toBeInstanceOf(UserError);
+	await expect(failed).rejects.toBeInstanceOf(ExpectedError);
 	await expect(failed).rejects.toMatchObject({
 		status: 502,
 		message:

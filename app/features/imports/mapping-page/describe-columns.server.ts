@@ -25,7 +25,7 @@ import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Number of rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;
@@ -92,14 +92,14 @@ function placeOf({ rows }: Sheet, headingRow: number | undefined): number | unde
 export async function describeColumns(db: Db, source: ImportSource, headingRow?: number) {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file has no row of headings with rows below it. Put one above the values and upload it again.",
 		);
 	}
 	const { sheet } = foreign;
 	if (isTransposed(sheet)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
@@ -117,9 +117,9 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
 	const guess = (): Chosen =>
 		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
-	const retailers = await listNamedShops(db);
+	const shops = await listNamedShops(db);
 	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
-	const retailer = mapping?.retailer ?? "";
+	const shop = mapping?.retailer ?? "";
 	const columnItems = columns.map(({ index, heading, values }) => ({
 		index,
 		heading: excerpt(heading, MAX_HEADING_LENGTH),
@@ -143,12 +143,12 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 		kind,
 		chosen,
 		/** True if the file can be read without another choice. */
-		isReadable: mappingFaults({ kind, chosen, retailer }, columnItems) === undefined,
+		isReadable: mappingFaults({ kind, chosen, retailer: shop }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
 		program: preset?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */
-		retailer,
-		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
+		retailer: shop,
+		retailers: shops.map(({ name, slug }) => ({ name, slug })),
 		/** Date of the stored mapping for these headings. */
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
 	};

@@ -21,7 +21,7 @@ import {
 	type RowProblem,
 	type TitleField,
 } from "~/features/imports/plan/import-plan";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const MAX_LISTED_PROBLEMS = 100;
 
@@ -111,7 +111,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 		}));
 		return { counts, problems, fields, titles, warnings, changes: Object.fromEntries(changed) };
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
+		if (!(error instanceof ExpectedError)) throw error;
 		return {
 			counts: NOTHING,
 			problems: [],

@@ -20,7 +20,7 @@ export interface MappingFaults {
 	missing: string[];
 }
 
-function missingOf(kind: MappedKind, fields: ReadonlySet<string>, retailer: string): string[] {
+function missingOf(kind: MappedKind, fields: ReadonlySet<string>, shop: string): string[] {
 	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
 	if (kind === "projectors") {
 		return isNamed || fields.has("sku")
@@ -34,7 +34,7 @@ function missingOf(kind: MappedKind, fields: ReadonlySet<string>, retailer: stri
 	for (const field of ["price", "affiliate_url"]) {
 		if (!fields.has(field)) missing.push(`Choose the column for: ${fieldLabel(field)}.`);
 	}
-	if (!fields.has("retailer") && retailer === "") {
+	if (!fields.has("retailer") && shop === "") {
 		missing.push("Choose the column with the shop, or the one shop that all rows are of.");
 	}
 	return missing;

@@ -1,6 +1,6 @@
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
-import { type DecimalMark, decimalMark } from "~/features/catalogue/values/number-style";
+import { type DecimalSeparator, decimalSeparator } from "~/features/catalogue/values/number-style";
 import { CURRENCY, fieldLabel } from "./fields";
 import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
@@ -52,7 +52,7 @@ const WITH_DECIMALS = new Set([
 /** Returns the decimal mark of a file, for columns that show none. */
 export function fileMark(columns: readonly { field: string; cells: readonly string[] }[]) {
 	const cells = columns.filter(({ field }) => WITH_DECIMALS.has(field)).map((one) => one.cells);
-	return decimalMark(cells.flat());
+	return decimalSeparator(cells.flat());
 }
 
 export interface ReadColumn {
@@ -81,11 +81,11 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 /** Reads the cells of a column and reports how. */
 export function columnReader(
 	{ heading, field, cells }: ReadColumn,
-	markOfFile: DecimalMark | undefined,
+	markOfFile: DecimalSeparator | undefined,
 	currency: string,
 ) {
 	const sense = {
-		mark: decimalMark(cells) ?? markOfFile,
+		mark: decimalSeparator(cells) ?? markOfFile,
 		unit: headingUnit(heading),
 		heading,
 		currency,

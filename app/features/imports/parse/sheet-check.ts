@@ -1,4 +1,4 @@
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { MAX_SHEET_ROWS } from "./sheet";
 
 // Looks through the XML of a sheet in pieces, before a parser would hold all of it.
@@ -36,7 +36,7 @@ export function sheetCheck() {
 			const text = rest + piece.toString("latin1");
 			rows += countOf(text, ROW_END) - countOf(rest, ROW_END);
 			if (rows > MAX_SHEET_ROWS) {
-				throw new UserError(
+				throw new ExpectedError(
 					413,
 					`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
 				);
@@ -45,7 +45,7 @@ export function sheetCheck() {
 			// The parser would read such a cell as empty, and an empty cell clears the stored value.
 			for (const [, attributes = ""] of text.matchAll(EMPTY_FORMULA)) {
 				if (IS_TEXT.test(attributes)) continue;
-				throw new UserError(
+				throw new ExpectedError(
 					400,
 					"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
 				);

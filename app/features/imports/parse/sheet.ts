@@ -1,4 +1,4 @@
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Limits that are checked before a file is parsed (docs/product.md#import-files). */
 
@@ -34,8 +34,8 @@ export const SHEET_NAMES = {
 	facts: "facts",
 } as const;
 
-export function tooManyRows(maxRows = MAX_ROWS): UserError {
-	return new UserError(
+export function tooManyRows(maxRows = MAX_ROWS): ExpectedError {
+	return new ExpectedError(
 		413,
 		`This file has more than ${maxRows.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
 	);
@@ -121,7 +121,7 @@ const TYPES = [
 ];
 
 /** Message for a feed; the page makes its last word a link. */
-export const PRODUCT_FEED = "This is a feed: add it under Feeds";
+export const FEED_FILE = "This is a feed: add it under Feeds";
 
 /** Returns true if a file is XML by its name or type, compressed or not. */
 export function isFeedFile({ name, type }: { name: string; type: string }): boolean {

@@ -1,6 +1,6 @@
 import { createInflateRaw } from "node:zlib";
 import { fromBufferPromise } from "yauzl";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from "./sheet";
 import { sheetCheck } from "./sheet-check";
 
@@ -32,7 +32,7 @@ export const DAMAGED =
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-const damaged = () => new UserError(400, DAMAGED);
+const damaged = () => new ExpectedError(400, DAMAGED);
 
 /**
  * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
@@ -43,7 +43,7 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	if (end === -1 || end + END_LENGTH > archive.length) throw damaged();
 	const count = archive.readUInt16LE(end + 8);
 	if (count > MAX_ARCHIVE_ENTRIES) {
-		throw new UserError(
+		throw new ExpectedError(
 			413,
 			"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
 		);
@@ -79,7 +79,7 @@ async function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
 			});
 		}
 	} catch (error) {
-		throw /encryption/.test(String(error)) ? new UserError(400, PASSWORD) : damaged();
+		throw /encryption/.test(String(error)) ? new ExpectedError(400, PASSWORD) : damaged();
 	}
 	return entries;
 }
@@ -100,16 +100,17 @@ const MOVED_PARTS =
 function requireWorkbook(names: readonly string[]): void {
 	for (const [pattern, kind] of OTHER_FILES) {
 		if (!names.some((name) => pattern.test(name))) continue;
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			`Please upload a CSV or Excel file. This is ${kind}: open it in your spreadsheet program and save it as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (has(/^\/?xl\/workbook\d*\.xml$/i) && has(CONTENT_TYPES)) return;
-	if (has(/(^|\/)workbook\d*\.xml$/i) && has(CONTENT_TYPES)) throw new UserError(415, MOVED_PARTS);
+	if (has(/(^|\/)workbook\d*\.xml$/i) && has(CONTENT_TYPES))
+		throw new ExpectedError(415, MOVED_PARTS);
 	if (!has(/^\/?xl\//i)) {
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
@@ -140,7 +141,7 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 			look(piece);
 		}
 	} catch (error) {
-		throw error instanceof UserError ? error : damaged();
+		throw error instanceof ExpectedError ? error : damaged();
 	}
 	return size;
 }
@@ -154,8 +155,8 @@ const SHEET = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
 export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: boolean }> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = await readDirectory(archive);
-	if (entries.some((entry) => entry.isEncrypted)) throw new UserError(400, PASSWORD);
-	const tooLarge = new UserError(
+	if (entries.some((entry) => entry.isEncrypted)) throw new ExpectedError(400, PASSWORD);
+	const tooLarge = new ExpectedError(
 		413,
 		`This workbook holds more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
 	);

@@ -1,6 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { formatCurrency } from "./format-currency";
 import {
 	MAX_COLUMNS,
@@ -75,7 +75,7 @@ function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[]
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
 		if (!line) continue;
 		if (line.length > MAX_COLUMNS) {
-			throw new UserError(
+			throw new ExpectedError(
 				413,
 				`Sheet "${name}" has more than ${MAX_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
 			);
@@ -112,7 +112,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: b
 		});
 	} catch (error) {
 		const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-		throw new UserError(400, isProtected ? PASSWORD : DAMAGED);
+		throw new ExpectedError(400, isProtected ? PASSWORD : DAMAGED);
 	}
 }
 
@@ -121,7 +121,7 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	const { read, SSF } = await import("xlsx");
 	const workbook = parseWorkbook(read, bytes, hasHiddenRows);
 	if (workbook.SheetNames.length > MAX_SHEETS) {
-		throw new UserError(
+		throw new ExpectedError(
 			413,
 			`This workbook has more than ${MAX_SHEETS} sheets. Keep only those to import and upload it again.`,
 		);
@@ -130,7 +130,7 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	return workbook.SheetNames.map((name, index) => {
 		const sheet = workbook.Sheets[name];
 		// The parser leaves out a sheet that it cannot read.
-		if (!sheet) throw new UserError(400, DAMAGED);
+		if (!sheet) throw new ExpectedError(400, DAMAGED);
 		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
 		const merged = mergedDown(sheet);
 		const rows = sheetRows(sheet, name, { SSF, is1904 });
@@ -149,9 +149,9 @@ export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> 
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));
 	// A protected .xlsx is such a file, too, with the workbook encrypted in it.
-	if (has("EncryptedPackage")) throw new UserError(400, PASSWORD);
+	if (has("EncryptedPackage")) throw new ExpectedError(400, PASSWORD);
 	if (!has("Workbook") && !has("Book")) {
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			"Please upload a CSV or Excel file. This is an old Office file without a workbook in it: open it in the program it comes from and save it as Excel Workbook (.xlsx) or CSV.",
 		);

@@ -2,7 +2,7 @@ import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";
 import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
 
@@ -50,13 +50,13 @@ function firstOf(words: readonly string[]): string {
 	return rest > 0 ? `${first} and ${rest} more` : first;
 }
 
-function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserError {
+function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): ExpectedError {
 	const names = firstOf(wrong.map((text) => excerpt(text.trim(), MAX_PLACE_LENGTH) || "(empty)"));
 	const heldSentence =
 		held.length > 0
 			? `Prices are held at: ${firstOf(held.map(placeText))}.`
 			: "No price of this file is held.";
-	return new UserError(
+	return new ExpectedError(
 		400,
 		`Nothing was imported, because no price is held at: ${names}. ${heldSentence}`,
 	);

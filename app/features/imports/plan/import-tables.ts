@@ -8,7 +8,7 @@ import {
 	type SheetRow,
 	tooManyRows,
 } from "~/features/imports/parse/sheet";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { headingKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
@@ -77,7 +77,7 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 		if (first === -1) continue;
 		const second = keys.indexOf(key, first + 1);
 		if (second !== -1) {
-			throw new UserError(
+			throw new ExpectedError(
 				400,
 				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
 			);
@@ -147,32 +147,32 @@ export function isOfFacts({ rows }: Sheet): boolean {
 /** Throws a UserError with the reason if nothing of a file can be imported. */
 export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file has nothing in it. Fill in the template and upload it again.",
 		);
 	}
 	const [first] = tables;
 	if (!first && sheets.some(isOfFacts)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file of sources has no column that says which model each row is about. Add one headed sku, with the models' SKUs, beside field, value, kind, source and seen_on, and upload it again.",
 		);
 	}
 	if (!first) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`This file has no column headed "sku"${firstRowText(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
 	if (tables.every((table) => missingText(table) !== undefined)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
 		);
 	}
 	if (tables.every(({ body }) => body.length === 0)) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			"This file has column names but no rows below them. Add rows and upload it again.",
 		);

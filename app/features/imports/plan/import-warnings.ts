@@ -5,7 +5,7 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+import type { ModelRow, RowChange } from "~/features/catalogue/write/row-change";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;
@@ -16,7 +16,7 @@ interface Category {
 	slug: string;
 }
 
-type Named = Pick<ProjectorRow, "sku" | "brandSlug" | "model">;
+type Named = Pick<ModelRow, "sku" | "brandSlug" | "model">;
 
 function firstOf(lines: readonly string[], max: number, noun = ""): string[] {
 	const untold = lines.length - max;
@@ -35,7 +35,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	const sameNames: string[] = [];
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
-	function lookAtCategories({ before, after }: RowChange<ProjectorRow>): void {
+	function lookAtCategories({ before, after }: RowChange<ModelRow>): void {
 		if (before?.productCategory === after.productCategory) return;
 		for (const name of decodeList(after.productCategory)) {
 			const key = name.toLowerCase();
@@ -45,7 +45,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
-	function lookAtName({ before, after }: RowChange<ProjectorRow>): void {
+	function lookAtName({ before, after }: RowChange<ModelRow>): void {
 		const key = nameKey(after);
 		if (before && nameKey(before) === key) return;
 		const other = skuOfName.get(key);
@@ -57,7 +57,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	}
 
 	/** Finds figures of the file that do not stand, because a better source is known. */
-	function lookAtFigures({ before, after }: RowChange<ProjectorRow>): void {
+	function lookAtFigures({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = factCells(after);
 		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
@@ -69,7 +69,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	}
 
 	return {
-		add(changes: readonly RowChange<ProjectorRow>[]): void {
+		add(changes: readonly RowChange<ModelRow>[]): void {
 			for (const change of changes) {
 				lookAtCategories(change);
 				lookAtName(change);

@@ -6,11 +6,11 @@ import {
 	factRecord,
 } from "~/features/catalogue/write/cells/fact-record";
 import {
-	type ListingRecord,
 	listingRecord,
-	type ProjectorRecord,
-	projectorChange,
-	projectorRecord,
+	type ModelRecord,
+	modelChange,
+	modelRecord,
+	type OfferRecord,
 	type TermRecord,
 	termRecord,
 } from "~/features/catalogue/write/cells/records";
@@ -29,8 +29,8 @@ export type MappedKind = "projectors" | "listings";
 
 /** Records that the rows of each kind of sheet are read as. */
 export interface Records {
-	projectors: ProjectorRecord;
-	listings: ListingRecord;
+	projectors: ModelRecord;
+	listings: OfferRecord;
 	shops: ShopChange;
 	jargon: TermRecord;
 	facts: FactRecord;
@@ -50,9 +50,9 @@ export interface KindOfSheet<R> {
 /** The kinds of sheets. */
 export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
 	projectors: {
-		columns: projectorRecord.keyof().options,
+		columns: modelRecord.keyof().options,
 		required: ["sku"],
-		row: projectorChange,
+		row: modelChange,
 		identity: { text: "SKU", of: (cell) => [cell("sku")] },
 	},
 	listings: {
@@ -98,14 +98,14 @@ const keysWithout = (kind: Kind, other: Kind) =>
 /** Columns that any list may have. */
 const ANYONES = new Set(["slug", "name", "description"]);
 
-const LISTING_KEYS = keysWithout("listings", "projectors");
+const OFFER_KEYS = keysWithout("listings", "projectors");
 
 const FACT_KEYS = keysWithout("facts", "projectors").filter((key) => key !== "field");
 
 const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
 
 /** Columns of models and offers; a list of shops or terms has none of them. */
-const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...LISTING_KEYS]);
+const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...OFFER_KEYS]);
 
 /** Returns true for headings of shops; other lists have slugs, names and descriptions too. */
 function areOfShops(keys: readonly string[]): boolean {
@@ -118,9 +118,9 @@ function areOfShops(keys: readonly string[]): boolean {
 export function kindOf(keys: readonly string[]): Kind | undefined {
 	if (keys.includes("sku")) {
 		if (keys.includes("field") && FACT_KEYS.some((key) => keys.includes(key))) return "facts";
-		const isListings = LISTING_KEYS.some((key) => keys.includes(key));
-		const isProjectors = keys.includes("brand") && keys.includes("model");
-		return isListings && !isProjectors ? "listings" : "projectors";
+		const isOffers = OFFER_KEYS.some((key) => keys.includes(key));
+		const isModels = keys.includes("brand") && keys.includes("model");
+		return isOffers && !isModels ? "listings" : "projectors";
 	}
 	if (keys.some((key) => MODEL_KEYS.has(key))) return undefined;
 	if (keys.includes("term") && keys.includes("description")) return "jargon";

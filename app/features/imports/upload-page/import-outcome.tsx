@@ -10,7 +10,7 @@ import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
-import { countsText, photographsText } from "./upload-answer";
+import { countsText, photosText } from "./upload-answer";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
@@ -82,9 +82,7 @@ export function UndoQuestion({
 				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
 				what it was before, and what it created is removed.
 			</p>
-			{photographs > 0 && (
-				<p className="font-semibold text-negative">{photographsText(photographs)}</p>
-			)}
+			{photographs > 0 && <p className="font-semibold text-negative">{photosText(photographs)}</p>}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />
@@ -200,7 +198,7 @@ function HeldPrices({
 }
 
 /** Shows the result of an import, with the form that releases held prices. */
-export function ImportOutcome({
+export function ImportResult({
 	imported,
 	problems,
 	files,

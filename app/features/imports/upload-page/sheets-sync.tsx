@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/sheet";
+import { DATA_FILES, FEED_FILE } from "~/features/imports/parse/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
 const LINK = "underline underline-offset-4";
@@ -21,10 +21,10 @@ const DOWNLOADS = [
 
 /** Links to the feeds page in the message about a product feed. */
 function withFeedsLink(message: string | undefined): ReactNode {
-	if (message === undefined || !message.endsWith(PRODUCT_FEED)) return message;
+	if (message === undefined || !message.endsWith(FEED_FILE)) return message;
 	return (
 		<>
-			{PRODUCT_FEED.replace(/Feeds$/, "")}
+			{FEED_FILE.replace(/Feeds$/, "")}
 			<Link to="/admin/feeds" className={LINK}>
 				Feeds
 			</Link>

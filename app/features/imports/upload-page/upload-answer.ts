@@ -1,5 +1,5 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
-import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/sheet";
+import { FEED_FILE, isDataFile, isFeedFile } from "~/features/imports/parse/sheet";
 
 // Answers of the upload page's forms, and their texts (docs/product.md#messages).
 
@@ -27,10 +27,10 @@ export function countsText({ created, updated }: Counts): string {
 }
 
 /** Returns a sentence about the photographs that an undo deletes. */
-export function photographsText(photographs: number): string {
-	return photographs === 1
+export function photosText(photos: number): string {
+	return photos === 1
 		? "1 photograph of what it created goes with it."
-		: `${photographs} photographs of what it created go with it.`;
+		: `${photos} photographs of what it created go with it.`;
 }
 
 /** Returns the toast about an import of a file or a Google sheet. */
@@ -72,7 +72,7 @@ export interface UploadActionData {
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;
-	return { tab: CSV_TAB, title, message: isFeedFile(file) ? PRODUCT_FEED : description };
+	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE : description };
 }
 
 /** Prefix of the names of imports from Google Sheets. */

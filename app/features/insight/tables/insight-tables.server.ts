@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import {
 	listDayVisits,
 	listPriceEvents,
@@ -35,7 +35,7 @@ function perView({ clicks, views }: ModelVisits): Cell {
 }
 
 const modelCell = ({ name, slug }: { name: string; slug: string | null }): Cell =>
-	slug === null ? name : { text: name, to: projectorPath(slug) };
+	slug === null ? name : { text: name, to: modelPath(slug) };
 
 const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as const;
 

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import type { Period } from "./insight-table";
 
 /** Visits of a model; without a slug if the model was deleted. */
@@ -53,7 +53,7 @@ export async function listTopModels(db: Db, { from, to }: Period, limit: number)
 		rows
 			.filter((row) => row.by === by)
 			.map(({ brand, model, by: _, ...row }) =>
-				brand === null || model === null ? row : { ...row, name: projectorName({ brand, model }) },
+				brand === null || model === null ? row : { ...row, name: modelName({ brand, model }) },
 			)
 			.sort((one, other) => other[by] - one[by]);
 	return { views: listOf("views"), clicks: listOf("clicks") };
@@ -209,7 +209,7 @@ export async function listPriceEvents(
 	`.execute(db);
 	return rows.map(({ brand, model, isLowest, ...row }) => ({
 		...row,
-		name: projectorName({ brand, model }),
+		name: modelName({ brand, model }),
 		kind: isLowest === 1 ? "lowest" : row.afterPence < row.beforePence ? "fall" : "rise",
 	}));
 }

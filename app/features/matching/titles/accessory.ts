@@ -99,7 +99,7 @@ const isImageScreen: IsHarmless = (words, at) => {
 };
 
 /** "LCD panel" and "zoom lens" at the end of a title, or "lens only", sell the part; "with zoom lens" tells what it has. */
-const isPartOfProjector: IsHarmless = (words, at, named) => {
+const isPartOfModel: IsHarmless = (words, at, named) => {
 	const isAlone =
 		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
 	const isFigure = hasBefore(words, at, 3, FIGURE_WORDS) || /^\d/.test(words[at - 1] ?? "");
@@ -186,7 +186,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["month", (words, at) => words[at - 1] !== "per"],
 	["calibration", (words, at) => !/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")],
 	...[...COUNTS].map((word) => [word, isNoCount] as const),
-	...each("panel panels wheel chip dmd engine", isPartOfProjector),
+	...each("panel panels wheel chip dmd engine", isPartOfModel),
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",
@@ -204,8 +204,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	[
 		"lens",
 		(words, at, named) =>
-			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") &&
-			isPartOfProjector(words, at, named),
+			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") && isPartOfModel(words, at, named),
 	],
 	[
 		"power",

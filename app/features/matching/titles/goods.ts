@@ -7,14 +7,14 @@ export function accessoryCategory(category: string): string | undefined {
 	return ACCESSORY_CATEGORY.test(last) && !/\bprojectors\b/i.test(last) ? last : undefined;
 }
 
-const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
+const MODEL = /\b(?:projectors?|beamers?|projektors?)\b/i;
 
 /** "Home cinema > Projectors", but not "TVs, projectors and screens". */
-const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
+const MODEL_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
 
 /** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
-export function isProjector({ title, category }: { title: string; category: string }): boolean {
-	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
+export function isModel({ title, category }: { title: string; category: string }): boolean {
+	return MODEL.test(title) || MODEL_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
 }
 
 const OTHER_GOODS =
@@ -32,8 +32,8 @@ function atEndOfFirstPart(title: string): RegExpExecArray | null {
 
 /** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
 export function otherGoods(title: string, category: string): string | undefined {
-	if (isProjector({ title, category })) return undefined;
+	if (isModel({ title, category })) return undefined;
 	const last = category.split(/[>|/]/).at(-1) ?? "";
 	const inTitle = OTHER_GOODS.exec(title) ?? atEndOfFirstPart(title);
-	return (inTitle ?? (PROJECTOR.test(last) ? null : OTHER_GOODS.exec(last)))?.[0].trim();
+	return (inTitle ?? (MODEL.test(last) ? null : OTHER_GOODS.exec(last)))?.[0].trim();
 }

@@ -1,14 +1,14 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 
 /**
  * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
@@ -18,15 +18,15 @@ import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 export async function deleteModelIn(
 	trx: Trx,
 	sku: string,
-	{ by, now, partOfId, putsBackId }: Author & { putsBackId?: number },
+	{ by, now, partOfId, putsBackId }: ChangeStamp & { putsBackId?: number },
 ): Promise<string | undefined> {
 	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
-	const name = projectorName(row);
+	const name = modelName(row);
 	const offers = await trx
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.select("retailers.name as shop")
 		.where("projectorSku", "=", row.sku)
 		.orderBy("retailerId")
@@ -42,13 +42,13 @@ export async function deleteModelIn(
 	await recordChange(trx, { by, ...named, action: "deleted", before: modelFields(row) }, now);
 	await withdrawAlertMails(trx, row.sku);
 	await insertDeletedModel(trx, { sku: row.sku, name, by, now });
-	await deleteProjectors(trx, [row]);
+	await deleteModels(trx, [row]);
 	return name;
 }
 
 /** Deletes a model in a transaction of its own. */
-export function deleteModel(db: Db, sku: string, author: Author): Promise<string | undefined> {
-	return write(db, (trx) => deleteModelIn(trx, sku, author));
+export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<string | undefined> {
+	return write(db, (trx) => deleteModelIn(trx, sku, stamp));
 }
 
 /** Returns the data that deleting a model deletes with it, in words. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow, orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import { writeFeaturedPlaces } from "~/features/catalogue/write/projector-writes.queries.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
@@ -14,13 +14,13 @@ const MAX_FEATURED = 10_000;
  * Features a model, as the last in the order, or stops featuring it. Returns the toast's title. Example values remain
  * examples.
  */
-async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, author: Author) {
+async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: ChangeStamp) {
 	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
-	const after = await changedModel(trx, row, { is_featured: String(isFeatured) }, author);
+	const after = await changedModel(trx, row, { is_featured: String(isFeatured) }, stamp);
 	const { isSample, isSamplePrice } = row;
-	await writeModel(trx, row, { ...after, isSample, isSamplePrice }, author);
-	return `${projectorName(row)} is ${isFeatured ? "now" : "no longer"} featured`;
+	await writeModel(trx, row, { ...after, isSample, isSamplePrice }, stamp);
+	return `${modelName(row)} is ${isFeatured ? "now" : "no longer"} featured`;
 }
 
 /** Returns the featured models in their order. */
@@ -55,12 +55,12 @@ export async function placeFeatured(trx: Trx, sku: string, place: number): Promi
  * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
  * positions, even if there were no places before. Returns the toast's title.
  */
-async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, now }: Author) {
+async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, now }: ChangeStamp) {
 	const featured = await listFeatured(trx);
 	const from = featured.findIndex(({ slug }) => slug === sku.toLowerCase());
 	const model = featured[from];
 	if (!model) return undefined;
-	const title = projectorName(model);
+	const title = modelName(model);
 	const to = TARGETS[move](from);
 	if (to >= 0 && to < featured.length) {
 		await writeOrder(trx, featured, model.sku, to);
@@ -78,11 +78,11 @@ async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, no
 export function runRowAction(
 	db: Db,
 	{ action, sku }: { action: RowAction; sku: string },
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<string | undefined> {
 	return write(db, (trx) =>
 		action === "up" || action === "down"
-			? moveFeatured(trx, sku, action, author)
-			: setFeatured(trx, sku, action === "feature", author),
+			? moveFeatured(trx, sku, action, stamp)
+			: setFeatured(trx, sku, action === "feature", stamp),
 	);
 }

@@ -7,8 +7,8 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { DISPLAY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { projectorName } from "~/features/catalogue/projector";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { modelName } from "~/features/catalogue/projector";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
 import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 
@@ -49,7 +49,7 @@ function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool>
 
 /** The figures for which a model is in a list. */
 function figuresOf(
-	row: ProjectorRow,
+	row: ModelRow,
 	{ list }: Chosen,
 	before: string,
 ): { field: string; label: string; text: string }[] {
@@ -109,7 +109,7 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 	const skus = (await ordered.execute()).map(({ sku }) => sku);
 	const models = (await listModelRows(db, skus)).map((row) => ({
 		sku: row.sku,
-		name: projectorName(row),
+		name: modelName(row),
 		figures: figuresOf(row, state, before),
 	}));
 	const counts = {

@@ -1,4 +1,4 @@
-import { type Author, rowVersion } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
 import {
@@ -14,7 +14,7 @@ import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { Texts } from "~/features/records/kit/record";
@@ -27,7 +27,7 @@ function factId(fact: Fact): string {
 }
 
 /** Returns the sources of a model's figures for staff, by column. */
-export function staffFigures(row: ProjectorRow): Record<string, StaffFigure> {
+export function staffFigures(row: ModelRow): Record<string, StaffFigure> {
 	const toStaffFact = (fact: Fact): StaffFact => ({
 		id: factId(fact),
 		who: sourceText(fact),
@@ -53,10 +53,13 @@ export interface FigureActionData {
 }
 
 /** The toast, or the page again; undefined if there is no such model. */
-type FigureReply = { title: string } | { status: number; actionData: FigureActionData } | undefined;
+type FigureResult =
+	| { title: string }
+	| { status: number; actionData: FigureActionData }
+	| undefined;
 
 /** A submitted form of a figure, with its author. */
-export interface SentFigure extends Author {
+export interface SentFigure extends ChangeStamp {
 	sku: string;
 	/** Column of the import template. */
 	field: string;
@@ -65,7 +68,7 @@ export interface SentFigure extends Author {
 
 interface FactButton {
 	title: string;
-	change(row: ProjectorRow, fact: Fact): ProjectorRow;
+	change(row: ModelRow, fact: Fact): ModelRow;
 }
 
 const BUTTONS: Readonly<Record<string, FactButton>> = {
@@ -90,9 +93,9 @@ export function submittedFact(fields: FormData): Texts | undefined {
 async function changeFacts(
 	sent: SentFigure,
 	title: string,
-	change: (row: ProjectorRow) => ProjectorRow | undefined,
-): Promise<FigureReply> {
-	return inTransaction(async (trx): Promise<FigureReply> => {
+	change: (row: ModelRow) => ModelRow | undefined,
+): Promise<FigureResult> {
+	return inTransaction(async (trx): Promise<FigureResult> => {
 		const row = await findModelRow(trx, sent.sku);
 		if (!row) return undefined;
 		const after = change(row);
@@ -104,7 +107,7 @@ async function changeFacts(
 }
 
 /** Runs a form or a button of the page with a figure's sources. */
-export async function submitFigure(sent: SentFigure): Promise<FigureReply> {
+export async function submitFigure(sent: SentFigure): Promise<FigureResult> {
 	const { field, fields } = sent;
 	try {
 		for (const [name, { title, change }] of Object.entries(BUTTONS)) {

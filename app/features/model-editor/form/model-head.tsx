@@ -1,6 +1,6 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { Photo } from "~/features/catalogue/picture/photo";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import type { FormKind } from "~/features/model-editor/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
@@ -26,7 +26,7 @@ export function ModelHead({
 	Form: FormKind;
 }) {
 	const links = [
-		[projectorPath(slug), "See it on the site"],
+		[modelPath(slug), "See it on the site"],
 		["#offers", "Offers"],
 		["#facts", "Facts"],
 		[modelAdminPath(sku, "photographs"), imagePath === null ? "Add a photo" : "Photographs"],

@@ -2,9 +2,9 @@ import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { type ChangedFields, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
-import { projectorRecord } from "~/features/catalogue/write/cells/records";
-import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/change-fields";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { modelRecord } from "~/features/catalogue/write/cells/records";
+import { MODEL_COLUMNS, modelCells } from "~/features/catalogue/write/change-fields";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
 	CATEGORIES_FIELD,
@@ -15,7 +15,7 @@ import {
 import { parseCells } from "~/features/records/kit/form-values";
 
 /** The fields of a form, in the order of the import template. */
-export const FORM_FIELDS: readonly string[] = [...PROJECTOR_COLUMNS, EDITOR_WORDS_FIELD];
+export const FORM_FIELDS: readonly string[] = [...MODEL_COLUMNS, EDITOR_WORDS_FIELD];
 
 const CHECKS = new Set(
 	FORM_GROUPS.flatMap(({ fields }) => fields)
@@ -36,8 +36,8 @@ export function saysAny(fields: ChangedFields | undefined, texts: ModelTexts): b
 }
 
 /** Returns a stored model's values for its form: the cells that an export writes. */
-export function storedTexts(row: ProjectorRow): ModelTexts {
-	const cells = { ...projectorCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
+export function storedTexts(row: ModelRow): ModelTexts {
+	const cells = { ...modelCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
 	return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)]));
 }
 
@@ -72,7 +72,7 @@ export function isUntouched(version: string, name: string, text: string | undefi
 }
 
 /** Rules of the form: those of the import template, and one for the editor's words. */
-const modelForm = projectorRecord.extend({
+const modelForm = modelRecord.extend({
 	[EDITOR_WORDS_FIELD]: textCell(EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS)
 		.transform((words) => words?.replace(/\s+/g, " ") ?? null)
 		.optional(),
@@ -94,7 +94,7 @@ export function readChangedFields(texts: ModelTexts) {
 const UNCOPIED_FIELDS = ["sku", "eans", "mpn", "price", "replaced_by"];
 
 /** Returns the form values for a copy of a model. */
-export function copiedTexts(row: ProjectorRow): ModelTexts {
+export function copiedTexts(row: ModelRow): ModelTexts {
 	const texts = storedTexts(row);
 	return Object.fromEntries(
 		Object.entries(texts).filter(([name]) => !UNCOPIED_FIELDS.includes(name)),

@@ -1,19 +1,23 @@
 import type { Db, Trx } from "db/schema";
-import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelFields } from "~/features/catalogue/write/change-fields";
-import { projectorChange } from "~/features/catalogue/write/projector-change";
+import { modelChange } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
-	projectorChanges,
-	writeProjectorChanges,
+	modelChanges,
+	writeModelChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
 import { type ReadModel, readChangedFields } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
@@ -51,15 +55,15 @@ export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSucce
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(
 	trx: Trx,
-	before: ProjectorRow,
-	after: ProjectorRow,
-	{ by, now, partOfId }: Author,
+	before: ModelRow,
+	after: ModelRow,
+	{ by, now, partOfId }: ChangeStamp,
 ): Promise<boolean> {
 	const fields = changedFields(modelFields(before), modelFields(after));
 	if (!fields) return false;
 	const categories = await listCategoryKeys(trx);
-	await writeProjectorChanges(trx, [{ before, after }], { categories, now });
-	const title = projectorName(after);
+	await writeModelChanges(trx, [{ before, after }], { categories, now });
+	const title = modelName(after);
 	const line = { by, subject: "model", subjectKey: after.sku, title, action: "changed" } as const;
 	await recordChange(trx, { ...line, ...fields, partOfId }, now);
 	return true;
@@ -68,17 +72,17 @@ export async function writeModel(
 /** Returns the model with some fields of its form changed; example values that they do not change remain examples. */
 export async function changedModel(
 	trx: Trx,
-	stored: ProjectorRow,
+	stored: ModelRow,
 	edits: ModelTexts,
-	{ by, now }: Author,
-): Promise<ProjectorRow> {
+	{ by, now }: ChangeStamp,
+): Promise<ModelRow> {
 	const { [EDITOR_WORDS_FIELD]: words, ...record } = readChangedFields({
 		...edits,
 		sku: stored.sku,
 	});
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };
-	const { after } = projectorChange(stored, record, categories, () => stored.id, options);
+	const { after } = modelChange(stored, record, categories, () => stored.id, options);
 	return words === undefined ? after : { ...after, editorWords: words };
 }
 
@@ -88,8 +92,8 @@ export async function changedModel(
  */
 export async function sameNameWarning(
 	db: Db,
-	before: ProjectorRow | undefined,
-	after: ProjectorRow,
+	before: ModelRow | undefined,
+	after: ModelRow,
 ): Promise<string | undefined> {
 	const key = nameKey(after);
 	if (before && nameKey(before) === key) return undefined;
@@ -111,23 +115,23 @@ export async function sameNameWarning(
 export async function insertModel(
 	trx: Trx,
 	{ [EDITOR_WORDS_FIELD]: editorWords = null, ...record }: ReadModel,
-	{ by, now }: Author,
-): Promise<{ row: ProjectorRow; isTaken: boolean }> {
+	{ by, now }: ChangeStamp,
+): Promise<{ row: ModelRow; isTaken: boolean }> {
 	const same = await findModelRow(trx, record.sku);
 	if (same) return { row: same, isTaken: true };
 	const categories = await listCategoryKeys(trx);
 	const options = { now, isSample: false, by, isPinned: true };
-	let row: ProjectorRow | undefined;
-	for await (const changes of projectorChanges(trx, [record], categories, options)) {
+	let row: ModelRow | undefined;
+	for await (const changes of modelChanges(trx, [record], categories, options)) {
 		const worded = changes.map(({ after }) => ({
 			before: undefined,
 			after: { ...after, editorWords },
 		}));
-		await writeProjectorChanges(trx, worded, { categories, now });
+		await writeModelChanges(trx, worded, { categories, now });
 		row = worded[0]?.after;
 	}
 	if (!row) throw new Error(`Nothing was made of ${record.sku}`);
-	const title = projectorName(row);
+	const title = modelName(row);
 	const line = { by, subject: "model", subjectKey: row.sku, title, action: "added" } as const;
 	await recordChange(trx, { ...line, after: modelFields(row) }, now);
 	return { row, isTaken: false };

@@ -1,13 +1,17 @@
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
-import { type Author, listChanges, type StoredChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	listChanges,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
 import type { Done } from "~/components/form/form-outcome";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import type {
 	EditorAgain,
-	EditorReply,
+	EditorResult,
 	ModelFormState,
 	ModelTexts,
 } from "~/features/model-editor/form-fields";
@@ -36,7 +40,7 @@ import {
 } from "./model-writes.queries.server";
 
 /** A submitted form of the editor, with its author. */
-export interface SentEditor extends Author {
+export interface SentEditor extends ChangeStamp {
 	/** From the address, in any case. */
 	sku: string;
 	/** State of the list from which the person came. */
@@ -82,7 +86,7 @@ async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string>
 	return next === undefined ? modelListPath(list) : editModelPath(next, from);
 }
 
-async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<EditorReply> {
+async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<EditorResult> {
 	const { fields, sku } = sent;
 	const sentTexts = submittedTexts(fields);
 	const version = versionIn(fields);
@@ -126,11 +130,11 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 	const isChanged = names.length > 0 && (await writeModel(trx, row, after, sent));
 	if (!isChanged) return { path, title: "Nothing was changed" };
 	const description = await sameNameWarning(trx, row, after);
-	return { path, title: `${projectorName(after)} was saved`, description };
+	return { path, title: `${modelName(after)} was saved`, description };
 }
 
 /** Saves the fields of a model. */
-async function submitFields(sent: SentEditor): Promise<EditorReply> {
+async function submitFields(sent: SentEditor): Promise<EditorResult> {
 	try {
 		const path = await nextPath(sent);
 		return await inTransaction((trx) => saveModel(trx, sent, path));
@@ -141,7 +145,7 @@ async function submitFields(sent: SentEditor): Promise<EditorReply> {
 }
 
 interface Mark {
-	after: (row: ProjectorRow, now: Date) => ProjectorRow;
+	after: (row: ModelRow, now: Date) => ModelRow;
 	done: (name: string) => string;
 	/** True for actions that confirm the price shown on the page. */
 	isOfPrice?: true;
@@ -165,17 +169,20 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /** Runs the action of a single-button form. */
-async function markModel({ after, done, isOfPrice }: Mark, sent: SentEditor): Promise<EditorReply> {
+async function markModel(
+	{ after, done, isOfPrice }: Mark,
+	sent: SentEditor,
+): Promise<EditorResult> {
 	const { sku, from, fields, now } = sent;
 	try {
-		return await inTransaction(async (trx): Promise<EditorReply> => {
+		return await inTransaction(async (trx): Promise<EditorResult> => {
 			const row = await findModelRow(trx, sku);
 			if (!row) return { status: 410, gone: { sku } };
 			if (isOfPrice && !isUntouched(versionIn(fields), "price", storedTexts(row).price)) {
 				return { status: 409, actionData: { problem: PRICE_CHANGED } };
 			}
 			const isDone = await writeModel(trx, row, after(row, now), sent);
-			const title = isDone ? done(projectorName(row)) : "Nothing was changed";
+			const title = isDone ? done(modelName(row)) : "Nothing was changed";
 			return { path: editModelPath(row.sku, from), title };
 		});
 	} catch (error) {
@@ -187,7 +194,7 @@ async function markModel({ after, done, isOfPrice }: Mark, sent: SentEditor): Pr
 /** Adds the model of a form; `fixed` are values that are not in the form. */
 export async function submitNewModel(
 	fields: FormData,
-	author: Author,
+	stamp: ChangeStamp,
 	fixed: { sku?: string } = {},
 ): Promise<Done | EditorAgain> {
 	const form = { texts: { ...submittedTexts(fields), ...fixed }, version: "" };
@@ -198,11 +205,11 @@ export async function submitNewModel(
 			const successor = await readSuccessor(trx, form.texts);
 			if ("errors" in successor) return successor;
 			const record = { ...model.value, replaced_by: successor.replaced_by || null };
-			return insertModel(trx, record, author);
+			return insertModel(trx, record, stamp);
 		});
 		if ("errors" in added) return modelAgain(400, NOT_ADDED, form, added.errors);
 		const { row, isTaken } = added;
-		const name = projectorName(row);
+		const name = modelName(row);
 		if (isTaken) {
 			const sku = [`${name} has this SKU already`];
 			const { status, actionData } = modelAgain(400, NOT_ADDED, form, { sku });
@@ -216,17 +223,17 @@ export async function submitNewModel(
 }
 
 /** Adds a model that was deleted while its form was open. */
-async function addAgain(sent: SentEditor): Promise<EditorReply> {
+async function addAgain(sent: SentEditor): Promise<EditorResult> {
 	const { sku, fields } = sent;
-	const reply = await submitNewModel(fields, sent, { sku });
-	if ("path" in reply) return reply;
-	const { actionData, status } = reply;
+	const result = await submitNewModel(fields, sent, { sku });
+	if ("path" in result) return result;
+	const { actionData, status } = result;
 	// Someone else has added it again: saves over it, or reports an edit conflict.
 	return actionData.taken ? submitFields(sent) : { status, gone: { sku, form: actionData.form } };
 }
 
 /** Runs the action of a form of a model's page, except those of its offers. */
-export function submitModel(sent: SentEditor): Promise<EditorReply> {
+export function submitModel(sent: SentEditor): Promise<EditorResult> {
 	const intent = String(sent.fields.get("intent") ?? "");
 	const mark = Object.hasOwn(MARKS, intent) ? MARKS[intent] : undefined;
 	if (mark) return markModel(mark, sent);

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
 	formVersion,
@@ -77,7 +77,7 @@ export interface SentRow {
 }
 
 /** Returns stored models in the order of these SKUs. */
-export async function listModelRows(db: Db, skus: readonly string[]): Promise<ProjectorRow[]> {
+export async function listModelRows(db: Db, skus: readonly string[]): Promise<ModelRow[]> {
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
@@ -104,7 +104,7 @@ export function sentRows(fields: FormData, columns: readonly FormField[]): SentR
 /** Compares a submitted row with the stored model; `taken` cells keep their stored values. */
 function judged(
 	{ sku, version, texts }: SentRow,
-	row: ProjectorRow | undefined,
+	row: ModelRow | undefined,
 	taken: ReadonlySet<string>,
 ): GridRow {
 	if (!row) {
@@ -132,11 +132,11 @@ function judged(
 	};
 }
 
-function toGridRow(row: ProjectorRow, columns: readonly string[]): GridRow {
+function toGridRow(row: ModelRow, columns: readonly string[]): GridRow {
 	const texts = storedTexts(row);
 	return {
 		sku: row.sku,
-		name: projectorName(row),
+		name: modelName(row),
 		version: formVersion(texts),
 		cells: textsOf(texts, columns),
 		stored: {},
@@ -207,7 +207,7 @@ export async function saveGrid(
 	trx: Trx,
 	sent: readonly SentRow[],
 	taken: ReadonlySet<string>,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<{ outcome: "saved"; models: number } | { outcome: "refused"; rows: GridRow[] }> {
 	const rows = await judgeGrid(trx, sent, taken);
 	if (rows.some(isRefused)) return { outcome: "refused", rows };
@@ -216,7 +216,7 @@ export async function saveGrid(
 		const row = await findModelRow(trx, sku);
 		if (!row) continue;
 		const edits = textsOf(cells, Object.keys(stored));
-		await writeModel(trx, row, await changedModel(trx, row, edits, author), author);
+		await writeModel(trx, row, await changedModel(trx, row, edits, stamp), stamp);
 	}
 	return { outcome: "saved", models: changed.length };
 }

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FilterLink, FilterLinks, ListSearch, TextLink } from "~/components/staff/parts";
 import { priceText } from "~/features/catalogue/offers/price/price";
-import { ProjectorPicture } from "~/features/catalogue/picture/photo";
-import { projectorPath } from "~/features/catalogue/projector";
+import { ModelImage } from "~/features/catalogue/picture/photo";
+import { modelPath } from "~/features/catalogue/projector";
 import {
 	chosenFilePath,
 	FILTERS,
@@ -182,7 +182,7 @@ export function ModelRow({
 			className={`grid min-w-0 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line py-2 ${columns}`}
 		>
 			<div className="row-span-3 self-start overflow-hidden rounded-control lg:row-span-1 lg:self-center">
-				<ProjectorPicture projector={model} loading="lazy" use="thumbnail" />
+				<ModelImage projector={model} loading="lazy" use="thumbnail" />
 			</div>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">
@@ -218,7 +218,7 @@ export function ModelRow({
 				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} of={name}>
 					{isFeatured ? "Do not feature" : "Feature"}
 				</RowButton>
-				<Link to={projectorPath(slug)} className={`${LINK} text-sm`}>
+				<Link to={modelPath(slug)} className={`${LINK} text-sm`}>
 					View<span className="sr-only"> {name}</span>
 				</Link>
 			</div>

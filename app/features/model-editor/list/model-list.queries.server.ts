@@ -8,8 +8,8 @@ import {
 	type ModelCondition,
 	modelCondition,
 } from "~/features/catalogue/listing/model-condition.server";
-import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { isStaleOffer } from "~/features/catalogue/offers/listings.queries.server";
+import { modelName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import {
 	conditionsOf,
@@ -105,7 +105,7 @@ const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 
 async function listRows(db: Db, ids: readonly number[], now: Date) {
 	if (ids.length === 0) return [];
-	const isStale = await isStaleListing(db, now);
+	const isStale = await isStaleOffer(db, now);
 	const offers = sql`from "retailer_listings" where "projectorSku" = "projectors"."sku"`;
 	const rows = await db
 		.selectFrom("projectors")
@@ -129,7 +129,7 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
 			brand: row.brand,
 			model: row.model,
 			imagePath: row.imagePath,
-			name: projectorName(row),
+			name: modelName(row),
 			// 0 if none is known.
 			pricePence: row.shownPricePence,
 			isSamplePrice: row.isShownPriceSample === 1,
@@ -151,7 +151,7 @@ async function listRows(db: Db, ids: readonly number[], now: Date) {
  */
 export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const matches = await matchesOf(db, state.query);
-	const isStale = await isStaleListing(db, now);
+	const isStale = await isStaleOffer(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { matchCount, counts } = await countAll(db, state, matches, isStale);
 	const [condition, ...more] = conditionsOf(state);
@@ -176,7 +176,7 @@ export async function listChosenSkus(
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
 	const matches = await matchesOf(db, choice.query);
-	const isStale = await isStaleListing(db, now);
+	const isStale = await isStaleOffer(db, now);
 	const models = chosen(db, db.selectFrom("projectors"), choice, matches, isStale);
 	const rows = await ordered(models, choice).select("projectors.sku").limit(limit).execute();
 	return rows.map(({ sku }) => sku);

@@ -1,19 +1,23 @@
 import { decodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
-import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
 import { parseModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { ModelTexts } from "~/features/model-editor/form-fields";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { type ManyName, manyAction, modelCount } from "./many";
 
 interface Wanted {
@@ -23,7 +27,7 @@ interface Wanted {
 }
 
 /** Returns the changed cells of a model. Throws a UserError that names it if one of them breaks a rule. */
-function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
+function editsOf(row: ModelRow, { name, names }: Wanted): ModelTexts {
 	const lists = {
 		categories: decodeList(row.productCategory),
 		features: decodeList(row.features),
@@ -35,12 +39,12 @@ function editsOf(row: ProjectorRow, { name, names }: Wanted): ModelTexts {
 	const { error = {} } = parseModel({ ...storedTexts(row), ...texts }).reply();
 	const [problem] = Object.values(error).flat();
 	if (!problem) return texts;
-	throw new UserError(400, `Nothing was done. ${projectorName(row)}: ${problem}.`);
+	throw new ExpectedError(400, `Nothing was done. ${modelName(row)}: ${problem}.`);
 }
 
-async function afterOf(trx: Trx, row: ProjectorRow, wanted: Wanted, author: Author) {
+async function afterOf(trx: Trx, row: ModelRow, wanted: Wanted, stamp: ChangeStamp) {
 	const texts = editsOf(row, wanted);
-	const after = await changedModel(trx, row, texts, author);
+	const after = await changedModel(trx, row, texts, stamp);
 	const { isSample, isSamplePrice } = row;
 	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
@@ -50,12 +54,12 @@ async function requireNames(trx: Trx, name: ManyName, value: string): Promise<st
 	const { asks } = manyAction(name);
 	if (asks === "tag") {
 		if (tagSlug(value) !== "" && !/[;,]/.test(value)) return [value];
-		throw new UserError(400, "Nothing was done yet: please type one tag.");
+		throw new ExpectedError(400, "Nothing was done yet: please type one tag.");
 	}
 	if (asks === undefined) return [];
 	const [category] = namedCategories([value], await listCategoryKeys(trx));
 	if (category) return [category.slug, category.name];
-	throw new UserError(400, "Nothing was done yet: please choose a category.");
+	throw new ExpectedError(400, "Nothing was done yet: please choose a category.");
 }
 
 /**
@@ -65,27 +69,27 @@ async function requireNames(trx: Trx, name: ManyName, value: string): Promise<st
 export async function changeMany(
 	trx: Trx,
 	{ name, skus, value }: { name: ManyName; skus: readonly string[]; value: string },
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<number> {
 	const names = await requireNames(trx, name, value);
 	const isDelete = name === "delete";
-	const changes: { row: ProjectorRow; after: ProjectorRow }[] = [];
+	const changes: { row: ModelRow; after: ModelRow }[] = [];
 	for (const row of await listModelRows(trx, skus)) {
-		const after = isDelete ? row : await afterOf(trx, row, { name, names }, author);
+		const after = isDelete ? row : await afterOf(trx, row, { name, names }, stamp);
 		if (isDelete || changedFields(modelFields(row), modelFields(after)))
 			changes.push({ row, after });
 	}
 	if (changes.length === 0) return 0;
-	const models = changes.map(({ row }) => projectorName(row)).join("\n");
+	const models = changes.map(({ row }) => modelName(row)).join("\n");
 	const ofValue = names.length === 0 ? "" : `: ${names.at(-1)}`;
 	const title = `${modelCount(changes.length)} ${manyAction(name).done}${ofValue}`;
-	const line = { by: author.by, subject: "models", subjectKey: "many", title } as const;
+	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
 	const action = isDelete ? "deleted" : "changed";
-	const partOfId = await recordChange(trx, { ...line, ...fields, action }, author.now);
+	const partOfId = await recordChange(trx, { ...line, ...fields, action }, stamp.now);
 	for (const { row, after } of changes) {
-		if (isDelete) await deleteModelIn(trx, row.sku, { ...author, partOfId });
-		else await writeModel(trx, row, after, { ...author, partOfId });
+		if (isDelete) await deleteModelIn(trx, row.sku, { ...stamp, partOfId });
+		else await writeModel(trx, row, after, { ...stamp, partOfId });
 	}
 	return changes.length;
 }

@@ -1,23 +1,23 @@
 import type { Db, Trx } from "db/schema";
 import {
-	type Author,
+	type ChangeStamp,
 	changedFields,
 	recordChange,
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
-import { listingCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
+import { offerCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import {
-	deleteListings,
-	writeListingChanges,
+	deleteOffers,
+	writeOfferChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
-	LISTING_ROW,
-	type ListingRow,
-	type ProjectorRow,
+	type ModelRow,
+	OFFER_ROW,
+	type OfferRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
@@ -32,8 +32,8 @@ export type ShopChoice = Awaited<ReturnType<typeof listShopChoices>>[number];
 const MAX_SHOPS = 1000;
 
 /** Returns a stored offer's values for its form: the cells that an export writes. */
-export function storedOffer(row: ListingRow): Texts {
-	const cells: Record<string, unknown> = listingCells(row, "");
+export function storedOffer(row: OfferRow): Texts {
+	const cells: Record<string, unknown> = offerCells(row, "");
 	return Object.fromEntries(OFFER_FIELDS.map(({ name }) => [name, String(cells[name] ?? "")]));
 }
 
@@ -48,7 +48,7 @@ export function parseOffer(texts: Texts) {
 }
 
 /** Returns a hash of an offer's values, used as an optimistic lock. */
-export function offerVersion(row: ListingRow): string {
+export function offerVersion(row: OfferRow): string {
 	return rowVersion(offerFields(row));
 }
 
@@ -57,7 +57,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.select(["retailers.name as shop", "isPaused"])
 		.where("projectorSku", "=", sku)
 		.orderBy("retailers.name")
@@ -92,7 +92,7 @@ export function findShopChoice(db: Db, id: string) {
 export function findOffer(db: Db, sku: string, retailerId: number) {
 	return db
 		.selectFrom("retailer_listings")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.where("projectorSku", "=", sku)
 		.where("retailerId", "=", retailerId)
 		.executeTakeFirst();
@@ -100,13 +100,13 @@ export function findOffer(db: Db, sku: string, retailerId: number) {
 
 /** A model's offer of a shop, if there is one. */
 export interface Target {
-	model: ProjectorRow;
+	model: ModelRow;
 	shop: ShopChoice;
-	stored: ListingRow | undefined;
+	stored: OfferRow | undefined;
 }
 
-function lineOf({ model, shop }: Target, row: ListingRow, { by }: Author) {
-	const title = `${projectorName(model)} at ${shop.name}`;
+function lineOf({ model, shop }: Target, row: OfferRow, { by }: ChangeStamp) {
+	const title = `${modelName(model)} at ${shop.name}`;
 	return { by, subject: "offer", subjectKey: offerKey(row), title } as const;
 }
 
@@ -114,30 +114,30 @@ function lineOf({ model, shop }: Target, row: ListingRow, { by }: Author) {
 export async function writeOffer(
 	trx: Trx,
 	target: Target,
-	change: RowChange<ListingRow>,
-	author: Author,
+	change: RowChange<OfferRow>,
+	stamp: ChangeStamp,
 ): Promise<void> {
 	const { before, after } = change;
-	await writeListingChanges(trx, [change], author.now);
-	const line = lineOf(target, after, author);
+	await writeOfferChanges(trx, [change], stamp.now);
+	const line = lineOf(target, after, stamp);
 	const fields = offerFields(after);
 	const changed = before ? changedFields(offerFields(before), fields) : { after: fields };
 	const action = before ? "changed" : "added";
-	if (changed) await recordChange(trx, { ...line, action, ...changed }, author.now);
+	if (changed) await recordChange(trx, { ...line, action, ...changed }, stamp.now);
 }
 
 /** Removes an offer with a line in the audit log; its price history stays. */
 export async function removeOffer(
 	trx: Trx,
 	target: Target,
-	row: ListingRow,
-	author: Author,
+	row: OfferRow,
+	stamp: ChangeStamp,
 ): Promise<void> {
-	await deleteListings(trx, [row], author.now);
+	await deleteOffers(trx, [row], stamp.now);
 	const line = {
-		...lineOf(target, row, author),
+		...lineOf(target, row, stamp),
 		action: "deleted",
 		before: offerFields(row),
 	} as const;
-	await recordChange(trx, line, author.now);
+	await recordChange(trx, line, stamp.now);
 }

@@ -4,11 +4,11 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { fallPercent } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { type ListingRow, listingChange } from "~/features/catalogue/write/row-change";
+import { type OfferRow, offerChange } from "~/features/catalogue/write/row-change";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import {
 	type EditorAgain,
-	type EditorReply,
+	type EditorResult,
 	OFFER_FIELDS,
 	type OfferFormState,
 } from "~/features/model-editor/form-fields";
@@ -71,7 +71,7 @@ function again(
 async function conflict(
 	trx: Trx,
 	{ model, shop }: Target,
-	row: ListingRow,
+	row: OfferRow,
 	form: OfferFormState,
 ): Promise<EditorAgain> {
 	// Ignores an older line, because a feed or an import may have changed the offer last.
@@ -98,13 +98,13 @@ async function saveOffer(
 		if (offerVersion(stored) !== form.version) return conflict(trx, target, stored, form);
 	}
 	const record = { ...read.value, sku: model.sku, retailer: String(shop.id) };
-	const listing = { record, projectorSku: model.sku, retailerId: shop.id };
-	const [fall] = (await findPriceFalls(trx, [listing], new Map())).values();
+	const offer = { record, projectorSku: model.sku, retailerId: shop.id };
+	const [fall] = (await findPriceFalls(trx, [offer], new Map())).values();
 	if (fall && !sent.fields.has("sure")) {
 		const problem = `Nothing was saved yet: this price is ${fallPercent(fall)} % below ${formatPence(fall.fromPence)}. Is it right?`;
 		return again(400, problem, { ...form, isFall: true });
 	}
-	const change = listingChange(stored, listing, { now: sent.now, isSample: false });
+	const change = offerChange(stored, offer, { now: sent.now, isSample: false });
 	if (change.isOnlyConfirmed) return false;
 	await writeOffer(trx, target, change, sent);
 	return true;
@@ -117,7 +117,7 @@ async function saveOffer(
 async function confirmOffer(
 	trx: Trx,
 	target: Target,
-	before: ListingRow,
+	before: OfferRow,
 	isReal: boolean,
 	sent: SentEditor,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ async function actOnOffer(
 	intent: OfferIntent,
 	form: OfferFormState,
 	sent: SentEditor,
-): Promise<EditorReply> {
+): Promise<EditorResult> {
 	const { sku, from } = sent;
 	const model = await findModelRow(trx, sku);
 	if (!model) return { status: 410, gone: { sku, offer: form } };
@@ -165,7 +165,7 @@ async function actOnOffer(
 }
 
 /** Runs the action of a button of an offer's form. */
-export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorReply> {
+export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorResult> {
 	const form = submittedOfferForm(sent.fields);
 	try {
 		return await inTransaction((trx) => actOnOffer(trx, intent, form, sent));

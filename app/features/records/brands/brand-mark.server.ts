@@ -7,7 +7,7 @@ import {
 	openUpload,
 } from "~/features/images/open-image.server";
 import { type MadePicture, madePicture } from "~/features/records/kit/record-picture.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { type DrawnBox, MARK_BOX, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
@@ -31,7 +31,7 @@ export function isHardlySeen(pixels: Uint8Array): boolean {
 /** Draws an SVG into a box as a PNG; returns any other image as it is, once checked. */
 export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 	if (imageKind(upload) === "svg") {
-		if (upload.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
+		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE);
 		return renderSvg(upload, undefined, box);
 	}
 	await checkImage(upload, MAX_IMAGE_BYTES, MARK_KINDS);
@@ -53,7 +53,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 			.toBuffer();
 		return { bytes, pixels };
 	} catch {
-		throw new UserError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED);
 	}
 }
 

@@ -14,11 +14,11 @@ import { parseForm, unstorable } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
 	RecordDetails,
-	RevertCheck,
 	StaffRecord,
+	UndoCheck,
 } from "~/features/records/kit/record";
 import { markImage, pictureActions } from "~/features/records/kit/record-picture.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	BRAND_LAYOUT,
 	BRANDS_PATH,
@@ -87,7 +87,7 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 }
 
 /** Returns why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
-async function revertProblem(
+async function undoProblem(
 	database: Db,
 	slug: string,
 	{ name, mark }: ChangedFields,
@@ -109,13 +109,13 @@ const revertible: StaffRecord["revertible"] = {
 		const brand = await findBrand(database, slug);
 		return brand && { name: brand.spelling, mark: brand.markHash ?? null };
 	},
-	check: async (database, slug, fields, line): Promise<RevertCheck> => ({
-		problem: await revertProblem(database, slug, fields, line),
+	check: async (database, slug, fields, line): Promise<UndoCheck> => ({
+		problem: await undoProblem(database, slug, fields, line),
 		notes: [],
 	}),
 	async write(trx, slug, fields, { now }) {
-		const problem = await revertProblem(trx, slug, fields, {});
-		if (problem !== undefined) throw new UserError(409, problem);
+		const problem = await undoProblem(trx, slug, fields, {});
+		if (problem !== undefined) throw new ExpectedError(409, problem);
 		if (fields.mark === null) await deleteMark(trx, slug);
 		if (fields.name === undefined) return slug;
 		const to = brandSchema.parse({ brand: fields.name });
@@ -126,7 +126,7 @@ const revertible: StaffRecord["revertible"] = {
 		const deletionImpact = await impact(database, slug);
 		return { problem: deletionImpact?.isBlocked ? deletionImpact.text : undefined, notes: [] };
 	},
-	remove: (trx, slug, author, { id }) => removeMark(trx, slug, author, id),
+	remove: (trx, slug, stamp, { id }) => removeMark(trx, slug, stamp, id),
 };
 
 /** Brands of models, and their marks (docs/staff.md#brands). Brands have no table: they are a column of models. */
@@ -143,13 +143,13 @@ export const brandRecord: StaffRecord = {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {
 			submission,
-			async save(trx, author, opened) {
+			async save(trx, stamp, opened) {
 				if (submission.status !== "success") return { outcome: "invalid", errors: {} };
 				// The page for new brands adds them, with their marks.
 				if (!opened) return { outcome: "missing" };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
-				const saved = await renameBrand(trx, opened, to, isMerge, author);
+				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
 				if (saved.outcome !== "saved" && saved.outcome !== "unchanged") return saved;
 				const description = `${say(saved.models)} ${to.name} now.`;
 				const path = brandAdminPath(to.slug);
@@ -158,14 +158,14 @@ export const brandRecord: StaffRecord = {
 		};
 	},
 	impact,
-	async remove(trx, slug, author) {
+	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
 		if (!brand) return { outcome: "missing" };
 		if (brand.models > 0) {
 			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
 			return { outcome: "blocked", problem };
 		}
-		await removeMark(trx, slug, author);
+		await removeMark(trx, slug, stamp);
 		return { outcome: "saved" };
 	},
 	list: {
@@ -196,10 +196,10 @@ export const brandRecord: StaffRecord = {
 		removedTitle: "The mark was removed",
 		gone: TEXTS.gone,
 		make: makeBrandMark,
-		async set(trx, slug, mark, author) {
+		async set(trx, slug, mark, stamp) {
 			const brand = await findBrand(trx, slug);
-			if (mark) return !!brand && replaceMark(trx, { ...brand, isNew: false }, mark, author);
-			await removeMark(trx, slug, author);
+			if (mark) return !!brand && replaceMark(trx, { ...brand, isNew: false }, mark, stamp);
+			await removeMark(trx, slug, stamp);
 			return true;
 		},
 	}),

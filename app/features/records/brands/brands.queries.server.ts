@@ -1,7 +1,7 @@
 import type { Db, Trx } from "db/schema";
 import {
-	type Author,
 	type Change,
+	type ChangeStamp,
 	recordChange,
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
@@ -17,10 +17,10 @@ import { modelsText } from "~/features/catalogue/words/count-text";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
-	writeProjectorChanges,
+	writeModelChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
-import type { OpenedForm, Outcome } from "~/features/records/kit/record";
+import type { OpenedForm, Result } from "~/features/records/kit/record";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
@@ -76,7 +76,7 @@ export function brandVersion({ slug, spelling }: BrandDetails): string {
 function record(
 	trx: Trx,
 	{ slug, name }: Pick<BrandRow, "slug" | "name">,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 	change: Pick<Change, "action" | "before" | "after" | "putsBackId">,
 ): Promise<number> {
 	const line = { by, subject: "brand", subjectKey: slug, title: name } as const;
@@ -98,7 +98,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 			before: row,
 			after: row.brand === brand ? row : withDerivedColumns({ ...row, brand }),
 		}));
-		await writeProjectorChanges(trx, changes, { categories, now });
+		await writeModelChanges(trx, changes, { categories, now });
 	}
 	return models.length;
 }
@@ -149,8 +149,8 @@ export async function renameBrand(
 	{ key: slug, version }: OpenedForm,
 	to: NamedBrand,
 	isMerge: boolean,
-	author: Author,
-): Promise<Outcome<{ models: number }>> {
+	stamp: ChangeStamp,
+): Promise<Result<{ models: number }>> {
 	const stored = await findBrand(trx, slug);
 	if (!stored) return { outcome: "missing" };
 	const { spelling } = stored;
@@ -170,9 +170,9 @@ export async function renameBrand(
 			question: { text, button: "Make them one brand", name: MERGE_FIELD, value: to.slug },
 		};
 	}
-	const options = { isMerge: other !== undefined, now: author.now };
+	const options = { isMerge: other !== undefined, now: stamp.now };
 	const models = await renameBrandIn(trx, slug, to, options);
-	await record(trx, to, author, {
+	await record(trx, to, stamp, {
 		action: "changed",
 		before: { name: spelling, models },
 		after: { name: to.brand, models: models + (other?.models ?? 0) },
@@ -188,11 +188,11 @@ export async function replaceMark(
 	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
 	{ hash, bytes }: MadePicture,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<boolean> {
 	const before = await findBrand(trx, brand.slug);
 	if (brand.isNew === (before !== undefined)) return false;
-	const stored = { hash, bytes, storedAt: author.now.toISOString() };
+	const stored = { hash, bytes, storedAt: stamp.now.toISOString() };
 	await trx
 		.insertInto("brand_marks")
 		.values({ brandSlug: brand.slug, ...stored })
@@ -201,10 +201,10 @@ export async function replaceMark(
 	if (!before) {
 		await takeSlug(trx, "brand", brand.slug);
 		const after = { name: brand.name, mark: hash };
-		await record(trx, brand, author, { action: "added", after });
+		await record(trx, brand, stamp, { action: "added", after });
 	} else if (before.markHash !== hash) {
 		const marks = { before: { mark: before.markHash ?? null }, after: { mark: hash } };
-		await record(trx, brand, author, { action: "changed", ...marks });
+		await record(trx, brand, stamp, { action: "changed", ...marks });
 	}
 	return true;
 }
@@ -213,7 +213,7 @@ export async function replaceMark(
 export async function removeMark(
 	trx: Trx,
 	slug: string,
-	author: Author,
+	stamp: ChangeStamp,
 	putsBackId?: number,
 ): Promise<void> {
 	const brand = await findBrand(trx, slug);
@@ -221,7 +221,7 @@ export async function removeMark(
 	const { name, models, markHash: mark } = brand;
 	await deleteMark(trx, slug);
 	if (models === 0) await deleteRedirectsTo(trx, "brand", slug);
-	await record(trx, brand, author, {
+	await record(trx, brand, stamp, {
 		putsBackId,
 		...(models === 0
 			? { action: "deleted", before: { name, mark } }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** Size in pixels into which an SVG is drawn. */
 export interface DrawnBox {
@@ -109,7 +109,7 @@ export function renderSvg(
 		renderer.on("close", (code) => {
 			clearTimeout(deadline);
 			if (code === 0 && size > 0) resolve(Buffer.concat(chunks));
-			else reject(new UserError(400, code === BAD_DRAWING ? UNDRAWABLE : TOO_HEAVY));
+			else reject(new ExpectedError(400, code === BAD_DRAWING ? UNDRAWABLE : TOO_HEAVY));
 		});
 	});
 }

@@ -4,10 +4,10 @@ import { type CategoryKey, namedCategories } from "~/features/catalogue/write/de
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
 import {
 	listCategoryKeys,
-	rederiveProjectors,
-	writeProjectorChanges,
+	rederiveModels,
+	writeModelChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import { inChunks, type ProjectorRow, type RowChange } from "~/features/catalogue/write/row-change";
+import { inChunks, type ModelRow, type RowChange } from "~/features/catalogue/write/row-change";
 
 const CHUNK = 100;
 
@@ -57,11 +57,11 @@ async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promi
 }
 
 function renamed(
-	row: ProjectorRow,
+	row: ModelRow,
 	before: CategoryNames | undefined,
 	after: CategoryNames,
 	categories: readonly CategoryKey[],
-): RowChange<ProjectorRow> {
+): RowChange<ModelRow> {
 	const stored = decodeList(row.productCategory);
 	const names = before ? renamedEntries(stored, before, after) : stored;
 	const categoryId = row.categoryId ?? namedCategories(names, categories)[0]?.id ?? null;
@@ -88,11 +88,11 @@ export async function followCategory(
 	for (const chunk of inChunks(skus, CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => renamed(row, before, after, categories));
-		await writeProjectorChanges(trx, changes, { categories, now });
+		await writeModelChanges(trx, changes, { categories, now });
 		const same = changes.filter((change) => change.before === change.after);
 		const sameSkus = same.map((change) => change.after.sku);
 		// Their lists are unchanged but refer to other categories now.
-		await rederiveProjectors(trx, sameSkus, categories);
+		await rederiveModels(trx, sameSkus, categories);
 		changed += changes.filter(
 			(change) => change.before?.productCategory !== change.after.productCategory,
 		).length;

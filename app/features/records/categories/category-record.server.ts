@@ -23,7 +23,7 @@ import {
 	madePicture,
 	withPicture,
 } from "~/features/records/kit/record-picture.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	type CategoryRow,
 	drawingOf,
@@ -88,7 +88,7 @@ async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
 			.timeout({ seconds: TIMEOUT_S })
 			.toBuffer()
 			.catch(() => {
-				throw new UserError(400, DAMAGED);
+				throw new ExpectedError(400, DAMAGED);
 			}),
 	);
 	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;

@@ -1,8 +1,8 @@
 import type { ChangeSubject, Db, Trx } from "db/schema";
 import type { z } from "zod";
 import {
-	type Author,
 	type ChangedFields,
+	type ChangeStamp,
 	changedFields,
 	recordChange,
 	rowVersion,
@@ -11,7 +11,7 @@ import {
 import type { Done } from "~/components/form/form-outcome";
 import { pageOfNames } from "~/components/staff/list-state";
 import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
 import { type Moved, moved, TARGETS } from "./order";
 import type {
@@ -19,13 +19,13 @@ import type {
 	Errors,
 	ListItem,
 	OpenedForm,
-	Outcome,
 	RecordDetails,
 	RecordListPage,
-	RevertCheck,
+	Result,
 	SentRecord,
 	StaffRecord,
 	Texts,
+	UndoCheck,
 } from "./record";
 
 type Derived = "find" | "read" | "impact" | "remove" | "revertible" | "texts" | "list";
@@ -54,7 +54,7 @@ export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRe
 		trx: Trx,
 		after: Row,
 		before: Row | undefined,
-		author: Author,
+		stamp: ChangeStamp,
 	): Promise<{ row: Row; note?: string | undefined }>;
 	/** Deletes the row under a line of the audit log. Absent if `impactOf` refuses every deletion. */
 	delete?(trx: Trx, row: NoInfer<Row>, now: Date, changeId: number): Promise<void>;
@@ -95,8 +95,8 @@ export function defineRecord<Row, Read extends object>(
 	const loggedOf = definition.loggedOf ?? valuesOf;
 	const versionOf = (row: Row) => rowVersion(valuesOf(row));
 
-	const lineOf = (row: Row, author: Author, putsBackId?: number) => ({
-		by: author.by,
+	const lineOf = (row: Row, stamp: ChangeStamp, putsBackId?: number) => ({
+		by: stamp.by,
 		subject,
 		subjectKey: keyOf(row),
 		title: nameOf(row),
@@ -106,9 +106,9 @@ export function defineRecord<Row, Read extends object>(
 	async function save(
 		trx: Trx,
 		read: Read,
-		author: Author,
+		stamp: ChangeStamp,
 		opened: OpenedForm | undefined,
-	): Promise<Outcome> {
+	): Promise<Result> {
 		const before = opened && (await findRow(trx, opened.key));
 		if (opened && !before) return { outcome: "missing" };
 		const after = make(read, before);
@@ -121,32 +121,32 @@ export function defineRecord<Row, Read extends object>(
 		}
 		const errors = await definition.check?.(trx, after, before);
 		if (errors) return { outcome: "invalid", errors };
-		const { row, note } = await definition.write(trx, after, before, author);
+		const { row, note } = await definition.write(trx, after, before, stamp);
 		const action = before ? "changed" : "added";
 		const line = {
-			...lineOf(row, author),
+			...lineOf(row, stamp),
 			action,
 			...(fields ?? { after: loggedOf(row) }),
 		} as const;
-		await recordChange(trx, line, author.now);
+		await recordChange(trx, line, stamp.now);
 		return { outcome: "saved", ...definition.done(row, !before, note) };
 	}
 
 	async function remove(
 		trx: Trx,
 		key: string,
-		author: Author,
+		stamp: ChangeStamp,
 		putsBackId?: number,
-	): Promise<Outcome<object>> {
+	): Promise<Result<object>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
 		if (!row || !impact) return { outcome: "missing" };
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { outcome: "blocked", problem };
 		const before = loggedOf(row);
-		const line = { ...lineOf(row, author, putsBackId), action: "deleted", before } as const;
-		const changeId = await recordChange(trx, line, author.now);
-		await definition.delete?.(trx, row, author.now, changeId);
+		const line = { ...lineOf(row, stamp, putsBackId), action: "deleted", before } as const;
+		const changeId = await recordChange(trx, line, stamp.now);
+		await definition.delete?.(trx, row, stamp.now, changeId);
 		return { outcome: "saved" };
 	}
 
@@ -192,15 +192,15 @@ export function defineRecord<Row, Read extends object>(
 			return { ...loggedOf(row), ...(place > 0 && { place }) };
 		},
 
-		async check(db, key, fields): Promise<RevertCheck> {
+		async check(db, key, fields): Promise<UndoCheck> {
 			const result = await restored(db, key, fields);
 			return { problem: "problem" in result ? result.problem : undefined, notes: [] };
 		},
 
-		async write(trx, key, fields, author) {
+		async write(trx, key, fields, stamp) {
 			const result = await restored(trx, key, fields);
-			if ("problem" in result) throw new UserError(409, result.problem);
-			const { row } = await definition.write(trx, result.after, result.before, author);
+			if ("problem" in result) throw new ExpectedError(409, result.problem);
+			const { row } = await definition.write(trx, result.after, result.before, stamp);
 			if (typeof fields.place === "number") {
 				await reorder(trx, keyOf(row), () => Number(fields.place) - 1);
 			}
@@ -214,9 +214,9 @@ export function defineRecord<Row, Read extends object>(
 			return { problem, notes: [...(impact?.counts ?? [])] };
 		},
 
-		async remove(trx, key, author, { id }: StoredChange) {
-			const removed = await remove(trx, key, author, id);
-			if (removed.outcome === "blocked") throw new UserError(409, removed.problem);
+		async remove(trx, key, stamp, { id }: StoredChange) {
+			const removed = await remove(trx, key, stamp, id);
+			if (removed.outcome === "blocked") throw new ExpectedError(409, removed.problem);
 		},
 	};
 
@@ -239,12 +239,12 @@ export function defineRecord<Row, Read extends object>(
 					}));
 					return { ...page, rows: items, count: all.length };
 				},
-				async move(trx, key, move, author) {
+				async move(trx, key, move, stamp) {
 					const change = await reorder(trx, key, TARGETS[move]);
 					if (!change) return false;
 					const places = { before: { place: change.from }, after: { place: change.to } };
-					const line = { ...lineOf(change.row, author), action: "changed", ...places } as const;
-					await recordChange(trx, line, author.now);
+					const line = { ...lineOf(change.row, stamp), action: "changed", ...places } as const;
+					await recordChange(trx, line, stamp.now);
 					return true;
 				},
 			},
@@ -273,9 +273,9 @@ export function defineRecord<Row, Read extends object>(
 			const submission = parseForm(layout, schema, fields);
 			return {
 				submission,
-				save: async (trx, author, opened) =>
+				save: async (trx, stamp, opened) =>
 					submission.status === "success"
-						? save(trx, submission.value, author, opened)
+						? save(trx, submission.value, stamp, opened)
 						: { outcome: "invalid", errors: {} },
 			};
 		},
@@ -286,7 +286,7 @@ export function defineRecord<Row, Read extends object>(
 			return impact && { name: nameOf(row), ...impact };
 		},
 
-		remove: (trx, key, author) => remove(trx, key, author),
+		remove: (trx, key, stamp) => remove(trx, key, stamp),
 		revertible,
 	};
 }

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "db/schema";
-import { type Author, changedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	ACCEPTED_MARKS,
 	type FailedPicture,
@@ -20,7 +24,8 @@ async function orFailedPicture<Result>(
 	try {
 		return await act();
 	} catch (error) {
-		if (error instanceof UserError) return { status: error.status, pictureProblem: error.message };
+		if (error instanceof ExpectedError)
+			return { status: error.status, pictureProblem: error.message };
 		return { status: 503, pictureProblem: notSavedNow(what, error) };
 	}
 }
@@ -68,7 +73,7 @@ interface PictureActions<Made = MadePicture> extends Pick<RecordPictures, "remov
 	gone: string;
 	make(upload: Buffer): Promise<Made>;
 	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
-	set(trx: Trx, key: string, picture: Made | undefined, author: Author): Promise<boolean>;
+	set(trx: Trx, key: string, picture: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
 }
 
 /** Returns the actions that replace and remove a record's picture. */
@@ -85,19 +90,19 @@ export function pictureActions<Made extends Pick<MadePicture, "warning">>({
 	const missing = { status: 410, pictureProblem: gone };
 	return {
 		removeIntent,
-		async replace(key, upload, author) {
+		async replace(key, upload, stamp) {
 			const taken = await takePicture(
 				`${what} was not stored`,
 				upload,
 				make,
-				async (trx, picture) => ((await set(trx, key, picture, author)) ? undefined : missing),
+				async (trx, picture) => ((await set(trx, key, picture, stamp)) ? undefined : missing),
 			);
 			if ("status" in taken) return taken;
 			return { path: pathOf(key), title: `The ${word} was saved`, description: taken.warning };
 		},
-		remove: (key, author) =>
+		remove: (key, stamp) =>
 			orFailedPicture(`${what} was not removed`, async () => {
-				const isDone = await inTransaction((trx) => set(trx, key, undefined, author));
+				const isDone = await inTransaction((trx) => set(trx, key, undefined, stamp));
 				return isDone ? { path: pathOf(key), title: removedTitle } : missing;
 			}),
 	};
@@ -175,8 +180,8 @@ export function withPicture(
 					? { notes: [`Its uploaded ${field} is deleted.`] }
 					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
 			},
-			async write(trx, key, fields, author, line) {
-				if (fields[field] === undefined) return revertible.write(trx, key, fields, author, line);
+			async write(trx, key, fields, stamp, line) {
+				if (fields[field] === undefined) return revertible.write(trx, key, fields, stamp, line);
 				await reset(trx, key);
 				return key;
 			},

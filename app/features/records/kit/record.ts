@@ -1,6 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import type { ChangeSubject, Db, Trx } from "db/schema";
-import type { Author, ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
+import type {
+	ChangedFields,
+	ChangeStamp,
+	StoredChange,
+} from "~/audit-log/audit-log.queries.server";
 import type { FieldSpec } from "~/components/form/field-control";
 import type { Done } from "~/components/form/form-outcome";
 import type { ListState, NamePage } from "~/components/staff/list-state";
@@ -52,7 +56,7 @@ export interface Question {
 export type Errors = Record<string, string[]>;
 
 /** Result of a form that changes, adds or deletes something. */
-export type Outcome<Saved = Done> =
+export type Result<Saved = Done> =
 	| ({ outcome: "saved" } & Saved)
 	| ({ outcome: "unchanged" } & Saved)
 	| { outcome: "invalid"; errors: Errors }
@@ -161,7 +165,7 @@ export interface RecordListPage {
 }
 
 /** Reason against a revert, and its other effects. */
-export interface RevertCheck {
+export interface UndoCheck {
 	problem?: string | undefined;
 	notes: string[];
 }
@@ -170,7 +174,7 @@ export interface RevertCheck {
 export interface Revertible {
 	/** Returns the record's fields as in the audit log; undefined if it is missing. */
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
-	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<RevertCheck>;
+	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
 	/**
 	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws a
 	 * UserError if that is impossible.
@@ -179,12 +183,12 @@ export interface Revertible {
 		trx: Trx,
 		key: string,
 		fields: ChangedFields,
-		author: Author,
+		stamp: ChangeStamp,
 		line: StoredChange,
 	): Promise<string>;
-	checkRemoval(db: Db, key: string): Promise<RevertCheck>;
+	checkRemoval(db: Db, key: string): Promise<UndoCheck>;
 	/** Deletes the record, and records that in the audit log. */
-	remove(trx: Trx, key: string, author: Author, line: StoredChange): Promise<void>;
+	remove(trx: Trx, key: string, stamp: ChangeStamp, line: StoredChange): Promise<void>;
 }
 
 /** A record with the version that its form was opened with. */
@@ -197,7 +201,7 @@ export interface OpenedForm {
 export interface SentRecord {
 	submission: Submission<object>;
 	/** Adds its record or, with `opened`, updates the stored one unless it was changed since. */
-	save(trx: Trx, author: Author, opened?: OpenedForm): Promise<Outcome>;
+	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
 
 /** Result of a rejected picture. */
@@ -244,7 +248,7 @@ export interface StaffRecord {
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	read(fields: FormData): SentRecord;
 	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
-	remove(trx: Trx, key: string, author: Author): Promise<Outcome<object>>;
+	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<object>>;
 	list?: RecordListPage & {
 		rows(
 			db: Db,
@@ -252,19 +256,23 @@ export interface StaffRecord {
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, below its own. */
 		more?: RelatedLists | undefined;
-		move(trx: Trx, key: string, move: Move, author: Author): Promise<boolean>;
+		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
 	picture?: {
 		removeIntent: string;
-		replace(key: string, upload: Buffer | undefined, author: Author): Promise<Done | FailedPicture>;
-		remove(key: string, author: Author): Promise<Done | FailedPicture>;
+		replace(
+			key: string,
+			upload: Buffer | undefined,
+			stamp: ChangeStamp,
+		): Promise<Done | FailedPicture>;
+		remove(key: string, stamp: ChangeStamp): Promise<Done | FailedPicture>;
 	};
 	pictures?: {
 		submit(
 			key: string,
 			form: PictureForm,
 			upload: { name: string; bytes: Buffer } | undefined,
-			author: Author,
+			stamp: ChangeStamp,
 		): Promise<Done | { status: number; failedPicture: FailedPagePicture }>;
 	};
 	revertible: Revertible;

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Done } from "~/components/form/form-outcome";
 import { notSavedNow } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";
 import type { Question, RecordPreview, StaffRecord, Texts } from "./record";
 
@@ -38,7 +38,7 @@ export async function submitRecord(
 	record: StaffRecord,
 	fields: FormData,
 	key: string | undefined,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; actionData: RecordActionData }> {
 	const { noun, texts, original } = record;
 	const intent = fields.get("intent");
@@ -71,7 +71,7 @@ export async function submitRecord(
 		}
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const opened = key === undefined ? undefined : { key, version };
-		const saved = await inTransaction((trx) => sent.save(trx, author, opened));
+		const saved = await inTransaction((trx) => sent.save(trx, stamp, opened));
 		switch (saved.outcome) {
 			case "saved":
 			case "unchanged":
@@ -88,7 +88,7 @@ export async function submitRecord(
 				return again(409, saved.problem, saved.question && { question: saved.question });
 		}
 	} catch (error) {
-		if (error instanceof UserError && error.status === 400) return again(400, error.message);
+		if (error instanceof ExpectedError && error.status === 400) return again(400, error.message);
 		return again(503, notSavedNow(`A ${noun} was not saved`, error));
 	}
 }

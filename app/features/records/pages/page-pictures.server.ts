@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import { z } from "zod";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { textCell } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { storePicture } from "~/features/images/images.queries.server";
@@ -26,7 +26,7 @@ import type {
 } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { findRow, PAGES_PATH } from "./page-text.server";
 
 const MAX_ALT = 250;
@@ -120,7 +120,9 @@ async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
 	try {
 		return (await encodeUpload(upload.bytes)).image;
 	} catch (error) {
-		throw error instanceof UserError ? new FieldError(error.status, "file", error.message) : error;
+		throw error instanceof ExpectedError
+			? new FieldError(error.status, "file", error.message)
+			: error;
 	}
 }
 
@@ -128,7 +130,7 @@ async function savePictures(
 	key: string,
 	form: PictureForm,
 	upload: { name: string; bytes: Buffer } | undefined,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<string> {
 	const image = form.intent === "remove" ? undefined : await encoded(upload);
 	return inTransaction(async (trx) => {
@@ -157,7 +159,7 @@ export const submitPicture: NonNullable<StaffRecord["pictures"]>["submit"] = asy
 	key,
 	form,
 	upload,
-	author,
+	stamp,
 ) => {
 	const { picture, name, alt } = form;
 	const failed = (status: number, errors: FailedPagePicture["errors"]) => ({
@@ -165,7 +167,7 @@ export const submitPicture: NonNullable<StaffRecord["pictures"]>["submit"] = asy
 		failedPicture: { picture, draft: { name, alt }, errors },
 	});
 	try {
-		const title = await savePictures(key, form, upload, author);
+		const title = await savePictures(key, form, upload, stamp);
 		return { path: `${PAGES_PATH}/${key}#pictures`, title };
 	} catch (error) {
 		if (error instanceof FieldError) {

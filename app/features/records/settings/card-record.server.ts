@@ -14,7 +14,7 @@ import {
 } from "~/features/records/kit/record-picture.server";
 import { insertSitePictures } from "~/features/settings/settings.queries.server";
 import { CARD_SIZE, sitePicturePath } from "~/features/settings/site-pictures";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { setPictureField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
@@ -46,7 +46,7 @@ function partOf({ width, height }: { width: number; height: number }) {
 async function makeCard(upload: Buffer): Promise<MadeCard> {
 	const size = await checkImage(upload);
 	if (size.width < LEAST.width || size.height < LEAST.height) {
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`This picture has ${size.width} × ${size.height} pixels: it must have at least ${LEAST.width} × ${LEAST.height}. Please upload a larger one.`,
 		);
@@ -62,7 +62,7 @@ async function makeCard(upload: Buffer): Promise<MadeCard> {
 				.timeout({ seconds: TIMEOUT_S })
 				.toBuffer();
 		} catch {
-			throw new UserError(400, DAMAGED);
+			throw new ExpectedError(400, DAMAGED);
 		}
 	});
 	const made = madePicture(bytes, undefined);
@@ -102,10 +102,10 @@ export const cardRecord = settingRecord({
 		removedTitle: "The picture was removed",
 		gone: "",
 		make: makeCard,
-		async set(trx, _, card, author) {
-			if (card) await insertSitePictures(trx, [{ name: card.name, bytes: card.bytes }], author.now);
+		async set(trx, _, card, stamp) {
+			if (card) await insertSitePictures(trx, [{ name: card.name, bytes: card.bytes }], stamp.now);
 			const place = { key: KEY, heading: HEADING, field: "picture" } as const;
-			await setPictureField(trx, place, card?.name ?? "", author);
+			await setPictureField(trx, place, card?.name ?? "", stamp);
 			return true;
 		},
 	}),

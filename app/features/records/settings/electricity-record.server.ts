@@ -89,8 +89,8 @@ export const electricityRecord = defineRecord({
 		return { rate: { pencePerKwh, date, source } };
 	},
 	make: (read) => read,
-	async write(trx, row, _, author) {
-		await writeSetting(trx, KEY, row.rate, author);
+	async write(trx, row, _, stamp) {
+		await writeSetting(trx, KEY, row.rate, stamp);
 		return { row };
 	},
 	done: () => ({ path: PATH, title: "The price of electricity was saved" }),

@@ -41,10 +41,10 @@ export const iconRecord = settingRecord({
 		removedTitle: "The icon was removed: ours is shown",
 		gone: "",
 		make: makeSiteIcon,
-		async set(trx, _, icon, author) {
-			if (icon) await insertSitePictures(trx, icon.files, author.now);
+		async set(trx, _, icon, stamp) {
+			if (icon) await insertSitePictures(trx, icon.files, stamp.now);
 			const place = { key: KEY, heading: HEADING, field: "icon" } as const;
-			await setPictureField(trx, place, icon?.hash ?? "", author);
+			await setPictureField(trx, place, icon?.hash ?? "", stamp);
 			return true;
 		},
 	}),

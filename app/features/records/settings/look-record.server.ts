@@ -85,11 +85,11 @@ export const lookRecord = settingRecord({
 		removedTitle: "The logo was removed",
 		gone: "",
 		make: makeBrandMark,
-		async set(trx, _, mark, author) {
+		async set(trx, _, mark, stamp) {
 			const place = { key: KEY, heading: HEADING, field: "logo" } as const;
 			const name = mark ? logoName(mark) : "";
-			if (mark) await insertSitePictures(trx, [{ name, bytes: mark.bytes }], author.now);
-			await setPictureField(trx, place, name, author);
+			if (mark) await insertSitePictures(trx, [{ name, bytes: mark.bytes }], stamp.now);
+			await setPictureField(trx, place, name, stamp);
 			return true;
 		},
 	}),

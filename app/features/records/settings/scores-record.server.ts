@@ -70,8 +70,8 @@ export const scoresRecord = defineRecord<Weights, Record<string, number | null>>
 			),
 		);
 	},
-	async write(trx, weights, _, author) {
-		await writeSetting(trx, KEY, weights, author);
+	async write(trx, weights, _, stamp) {
+		await writeSetting(trx, KEY, weights, stamp);
 		return { row: weights };
 	},
 	done: () => ({ path: PATH, title: "The weights of scores were saved" }),

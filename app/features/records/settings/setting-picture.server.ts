@@ -1,5 +1,5 @@
 import type { Trx } from "db/schema";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import {
 	findStoredFields,
 	type SettingKey,
@@ -11,12 +11,12 @@ export async function setPictureField(
 	trx: Trx,
 	{ key, heading, field }: { key: SettingKey; heading: string; field: string },
 	name: string,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<void> {
 	const { [field]: stored = "", ...rest } = await findStoredFields(trx, key);
 	if (stored === name) return;
-	await writeSetting(trx, key, name === "" ? rest : { ...rest, [field]: name }, author);
-	const line = { by: author.by, subject: "setting", subjectKey: key, title: heading } as const;
+	await writeSetting(trx, key, name === "" ? rest : { ...rest, [field]: name }, stamp);
+	const line = { by: stamp.by, subject: "setting", subjectKey: key, title: heading } as const;
 	const values = { before: { [field]: stored }, after: { [field]: name } };
-	await recordChange(trx, { ...line, action: "changed", ...values }, author.now);
+	await recordChange(trx, { ...line, action: "changed", ...values }, stamp.now);
 }

@@ -93,8 +93,8 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
 			),
 		check: async (_, { values }) => check?.(values),
-		async write(trx, row, _, author) {
-			await writeSetting(trx, key, row.stored, author);
+		async write(trx, row, _, stamp) {
+			await writeSetting(trx, key, row.stored, stamp);
 			return { row };
 		},
 		done: () => ({ path: settingPath(key), title: `${heading}: saved` }),

@@ -8,7 +8,7 @@ import {
 import { toPng } from "~/features/records/brands/brand-mark.server";
 import { madePicture } from "~/features/records/kit/record-picture.server";
 import { ICON_SIZES, iconFile } from "~/features/settings/site-pictures";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 /** The largest icon that browsers ask for; a smaller upload would be blurred. */
 const LEAST_SIDE = 180;
@@ -37,11 +37,11 @@ const UNSAFE_SVG =
 function checkSquare({ width, height }: { width: number; height: number }): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width !== height) {
-		throw new UserError(400, `${size}: an icon must be square. Please upload one that is.`);
+		throw new ExpectedError(400, `${size}: an icon must be square. Please upload one that is.`);
 	}
 	if (width < LEAST_SIDE) {
 		const least = `each side must have at least ${LEAST_SIDE}`;
-		throw new UserError(400, `${size}: ${least}. Please upload a larger one.`);
+		throw new ExpectedError(400, `${size}: ${least}. Please upload a larger one.`);
 	}
 }
 
@@ -49,12 +49,12 @@ function checkSquare({ width, height }: { width: number; height: number }): void
 async function squarePng(upload: Buffer): Promise<Buffer> {
 	const isDrawing = imageKind(upload) === "svg";
 	if (isDrawing && UNSAFE.some((part) => part.test(upload.toString("utf8")))) {
-		throw new UserError(400, UNSAFE_SVG);
+		throw new ExpectedError(400, UNSAFE_SVG);
 	}
 	const png = await toPng(upload, DRAWN);
 	const { width, height } = await checkImage(png);
 	if (isDrawing && width !== height) {
-		throw new UserError(400, "This drawing is not square, which an icon must be.");
+		throw new ExpectedError(400, "This drawing is not square, which an icon must be.");
 	}
 	checkSquare({ width, height });
 	return png;
@@ -105,7 +105,7 @@ async function encode(picture: Buffer) {
 		}
 		return { ico: icoOf(inIco), pictures };
 	} catch {
-		throw new UserError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED);
 	}
 }
 

@@ -7,12 +7,12 @@ import {
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
 import {
-	deleteListings,
-	writeListingChanges,
+	deleteOffers,
+	writeOfferChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { endHistories } from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshLowestPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { inChunks, LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
+import { inChunks, OFFER_ROW, type OfferRow } from "~/features/catalogue/write/row-change";
 import {
 	deleteShop,
 	modelsWithHistory,
@@ -23,7 +23,7 @@ import {
 
 const FLAG = z.union([z.literal(0), z.literal(1)]);
 
-const listingRow: z.ZodType<ListingRow> = z.strictObject({
+const offerRow: z.ZodType<OfferRow> = z.strictObject({
 	projectorSku: z.string(),
 	retailerId: z.int(),
 	pricePence: z.int(),
@@ -53,7 +53,7 @@ type PlainTable = (typeof PLAIN_TABLES)[number];
 type Cells = z.infer<typeof cells>;
 
 const storedPart = z.union([
-	z.strictObject({ listings: z.array(listingRow) }),
+	z.strictObject({ listings: z.array(offerRow) }),
 	z.strictObject({ table: z.enum(PLAIN_TABLES), rows: z.array(cells) }),
 	z.strictObject({
 		logo: z.strictObject({ hash: z.string(), bytes: z.base64(), storedAt: z.string() }),
@@ -86,12 +86,12 @@ async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
 	const feeds = await feedsOf(trx, shopId).selectAll().execute();
 	yield { table: "feeds", rows: feeds.map((row) => ({ ...row })) };
 	const feedIds = feedsOf(trx, shopId).select("id");
-	const merchants = await trx
+	const feedShops = await trx
 		.selectFrom("feed_merchants")
 		.selectAll()
 		.where((eb) => eb.or([eb("retailerId", "=", shopId), eb("feedId", "in", feedIds)]))
 		.execute();
-	yield { table: "feed_merchants", rows: merchants.map((row) => ({ ...row })) };
+	yield { table: "feed_merchants", rows: feedShops.map((row) => ({ ...row })) };
 	const lines = await trx
 		.selectFrom("feed_lines")
 		.selectAll()
@@ -122,17 +122,17 @@ export async function deleteShopWithAll(
 ): Promise<void> {
 	let part = 0;
 	const store = (content: StoredPart) => insertPart(trx, { changeId }, part++, content);
-	const listings = await trx
+	const offers = await trx
 		.selectFrom("retailer_listings")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.where("retailerId", "=", shopId)
 		.execute();
 	// The history as staff saw it counted: deleting the offers ends it.
 	for await (const content of rowsOf(trx, shopId)) {
 		if (!("rows" in content) || content.rows.length > 0) await store(content);
 	}
-	for (const chunk of inChunks(listings, CHUNK)) await store({ listings: chunk });
-	await deleteListings(trx, listings, now);
+	for (const chunk of inChunks(offers, CHUNK)) await store({ listings: chunk });
+	await deleteOffers(trx, offers, now);
 	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
 	await trx.deleteFrom("feeds").where("retailerId", "=", shopId).execute();
 	await trx
@@ -148,11 +148,11 @@ async function* storedParts(db: Db, changeId: number): AsyncGenerator<StoredPart
 }
 
 /** Returns those of a shop's offers whose models are still there. */
-async function withModel(db: Db, listings: readonly ListingRow[]): Promise<ListingRow[]> {
-	const skus = listings.map(({ projectorSku }) => projectorSku);
+async function withModel(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+	const skus = offers.map(({ projectorSku }) => projectorSku);
 	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
 	const there = new Set(models.map(({ sku }) => sku));
-	return listings.filter(({ projectorSku }) => there.has(projectorSku));
+	return offers.filter(({ projectorSku }) => there.has(projectorSku));
 }
 
 /** Counts of what a line of the audit log deleted with a shop. */
@@ -237,7 +237,7 @@ export async function restoreShopContents(
 			const there = await withModel(trx, part.listings);
 			await endHistories(trx, there, deletedAt);
 			const changes = there.map((after) => ({ before: undefined, after }));
-			await writeListingChanges(trx, changes, now);
+			await writeOfferChanges(trx, changes, now);
 		} else if ("logo" in part) {
 			const logo = { ...part.logo, bytes: Buffer.from(part.logo.bytes, "base64") };
 			await trx

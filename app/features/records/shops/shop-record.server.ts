@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
 	type ShopRow,
@@ -168,7 +168,7 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 			heading: "Its offers",
 			links: models.map((model) => ({
 				to: `/admin/models/${encodeURIComponent(model.sku)}`,
-				text: projectorName(model),
+				text: modelName(model),
 			})),
 			more: offers - models.length,
 		},
@@ -297,12 +297,12 @@ export const shopRecord: StaffRecord = {
 				notes: [...notes, ...returnNotes(await findDeletedContents(db, line.id))],
 			};
 		},
-		async write(trx, key, fields, author, line) {
-			const written = await pictured.revertible.write(trx, key, fields, author, line);
+		async write(trx, key, fields, stamp, line) {
+			const written = await pictured.revertible.write(trx, key, fields, stamp, line);
 			if (line.action === "deleted") {
 				const deletedAt = new Date(line.at);
 				const deleted = { shopId: Number(written), changeId: line.id, deletedAt };
-				await restoreShopContents(trx, deleted, author.now);
+				await restoreShopContents(trx, deleted, stamp.now);
 			}
 			return written;
 		},

@@ -1,9 +1,9 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { MAX_RETAILERS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
+import { MAX_SHOPS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import {
@@ -41,7 +41,7 @@ export async function listShops(db: Db) {
 				)
 			)`.as("feeds"),
 		])
-		.limit(MAX_RETAILERS)
+		.limit(MAX_SHOPS)
 		.execute();
 	return orderShops(rows);
 }
@@ -108,7 +108,7 @@ export type ShopUses = Awaited<ReturnType<typeof findShopUses>>;
 export async function moveShop(
 	trx: Trx,
 	{ id, by: step }: { id: number; by: -1 | 1 },
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<ShopRow | undefined> {
 	const ordered = orderShops(await trx.selectFrom("retailers").selectAll().execute());
 	const from = ordered.findIndex((shop) => shop.id === id);

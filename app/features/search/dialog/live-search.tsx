@@ -7,7 +7,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { isForBrowser } from "~/features/search/search-link";
 import {
@@ -87,7 +87,7 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 	);
 
 	function choose(slug: string) {
-		onChosen(projectorPath(slug));
+		onChosen(modelPath(slug));
 	}
 
 	/**
@@ -162,7 +162,7 @@ export default function LiveSearch({ served, plainInput, onChosen }: LiveSearchP
 				{results.map((result) => (
 					<Command.Item key={result.slug} value={result.slug} onSelect={choose} asChild>
 						<a
-							href={projectorPath(result.slug)}
+							href={modelPath(result.slug)}
 							tabIndex={-1}
 							className={`${RESULT_LINK} ${isGuess ? "hover:bg-backdrop" : ""} data-[selected=true]:bg-backdrop forced-colors:data-[selected=true]:outline-2`}
 						>

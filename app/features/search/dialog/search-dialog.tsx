@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
 import { asTool } from "~/components/form/field";
 import { PageStyles } from "~/components/page-styles";
-import { projectorPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import {
 	otherParameters,
@@ -176,7 +176,7 @@ function PlainSearch({
 			<ul className={RESULTS_LOOK}>
 				{response.results.map((result) => (
 					<li key={result.slug}>
-						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-backdrop`}>
+						<Link to={modelPath(result.slug)} className={`${RESULT_LINK} hover:bg-backdrop`}>
 							<SearchResultRow result={result} />
 						</Link>
 					</li>

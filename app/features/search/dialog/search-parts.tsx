@@ -4,7 +4,7 @@ import { FallbackImage } from "~/components/fallback-image";
 import { EXAMPLE_PRICE, formatPence } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { drawingPath } from "~/features/catalogue/picture/photo-address";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { SearchLink, SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import {
 	resultDetails,
@@ -46,7 +46,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 			)}
 			<span className="min-w-0">
 				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
-					<bdi>{projectorName(result)}</bdi>
+					<bdi>{modelName(result)}</bdi>
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-muted">
 					{result.pricePence > 0 && (

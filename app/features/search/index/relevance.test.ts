@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { ownDatabase } from "../../../../tests/databases/own-database";
-import { searchProjectors } from "./search-index.queries.server";
+import { searchModels } from "./search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "./search-terms";
 
 // The sample catalogue, loaded once: these searches only read.
@@ -71,7 +71,7 @@ it.each<[query: string, first: string]>([
 	["optma uhd38", "OPTOMA-UHD38"],
 	["tw7110", "EPSON-EH-TW7100"],
 ])("'%s' finds %s first", async (query, first) => {
-	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_RESULTS);
+	const { projectors } = await searchModels(db, searchTerms(query), MAX_RESULTS);
 	expect(projectors[0]?.sku).toBe(first);
 });
 
@@ -82,6 +82,6 @@ it.each([
 	["jvc", "JVC"],
 	["lg", "LG"],
 ])("'%s' lists only %s first", async (query, brand) => {
-	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_RESULTS);
+	const { projectors } = await searchModels(db, searchTerms(query), MAX_RESULTS);
 	expect(new Set(projectors.slice(0, 7).map((one) => one.brand))).toEqual(new Set([brand]));
 });

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeCategories, makeProjectors } from "../../../../tests/factories";
-import { listMatches, searchProjectors } from "./search-index.queries.server";
+import { listMatches, searchModels } from "./search-index.queries.server";
 import { searchTerms } from "./search-terms";
 
 async function search(query: string, limit = 20): Promise<string[]> {
-	const { projectors } = await searchProjectors(db(), searchTerms(query), limit);
+	const { projectors } = await searchModels(db(), searchTerms(query), limit);
 	return projectors.map((one) => one.sku);
 }
 
@@ -44,7 +44,7 @@ describe("listMatches", () => {
 		async (query) => {
 			await makeModels();
 			const words = searchTerms(query);
-			const { projectors, isGuess } = await searchProjectors(db(), words, 20);
+			const { projectors, isGuess } = await searchModels(db(), words, 20);
 			const matches = await listMatches(db(), words);
 			expect({ ...matches, ids: matches.ids.sort() }).toEqual({
 				ids: projectors.map(({ id }) => id).sort(),

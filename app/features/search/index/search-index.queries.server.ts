@@ -2,8 +2,8 @@ import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-t
 import { jsonList } from "db/json/json-table";
 import type { Db, Flag } from "db/schema";
 import { sql } from "kysely";
-import type { Projector } from "~/features/catalogue/projector";
-import { toProjector } from "~/features/catalogue/projector-rows.server";
+import type { Model } from "~/features/catalogue/projector";
+import { toModel } from "~/features/catalogue/projector-rows.server";
 import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
@@ -97,7 +97,7 @@ export async function listMatches(db: Db, words: readonly string[]) {
 
 export interface ModelMatches {
 	/** Best first. */
-	projectors: Projector[];
+	projectors: Model[];
 	/** The number of matches, beyond the limit too. */
 	total: number;
 	/** True if all of them only match a near spelling, because none matches the words as typed. */
@@ -108,7 +108,7 @@ export interface ModelMatches {
  * Finds the models that have every word of the query at the beginning of one of theirs; none without words. If there
  * are none, unknown words are corrected by one letter, and all results are guesses.
  */
-export async function searchProjectors(
+export async function searchModels(
 	db: Db,
 	words: readonly string[],
 	limit: number,
@@ -133,7 +133,7 @@ export async function searchProjectors(
 	const ids = rank(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
-	const projectors = rows.map(toProjector);
-	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-	return { projectors, total, isGuess };
+	const models = rows.map(toModel);
+	models.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	return { projectors: models, total, isGuess };
 }

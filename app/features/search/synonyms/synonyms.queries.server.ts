@@ -2,7 +2,7 @@ import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { z } from "zod";
-import { type Author, type Change, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type Change, type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
@@ -72,7 +72,7 @@ export async function synonymErrors(
 		: undefined;
 }
 
-const lineOf = (synonym: Synonym, { by }: Author) =>
+const lineOf = (synonym: Synonym, { by }: ChangeStamp) =>
 	({
 		by,
 		subject: "synonym",
@@ -84,7 +84,7 @@ const lineOf = (synonym: Synonym, { by }: Author) =>
 export async function insertSynonym(
 	trx: Trx,
 	synonym: Synonym,
-	{ by, now }: Author,
+	{ by, now }: ChangeStamp,
 ): Promise<void> {
 	const added = { addedBy: by, addedAt: now.toISOString() };
 	await trx
@@ -97,7 +97,7 @@ export async function insertSynonym(
 export async function addSynonym(
 	db: Db,
 	draft: Synonym,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<{ synonym: Synonym } | { errors: FieldErrors }> {
 	const parsed = synonymSchema.safeParse(draft);
 	if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
@@ -105,15 +105,15 @@ export async function addSynonym(
 	return write(db, async (trx) => {
 		const errors = await synonymErrors(trx, synonym);
 		if (errors) return { errors };
-		await insertSynonym(trx, synonym, author);
-		const line = { ...lineOf(synonym, author), action: "added", after: { ...synonym } } as const;
-		await recordChange(trx, line, author.now);
+		await insertSynonym(trx, synonym, stamp);
+		const line = { ...lineOf(synonym, stamp), action: "added", after: { ...synonym } } as const;
+		await recordChange(trx, line, stamp.now);
 		return { synonym };
 	});
 }
 
 /** Deletes a synonym and returns it; undefined if it is missing. `putsBackId` is the line that this reverts. */
-export function deleteSynonym(db: Db, words: string, author: Author, putsBackId?: number) {
+export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, putsBackId?: number) {
 	return write(db, async (trx) => {
 		const synonym = await trx
 			.deleteFrom("synonyms")
@@ -121,8 +121,8 @@ export function deleteSynonym(db: Db, words: string, author: Author, putsBackId?
 			.returning(["words", "meaning"])
 			.executeTakeFirst();
 		if (!synonym) return undefined;
-		const line = { ...lineOf(synonym, author), putsBackId, action: "deleted" } as const;
-		await recordChange(trx, { ...line, before: { ...synonym } }, author.now);
+		const line = { ...lineOf(synonym, stamp), putsBackId, action: "deleted" } as const;
+		await recordChange(trx, { ...line, before: { ...synonym } }, stamp.now);
 		return synonym;
 	});
 }

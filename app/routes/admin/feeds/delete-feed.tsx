@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
-	await deleteFeed(db(), rowId(params.feed) ?? 0, author);
+	const stamp = await requireChangeStamp(request);
+	await deleteFeed(db(), rowId(params.feed) ?? 0, stamp);
 	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });
 }
 

@@ -58,25 +58,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, author) => {
+	return feedAction({ request, params }, async (feed, stamp) => {
 		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
 		const { find: _, isAll: __, ...listState } = stateOf(request);
 		const listPath = lineListPath(feed.id, listState);
 		const all = readExpectedCount(fields);
 		if (all !== undefined) {
-			const done = await decideAll(db(), feed.id, listState, all, author);
+			const done = await decideAll(db(), feed.id, listState, all, stamp);
 			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${listState.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title });
 		}
 		if (fields.get("answer") === MAKE_MODELS) {
-			const done = await insertModels(db(), feed.id, readLines(fields), author);
+			const done = await insertModels(db(), feed.id, readLines(fields), stamp);
 			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
 			return redirectWithToast(request, listPath, { ...madeText(done) });
 		}
 		const lineIds = readLines(fields);
 		const decision = readDecision(fields);
-		const stored = await storeDecision(db(), feed.id, lineIds, decision, author);
+		const stored = await storeDecision(db(), feed.id, lineIds, decision, stamp);
 		if (stored.status === "missing") {
 			return refuse("There is no such model any more. Nothing was changed.");
 		}

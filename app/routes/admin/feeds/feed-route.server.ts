@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireAuthor } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireChangeStamp } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
@@ -20,10 +20,10 @@ export function refuse(problem: string, status = 400) {
 /** Runs an action of a feed's page, after checking origin and session. */
 export async function feedAction<Result>(
 	{ request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
-	act: (feed: FeedDetails, author: Author) => Promise<Result>,
+	act: (feed: FeedDetails, stamp: ChangeStamp) => Promise<Result>,
 ) {
-	const author = await requireAuthor(request);
-	return orProblemResponse(async () => act(await requireFeed(params), author));
+	const stamp = await requireChangeStamp(request);
+	return orProblemResponse(async () => act(await requireFeed(params), stamp));
 }
 
 export async function shopChoices() {

@@ -49,16 +49,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, author) => {
+	return feedAction({ request, params }, async (feed, stamp) => {
 		const run = await requireRun(feed.id, params);
 		const intent = (await readForm(request)).get("intent");
 		if (intent !== "apply" && intent !== "discard") {
 			return refuse("Apply it or discard it.");
 		}
 		const decide = intent === "apply" ? applyHeld : discardHeld;
-		const reply = await decide(run.id, author);
-		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
-		return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
+		const result = await decide(run.id, stamp);
+		if (result.status === "failed") return refuse(result.message, result.httpStatus);
+		return redirectWithToast(request, runPath(feed.id, run.id), result.toast);
 	});
 }
 

@@ -29,15 +29,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, author) => {
+	return feedAction({ request, params }, async (feed, stamp) => {
 		const runId = rowId(String((await readForm(request)).get("run") ?? ""));
 		const undoable = await findUndoableRun(db(), feed.id);
 		if (undoable === undefined || undoable.id !== runId) {
 			return refuse("Only the last run that was applied can be undone. Nothing was changed.");
 		}
-		const reply = await undoRun(undoable.id, author);
-		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
-		return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
+		const result = await undoRun(undoable.id, stamp);
+		if (result.status === "failed") return refuse(result.message, result.httpStatus);
+		return redirectWithToast(request, feedPath(feed.id, "runs"), result.toast);
 	});
 }
 

@@ -13,8 +13,8 @@ import {
 	feedItem,
 	WhatWaits,
 } from "~/features/feeds/manage/feed-parts";
-import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
-import { MerchantsForm } from "~/features/feeds/manage/merchants-form";
+import { listFeedShops, MAX_FEED_SHOPS } from "~/features/feeds/manage/feed-writes.queries.server";
+import { FeedShopsForm } from "~/features/feeds/manage/merchants-form";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/shown-run";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const isByColumn = feed.retailerId === null;
 	const [runs, merchants, shops] = await Promise.all([
 		listRuns(db(), feed.id, MAX_LISTED_RUNS),
-		isByColumn ? listMerchants(db(), feed.id) : [],
+		isByColumn ? listFeedShops(db(), feed.id) : [],
 		isByColumn ? shopChoices() : [],
 	]);
 	return {
@@ -58,16 +58,16 @@ async function readSentForm(request: Request): Promise<Upload> {
 	if (isFileForm(request)) {
 		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 	}
-	const maxFields = 2 * MAX_MERCHANTS + 20;
+	const maxFields = 2 * MAX_FEED_SHOPS + 20;
 	return { fields: await readForm(request, 4 * BODY_LIMIT_BYTES, maxFields), file: undefined };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, author) => {
-		const reply = await submitFeedForm({ feed, author, ...(await readSentForm(request)) });
-		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
-		const path = reply.runId === undefined ? feedPath(feed.id) : runPath(feed.id, reply.runId);
-		return redirectWithToast(request, path, reply.toast);
+	return feedAction({ request, params }, async (feed, stamp) => {
+		const result = await submitFeedForm({ feed, author: stamp, ...(await readSentForm(request)) });
+		if (result.status === "failed") return refuse(result.message, result.httpStatus);
+		const path = result.runId === undefined ? feedPath(feed.id) : runPath(feed.id, result.runId);
+		return redirectWithToast(request, path, result.toast);
 	});
 }
 
@@ -90,7 +90,7 @@ export default function Feed() {
 				<FeedButtons feed={feed} />
 			</section>
 			{feed.isByColumn && (
-				<MerchantsForm merchants={merchants} total={feed.unknownMerchants} shops={shops} />
+				<FeedShopsForm merchants={merchants} total={feed.unknownMerchants} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />

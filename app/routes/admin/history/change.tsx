@@ -15,7 +15,7 @@ import {
 	PutBackProblem,
 } from "~/features/revert/change-list";
 import { historyListPath } from "~/features/revert/history-list";
-import { previewRevert, revert } from "~/features/revert/revert.queries.server";
+import { previewUndo, undo } from "~/features/revert/revert.queries.server";
 import { previewTexts } from "~/features/revert/shown-preview.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -25,7 +25,7 @@ const STALE =
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const preview = await previewRevert(db(), rowId(params.change) ?? 0);
+	const preview = await previewUndo(db(), rowId(params.change) ?? 0);
 	if (!preview) throw new Response(null, { status: 404 });
 	const { subject, subjectKey } = preview.line;
 	const listPath = historyListPath({ subject, key: subjectKey });
@@ -40,12 +40,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};
-		const reverted = await inTransaction((trx) => revert(trx, submitted, author));
-		if (reverted.outcome === "missing") throw new Response(null, { status: 404 });
-		if (reverted.outcome === "conflict") {
+		const undone = await inTransaction((trx) => undo(trx, submitted, author));
+		if (undone.outcome === "missing") throw new Response(null, { status: 404 });
+		if (undone.outcome === "conflict") {
 			return data({ problem: STALE }, { status: 409 });
 		}
-		const { subject, subjectKey, title } = reverted.line;
+		const { subject, subjectKey, title } = undone.line;
 		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), {
 			title: "The change is put back",
 			description: title,

@@ -3,9 +3,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
 	countChanges,
-	listAuthors,
 	listChanges,
-	listReverted,
+	listEditors,
+	listUndone,
 } from "~/audit-log/audit-log.queries.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { Field, SelectField } from "~/components/form/field";
@@ -33,10 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [count, lines, people] = await Promise.all([
 		countChanges(db(), filter),
 		listChanges(db(), filter, part),
-		listAuthors(db()),
+		listEditors(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
-	const putBack = await listReverted(db(), ids);
+	const putBack = await listUndone(db(), ids);
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(
 		{

@@ -7,7 +7,7 @@ import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import {
 	deleteModel,
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const model = await findBySku(db(), addressedSku(params.sku));
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await listContents(db(), model);
-	return { sku: model.sku, name: projectorName(model), contents, hasDraft };
+	return { sku: model.sku, name: modelName(model), contents, hasDraft };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

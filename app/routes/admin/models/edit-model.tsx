@@ -13,7 +13,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/state-panel";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
 import { staffFigures } from "~/features/model-editor/figures/submit-figure.server";
@@ -73,7 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		sku: row.sku,
 		slug: row.slug,
 		imagePath: row.imagePath,
-		name: projectorName(row),
+		name: modelName(row),
 		isDiscontinued: row.isDiscontinued === 1,
 		isSamplePrice: row.isSamplePrice === 1,
 		form: { texts, version: formVersion(texts) },
@@ -112,10 +112,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
 		const sent = { sku, from: fromOf(request), fields, ...author };
 		const intent = String(fields.get("intent"));
-		const reply = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
-		if (!("gone" in reply)) return respond<EditorActionData>(request, reply);
+		const result = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
+		if (!("gone" in result)) return respond<EditorActionData>(request, result);
 		if (!fields.has("version")) throw new Response(null, { status: 404 });
-		throw await goneResponse(reply.gone, reply.status);
+		throw await goneResponse(result.gone, result.status);
 	}, failedActionData);
 }
 

@@ -11,7 +11,7 @@ import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import { kindText } from "~/features/catalogue/facts/fact-text";
 import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FactList } from "~/features/model-editor/fact-list";
 import {
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
 	return {
 		sku: row.sku,
-		name: projectorName(row),
+		name: modelName(row),
 		from: fromOf(request),
 		field,
 		facts: staffFigures(row)[field.name]?.facts ?? [],
@@ -67,15 +67,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
 		const { author, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
-		const reply = await submitFigure({ sku, field, fields, ...author });
-		if (!reply) throw new Response(null, { status: 404 });
-		if ("actionData" in reply) return data(reply.actionData, { status: reply.status });
+		const result = await submitFigure({ sku, field, fields, ...author });
+		if (!result) throw new Response(null, { status: 404 });
+		if ("actionData" in result) return data(result.actionData, { status: result.status });
 		const from = fromOf(request);
 		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 		const path = isForm
 			? `${editModelPath(sku, from)}#${fieldId(field)}`
 			: figurePath(sku, field, { from });
-		return redirectWithToast(request, path, { title: reply.title });
+		return redirectWithToast(request, path, { title: result.title });
 	}, failedActionData);
 }
 

@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
@@ -29,7 +29,7 @@ import {
 	orUnavailable,
 	redirectWithToast,
 } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 function requireMany(request: Request) {
 	const state = decodeMany(new URL(request.url).searchParams);
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const models = await Promise.all(
 		rows.map(async (row) => {
 			const impact = name === "delete" ? await listContents(db(), row) : [];
-			return { sku: row.sku, name: projectorName(row), impact: impact.join("; ") };
+			return { sku: row.sku, name: modelName(row), impact: impact.join("; ") };
 		}),
 	);
 	const categories =
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { name, grid } = requireMany(request);
 		draft = readDraft(fields);
 		const { ticked: skus, value } = draft;
-		if (skus.length === 0) throw new UserError(400, "Nothing was done yet: tick a model.");
+		if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
 		const sent = { name, skus, value: value.trim() };
 		const count = await inTransaction((trx) => changeMany(trx, sent, author));
 		const title =

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -12,9 +12,9 @@ import { FileField } from "~/components/staff/file-field";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
-import { MAX_PHOTOGRAPHS } from "~/features/catalogue/picture/photo-address";
-import { projectorName } from "~/features/catalogue/projector";
-import { listPhotographs } from "~/features/catalogue/write/photographs.queries.server";
+import { MAX_PHOTOS } from "~/features/catalogue/picture/photo-address";
+import { modelName } from "~/features/catalogue/projector";
+import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
 import {
 	ACCEPTED_IMAGES,
 	IMAGE_DELETED,
@@ -28,24 +28,24 @@ import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-edit
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 async function findModel(sku: string | undefined) {
 	const model = await findListedModel(db(), addressedSku(sku));
 	if (!model) throw new Response(null, { status: 404 });
-	return { sku: model.sku, name: projectorName(model) };
+	return { sku: model.sku, name: modelName(model) };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const model = await findModel(params.sku);
-	const photographs = (await listPhotographs(db(), model.sku)).map(({ source, ...photo }) => ({
+	const photos = (await listPhotos(db(), model.sku)).map(({ source, ...photo }) => ({
 		...photo,
 		host: source === null ? null : (URL.parse(source)?.host ?? null),
 	}));
 	const hashToDelete = new URL(request.url).searchParams.get("delete");
-	const deleted = photographs.find(({ hash }) => hash === hashToDelete);
-	return { ...model, photographs, deleted };
+	const deleted = photos.find(({ hash }) => hash === hashToDelete);
+	return { ...model, photographs: photos, deleted };
 }
 
 const MOVES: Readonly<Record<string, (place: number) => number>> = {
@@ -55,33 +55,33 @@ const MOVES: Readonly<Record<string, (place: number) => number>> = {
 };
 
 /** Adds the picture of a form. Returns the toast. */
-async function add(request: Request, sku: string, author: Author): Promise<ToastContent> {
+async function add(request: Request, sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	const { file } = await readUpload(request, { fileField: "image", maxBytes: MAX_IMAGE_BYTES });
-	if (!file) throw new UserError(400, NO_FILE);
-	const { warning } = await loadImage(db(), sku, file.bytes, author, { isFurther: true });
+	if (!file) throw new ExpectedError(400, NO_FILE);
+	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther: true });
 	return { title: "Photograph added", description: warning };
 }
 
 /** Moves or deletes the photograph of a pressed button. Returns the toast. */
-async function change(request: Request, sku: string, author: Author): Promise<ToastContent> {
+async function change(request: Request, sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	const { fields } = await readStaffForm(request, BUTTONS_ALONE);
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
-	const gone = new UserError(404, "There is no such photograph any more.");
+	const gone = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
-		await removeImage(db(), sku, author, hash || "none");
+		await removeImage(db(), sku, stamp, hash || "none");
 		return { title: IMAGE_DELETED };
 	}
 	const move = Object.hasOwn(MOVES, intent) ? MOVES[intent] : undefined;
-	if (!move) throw new UserError(400, "Please press one of the buttons.");
-	if (!(await moveImage(db(), sku, hash, move, author))) throw gone;
+	if (!move) throw new ExpectedError(400, "Please press one of the buttons.");
+	if (!(await moveImage(db(), sku, hash, move, stamp))) throw gone;
 	return { title: "Order changed" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const author = await requireAuthor(request);
+		const stamp = await requireChangeStamp(request);
 		const { sku } = await findModel(params.sku);
-		const toast = await (isFileForm(request) ? add : change)(request, sku, author);
+		const toast = await (isFileForm(request) ? add : change)(request, sku, stamp);
 		return redirectWithToast(request, modelAdminPath(sku, "photographs"), toast);
 	});
 }
@@ -90,7 +90,7 @@ export const meta = unlisted<typeof loader>(
 	({ data: page }) => `Photographs of ${page?.name ?? "a model"}`,
 );
 
-export default function Photographs() {
+export default function Photos() {
 	const { sku, name, photographs, deleted } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const path = modelAdminPath(sku, "photographs");
@@ -102,7 +102,7 @@ export default function Photographs() {
 				{ name, to: modelAdminPath(sku) },
 				{ name: "Photographs" },
 			]}
-			intro={`Up to ${MAX_PHOTOGRAPHS}. The first is the main one: lists, searches and shared links show it.`}
+			intro={`Up to ${MAX_PHOTOS}. The first is the main one: lists, searches and shared links show it.`}
 		>
 			<FormError>{problem}</FormError>
 			{deleted && (
@@ -160,7 +160,7 @@ export default function Photographs() {
 					</ol>
 				</StaffForm>
 			)}
-			{photographs.length < MAX_PHOTOGRAPHS && (
+			{photographs.length < MAX_PHOTOS && (
 				<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
 					<FileField
 						id="photo-file"

@@ -14,7 +14,7 @@ import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/acc
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { hasAddress, resetCommand } from "~/auth/people/invitations";
 import { hashNewPassword, newPasswordErrors } from "~/auth/people/new-accounts.server";
-import { changeOwnPassword, endPersonsSessions } from "~/auth/people/people.queries.server";
+import { changeOwnPassword, endAccountSessions } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
@@ -30,7 +30,7 @@ import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 const PAGE = "/admin/account";
 const TOO_MANY = "Too many tries";
@@ -124,7 +124,7 @@ async function confirmFactorSetup({ fields, person, now }: Sent) {
 	const confirmed = await confirmFactor(sessionSecret(), person, confirmation, now);
 	if ("codes" in confirmed) return confirmed;
 	if ("factor" in confirmed) return data(confirmed, { status: 400 });
-	throw new UserError(400, "That took too long. Please start again.");
+	throw new ExpectedError(400, "That took too long. Please start again.");
 }
 
 function removeFactor(sent: Sent) {
@@ -136,7 +136,7 @@ function removeFactor(sent: Sent) {
 
 async function endOtherSessions({ args: { request }, person, now }: Sent) {
 	const otherSessions = { person, by: person.username, spared: await sessionHash(request) };
-	await endPersonsSessions(db(), otherSessions, now);
+	await endAccountSessions(db(), otherSessions, now);
 	return saved(request, "You are signed out everywhere else");
 }
 

@@ -26,7 +26,7 @@ import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
@@ -60,7 +60,7 @@ const TOKEN = /^[\w-]{22}$/;
  * Finds the person of a link, and the status of its page: 410 if the link no longer works, 404 if it cannot ever have
  * been an invitation.
  */
-async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
+async function findAccountItem(kind: keyof typeof TEXTS, token: string, now: Date) {
 	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
 	const find = kind === "join" ? findInvitation : findReset;
 	const linkHolder = await find(db(), token, now);
@@ -69,7 +69,7 @@ async function findPerson(kind: keyof typeof TEXTS, token: string, now: Date) {
 
 export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
 	const kind = kindOf(request);
-	const { status, username } = await findPerson(kind, token, new Date());
+	const { status, username } = await findAccountItem(kind, token, new Date());
 	return data({ kind, username }, { status, headers: HEADERS });
 }
 
@@ -81,10 +81,10 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 	const fields = await readForm(request);
 	const retryAfter = await countSubmission({ request, context }, "sign-in");
 	if (retryAfter !== undefined) {
-		throw new UserError(429, "Too many tries. Please try again later.", retryAfter);
+		throw new ExpectedError(429, "Too many tries. Please try again later.", retryAfter);
 	}
 	const kind = kindOf(request);
-	const { status, username } = await findPerson(kind, token, now);
+	const { status, username } = await findAccountItem(kind, token, now);
 	if (username === null) return failed(status);
 	const errors = newPasswordErrors(fields);
 	if (errors) return failed(400, errors);

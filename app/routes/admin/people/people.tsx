@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import {
+	AccountList,
 	hasAddress,
 	InvitationLink,
 	InvitationList,
 	InviteForm,
-	PeopleList,
 } from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/links.queries.server";
 import { invite } from "~/auth/people/new-accounts.server";
 import {
-	endPersonsSessions,
-	findPerson,
-	type Person,
-	pageOfPeople,
+	type AccountItem,
+	endAccountSessions,
+	findAccountItem,
+	pageOfAccounts,
 } from "~/auth/people/people.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { DraftNote } from "~/auth/staff-form";
@@ -29,13 +29,13 @@ import { unlisted } from "~/features/shell/page-meta";
 import { siteOrigin } from "~/http/request/origin.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
-const PEOPLE_PATH = "/admin/people";
+const ACCOUNTS_PATH = "/admin/people";
 
 /** Upper limit of a submitted name that is shown again. */
 const MAX_ECHO_LENGTH = 200;
 
-function personItem(person: Person, myId: number) {
-	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = person;
+function accountRow(account: AccountItem, myId: number) {
+	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = account;
 	const since =
 		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
 	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
 	const state = decodeList(new URL(request.url).searchParams);
-	const { people, ...list } = await pageOfPeople(db(), state, now);
+	const { people, ...list } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const draftName = draft && String(draft.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	return {
 		query: state.query,
-		people: people.map((person) => personItem(person, staff.id)),
+		people: people.map((account) => accountRow(account, staff.id)),
 		...list,
 		invitations,
 		draftName,
@@ -77,15 +77,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Signs a person out everywhere. Returns the toast's title. */
-async function endSessions(id: string, { by, now }: Author): Promise<string> {
-	const person = await findPerson(db(), id, now);
-	if (!person) return "There is no such account any more";
-	await endPersonsSessions(db(), { person, by }, now);
-	return `${person.username} is signed out everywhere`;
+async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string> {
+	const account = await findAccountItem(db(), id, now);
+	if (!account) return "There is no such account any more";
+	await endAccountSessions(db(), { person: account, by }, now);
+	return `${account.username} is signed out everywhere`;
 }
 
 /** Withdraws an invitation. Returns the toast's title. */
-async function withdraw(id: string, { by, now }: Author): Promise<string> {
+async function withdraw(id: string, { by, now }: ChangeStamp): Promise<string> {
 	const username = await withdrawInvitation(db(), { id: rowId(id) ?? 0, by }, now);
 	return username === undefined
 		? "That invitation was used or withdrawn already"
@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const { author, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
-		const done = (title: string) => redirectWithToast(request, PEOPLE_PATH, { title });
+		const done = (title: string) => redirectWithToast(request, ACCOUNTS_PATH, { title });
 		switch (text("intent")) {
 			case "end-sessions":
 				return done(await endSessions(text("person"), author));
@@ -117,7 +117,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = unlisted("People");
 
-export default function People() {
+export default function Accounts() {
 	const { query, people, total, page, pages, invitations, draftName } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
@@ -131,18 +131,18 @@ export default function People() {
 			<StaffColumns>
 				<StaffSection id="accounts" title="Accounts">
 					{(pages > 1 || query !== "") && (
-						<ListSearch action={PEOPLE_PATH} label="Search names" query={query} />
+						<ListSearch action={ACCOUNTS_PATH} label="Search names" query={query} />
 					)}
 					{query !== "" && (
 						<p role="status">
 							{total === 0 ? "Nobody has this in their name." : `${total} found.`}
 						</p>
 					)}
-					<PeopleList people={people} />
+					<AccountList people={people} />
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(to) => listPath(PEOPLE_PATH, { q: query, page: to })}
+						to={(to) => listPath(ACCOUNTS_PATH, { q: query, page: to })}
 					/>
 				</StaffSection>
 				<div className="grid gap-6">

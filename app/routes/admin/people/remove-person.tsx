@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
+import {
+	countAccounts,
+	findAccountItem,
+	removeUnlessLast,
+} from "~/auth/people/people.queries.server";
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
@@ -12,15 +16,15 @@ import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
-const PEOPLE = "/admin/people";
+const ACCOUNTS = "/admin/people";
 const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const person = await findPerson(db(), params.person, new Date());
-	if (!person) throw new Response(null, { status: 404 });
-	const { id, username } = person;
-	const isLast = (await countPeople(db())) <= 1;
+	const account = await findAccountItem(db(), params.person, new Date());
+	if (!account) throw new Response(null, { status: 404 });
+	const { id, username } = account;
+	const isLast = (await countAccounts(db())) <= 1;
 	return { username, isMe: id === staff.id, isLast };
 }
 
@@ -28,17 +32,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailableResponse("A person was not removed", async () => {
 		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const now = new Date();
-		const person = await findPerson(db(), params.person, now);
+		const account = await findAccountItem(db(), params.person, now);
 		const redirectWith = (path: string, title: string, description?: string) => {
 			const style = description === undefined ? "default" : "destructive";
 			return redirectWithToast(request, path, { title, description, style });
 		};
 		// Someone else may have removed it already.
-		if (!person) return redirectWith(PEOPLE, "There is no such account any more");
-		const { id, username } = person;
-		const outcome = await removePerson(db(), { username, by: staff.username }, now);
-		if (outcome === "last") return redirectWith(PEOPLE, "Nobody was removed", LAST);
-		if (id !== staff.id) return redirectWith(PEOPLE, `${username} was removed`);
+		if (!account) return redirectWith(ACCOUNTS, "There is no such account any more");
+		const { id, username } = account;
+		const result = await removeUnlessLast(db(), { username, by: staff.username }, now);
+		if (result === "last") return redirectWith(ACCOUNTS, "Nobody was removed", LAST);
+		if (id !== staff.id) return redirectWith(ACCOUNTS, `${username} was removed`);
 		const response = await redirectWith(LOGIN_PATH, "Your account was removed");
 		response.headers.append("Set-Cookie", await clearedSessionCookie(request));
 		return response;
@@ -47,13 +51,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const meta = unlisted("Remove a person");
 
-export default function RemovePerson() {
+export default function RemoveAccount() {
 	const { username, isMe, isLast } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title={isMe ? "Remove your own account?" : `Remove ${username}?`}
-			crumbs={[{ name: "People", to: PEOPLE }, { name: "Remove" }]}
+			crumbs={[{ name: "People", to: ACCOUNTS }, { name: "Remove" }]}
 		>
 			{isLast ? (
 				<p className="max-w-prose">{LAST}</p>
@@ -80,7 +84,7 @@ export default function RemovePerson() {
 						<DangerButton>Remove</DangerButton>
 					</StaffForm>
 				)}
-				<LinkButton to={PEOPLE}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
+				<LinkButton to={ACCOUNTS}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
 			</div>
 		</StaffPage>
 	);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
@@ -51,11 +51,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function sentPicture(request: Request, kind: StaffRecord, key: string) {
-	const author = await requireAuthor(request);
+	const stamp = await requireChangeStamp(request);
 	const limits = { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES };
 	const { fields, file } = await readUpload(request, limits);
-	if (kind.pictures) return kind.pictures.submit(key, sentPictureForm(fields), file, author);
-	return kind.picture?.replace(key, file?.bytes, author);
+	if (kind.pictures) return kind.pictures.submit(key, sentPictureForm(fields), file, stamp);
+	return kind.picture?.replace(key, file?.bytes, stamp);
 }
 
 async function sentFields(request: Request, kind: StaffRecord, key: string) {

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { Author } from "~/audit-log/audit-log.queries.server";
-import { requireAuthor, requireStaff } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function addBrand(
 	fields: FormData,
 	upload: Buffer | undefined,
-	author: Author,
+	stamp: ChangeStamp,
 ): Promise<Done | { status: number; actionData: RecordActionData }> {
 	const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 	const again = (status: number, fieldErrors: Record<string, string[]> = {}) => {
@@ -56,7 +56,7 @@ async function addBrand(
 		upload,
 		makeBrandMark,
 		async (trx, mark) =>
-			(await replaceMark(trx, { name, slug, isNew: true }, mark, author)) ? undefined : exists,
+			(await replaceMark(trx, { name, slug, isNew: true }, mark, stamp)) ? undefined : exists,
 	);
 	if ("status" in taken) return again(taken.status, { file: [taken.pictureProblem] });
 	return { path: brandAdminPath(slug), title: `${name} was added`, description: taken.warning };
@@ -64,12 +64,12 @@ async function addBrand(
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A brand was not added", async () => {
-		const author = await requireAuthor(request);
+		const stamp = await requireChangeStamp(request);
 		const { fields, file } = await readUpload(request, {
 			fileField: FILE_FIELD,
 			maxBytes: MAX_IMAGE_BYTES,
 		});
-		const added = await addBrand(fields, file?.bytes, author);
+		const added = await addBrand(fields, file?.bytes, stamp);
 		return respond(request, added);
 	});
 }

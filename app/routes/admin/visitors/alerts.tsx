@@ -11,7 +11,7 @@ import {
 	pageOfAlertModels,
 } from "~/features/alerts/manage/alert-models.queries.server";
 import { formatPence, priceText } from "~/features/catalogue/offers/price/price";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 
@@ -88,7 +88,7 @@ function AlertRow(model: AlertModel) {
 		<tr>
 			<Cell isHeading>
 				<TextLink to={modelAdminPath(sku)} className="min-w-32 wrap-anywhere">
-					{projectorName(model)}
+					{modelName(model)}
 				</TextLink>
 			</Cell>
 			<NumberCell>{number(running)}</NumberCell>

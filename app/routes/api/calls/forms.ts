@@ -54,10 +54,10 @@ export const contact = jsonRoute(
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, context, body }) => {
-		const outcome = await submitMessage(body, {
+		const result = await submitMessage(body, {
 			needsCaptcha: false,
 			countUse: () => countSubmission({ request, context }, "contact"),
 		});
-		return jsonFormResponse(outcome, MESSAGE_SENT_TEXT);
+		return jsonFormResponse(result, MESSAGE_SENT_TEXT);
 	},
 );

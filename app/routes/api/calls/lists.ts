@@ -6,27 +6,23 @@ import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.se
 import {
 	categorySchema,
 	jargonTermSchema,
-	projectorSchema,
-	retailerSchema,
+	modelSchema,
+	shopSchema,
 } from "~/features/catalogue/json/catalogue-schemas";
 import {
 	findCategoryBySlug,
 	listCategoriesById,
 } from "~/features/catalogue/listing/categories.queries.server";
-import { projectorListQuery } from "~/features/catalogue/listing/projector-list-query";
+import { modelListQuery } from "~/features/catalogue/listing/projector-list-query";
 import { penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { bodyType } from "~/features/catalogue/picture/body-type";
-import { projectorJson } from "~/features/catalogue/projector-json";
-import { listProjectors, listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { modelJson } from "~/features/catalogue/projector-json";
+import { listModels, listModelsById } from "~/features/catalogue/projectors.queries.server";
 import { finderPath } from "~/features/finder/filters/address";
 import { byFacet } from "~/features/finder/filters/filters";
 import { findByQuery } from "~/features/finder/find-by-query.server";
-import {
-	type FinderList,
-	findProjectors,
-	idsOfPage,
-} from "~/features/finder/find-projectors.server";
+import { type FinderList, findModels, idsOfPage } from "~/features/finder/find-projectors.server";
 import {
 	finderQuerySchema,
 	findResultSchema,
@@ -68,18 +64,18 @@ export const category = jsonRoute(
 	},
 );
 
-export const projectors = jsonRoute(
+export const models = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors",
 		summary: "Models, newest first; conditions combine",
-		query: projectorListQuery,
-		response: z.strictObject({ projectors: z.array(projectorSchema) }),
+		query: modelListQuery,
+		response: z.strictObject({ projectors: z.array(modelSchema) }),
 		errors: { 400: "A parameter is not valid; the message names each." },
 	},
 	async ({ query: { limit, ...filter } }) => {
-		const projectors = await listProjectors(db(), filter, { sort: "newest", limit });
-		return { projectors: projectors.map(projectorJson) };
+		const models = await listModels(db(), filter, { sort: "newest", limit });
+		return { projectors: models.map(modelJson) };
 	},
 );
 
@@ -110,13 +106,13 @@ export const search = jsonRoute(
 		noteSearch({ query: query.q, modelCount: matchCount });
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
-			projectors: projectors.map((projector) => {
-				const { label: priceLabel, pence, note: priceNote } = priceParts(projector);
-				const json = projectorJson(projector);
+			projectors: projectors.map((model) => {
+				const { label: priceLabel, pence, note: priceNote } = priceParts(model);
+				const json = modelJson(model);
 				const shownPrice = penceToPounds(pence);
-				const resolution = resolutionText(projector);
+				const resolution = resolutionText(model);
 				const linkFields = query.links === "1" && {
-					drawing: bodyType(projector),
+					drawing: bodyType(model),
 					...(priceLabel && { priceLabel }),
 					...(shownPrice !== json.price && { shownPrice }),
 					...(priceNote && { priceNote }),
@@ -134,9 +130,9 @@ async function nearestJson(list: FinderList) {
 	const nearest = await nearestOf(db(), list);
 	if (!nearest) return {};
 	const { change, address } = nearest;
-	const projectors = await listProjectorsById(db(), idsOfPage(nearest.list));
+	const models = await listModelsById(db(), idsOfPage(nearest.list));
 	const picks = picksOfList(nearest.list);
-	return { nearest: { change, address, projectors: projectors.map(projectorJson), picks } };
+	return { nearest: { change, address, projectors: models.map(modelJson), picks } };
 }
 
 export const find = jsonRoute(
@@ -148,21 +144,21 @@ export const find = jsonRoute(
 		response: findResultSchema,
 	},
 	async ({ request }) => {
-		const list = await findProjectors(db(), new URL(request.url).searchParams);
-		const projectors = await listProjectorsById(db(), idsOfPage(list));
+		const list = await findModels(db(), new URL(request.url).searchParams);
+		const models = await listModelsById(db(), idsOfPage(list));
 		const { total, lacking, countFacet } = list.result;
 		const { conditions, sort } = list.state;
 		const scoreOf = conditions.use === null ? undefined : await scoresUnder(conditions);
 		return {
-			projectors: projectors.map((projector) => {
-				const score = scoreOf?.(projector.id);
-				return { ...projectorJson(projector), ...(score && scoreJson(score)) };
+			projectors: models.map((model) => {
+				const score = scoreOf?.(model.id);
+				return { ...modelJson(model), ...(score && scoreJson(score)) };
 			}),
 			total,
 			lacking,
 			facets: byFacet((facet) => countFacet(facet).map(([value, count]) => ({ value, count }))),
 			// Requests beyond the last page are for the counts alone.
-			picks: projectors.length > 0 ? picksOfList(list) : [],
+			picks: models.length > 0 ? picksOfList(list) : [],
 			moreBy: await moreBy(list),
 			...(await nearestJson(list)),
 			used: list.interpretation?.used ?? { text: "", address: finderPath(conditions, { sort }) },
@@ -173,16 +169,16 @@ export const find = jsonRoute(
 	},
 );
 
-export const retailers = jsonRoute(
+export const shops = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/retailers",
 		summary: "Every retail partner",
-		response: z.strictObject({ retailers: z.array(retailerSchema) }),
+		response: z.strictObject({ retailers: z.array(shopSchema) }),
 	},
 	async () => {
-		const retailers = await listPublicShops(db());
-		return { retailers: retailers.map(({ place: _, isPartner: __, ...retailer }) => retailer) };
+		const shops = await listPublicShops(db());
+		return { retailers: shops.map(({ place: _, isPartner: __, ...retailer }) => retailer) };
 	},
 );
 

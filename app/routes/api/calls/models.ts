@@ -4,12 +4,12 @@ import { listSimilar } from "~/features/catalogue/detail/similar.queries.server"
 import { evidenceJson, evidenceSchema } from "~/features/catalogue/facts/evidence-json";
 import { factsOfRow } from "~/features/catalogue/facts/row-facts.server";
 import {
-	projectorDetailSchema,
-	retailerListingSchema,
-	similarProjectorSchema,
+	modelDetailSchema,
+	shopOfferSchema,
+	similarModelSchema,
 } from "~/features/catalogue/json/catalogue-schemas";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import { listingJson, projectorJson, similarJson } from "~/features/catalogue/projector-json";
+import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
+import { modelJson, offerJson, similarJson } from "~/features/catalogue/projector-json";
 import {
 	findBySku,
 	findModelRow,
@@ -37,7 +37,7 @@ import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 // Calls about one model.
 
@@ -50,58 +50,58 @@ const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") }
 /** Returns what was found of a model. Throws a UserError of status 404 for an unknown one. */
 async function orNotFound<Found>(finding: Promise<Found | undefined>): Promise<Found> {
 	const value = await finding;
-	if (value === undefined) throw new UserError(404, NOT_FOUND);
+	if (value === undefined) throw new ExpectedError(404, NOT_FOUND);
 	return value;
 }
 
-export const projector = jsonRoute(
+export const model = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}",
 		summary: "One model with its listings",
 		params: byKey,
 		response: z.strictObject({
-			projector: projectorDetailSchema.extend({ scores: scoresSchema, ...figureLinesShape }),
+			projector: modelDetailSchema.extend({ scores: scoresSchema, ...figureLinesShape }),
 		}),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
-		const projector = await orNotFound(findBySku(db(), params.key));
-		const listings = await listByProjector(db(), projector.sku, new Date());
+		const model = await orNotFound(findBySku(db(), params.key));
+		const offers = await listByModel(db(), model.sku, new Date());
 		return {
 			projector: {
-				...projectorJson(projector),
-				scores: await modelScoresJson(projector.id),
-				...(await figureLinesJson(projector)),
-				retailerListings: listings.map(listingJson),
+				...modelJson(model),
+				scores: await modelScoresJson(model.id),
+				...(await figureLinesJson(model)),
+				retailerListings: offers.map(offerJson),
 			},
 		};
 	},
 );
 
-export const retailerListings = jsonRoute(
+export const shopOffers = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}/retailer-listings",
 		summary: "The listings of one model",
 		params: z.object({ key: z.string().describe("SKU or slug, in any case, or the numeric id.") }),
-		response: z.strictObject({ listings: z.array(retailerListingSchema) }),
+		response: z.strictObject({ listings: z.array(shopOfferSchema) }),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
 		const sku = await orNotFound(findSkuByAnyKey(db(), params.key));
-		const listings = await listByProjector(db(), sku, new Date());
-		return { listings: listings.map(listingJson) };
+		const offers = await listByModel(db(), sku, new Date());
+		return { listings: offers.map(offerJson) };
 	},
 );
 
-export const similarProjectors = jsonRoute(
+export const similarModels = jsonRoute(
 	{
 		...PUBLIC_GET,
 		path: "/api/projectors/{key}/similar",
 		summary: "Models like one, the nearest first",
 		params: byKey,
-		response: z.strictObject({ similarProjectors: z.array(similarProjectorSchema) }),
+		response: z.strictObject({ similarProjectors: z.array(similarModelSchema) }),
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params }) => {
@@ -122,9 +122,9 @@ export const priceHistory = jsonRoute(
 		errors: { 400: INVALID, 404: NOT_FOUND },
 	},
 	async ({ params, query }) => {
-		const projector = await orNotFound(findBySku(db(), params.key));
+		const model = await orNotFound(findBySku(db(), params.key));
 		const now = new Date();
-		return priceHistoryJson(await modelHistory(db(), projector, query.days, now), now);
+		return priceHistoryJson(await modelHistory(db(), model, query.days, now), now);
 	},
 );
 
@@ -154,9 +154,9 @@ export const whyNot = jsonRoute(
 		errors: { 404: NOT_FOUND },
 	},
 	async ({ params, request }) => {
-		const projector = await orNotFound(findBySku(db(), params.sku));
+		const model = await orNotFound(findBySku(db(), params.sku));
 		const { searchParams } = new URL(request.url);
-		const response = await findWhyNot(db(), projector, searchParams);
+		const response = await findWhyNot(db(), model, searchParams);
 		return { lost: lostJson(response?.lost), changes: response?.changes ?? [] };
 	},
 );

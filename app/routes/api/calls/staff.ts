@@ -60,7 +60,7 @@ async function refusal(request: Request, source: ImportSource, failed: Failed): 
 	return jsonError(failed.httpStatus, message);
 }
 
-export const uploadProjectors = jsonRoute(
+export const uploadModels = jsonRoute(
 	{
 		method: "POST",
 		path: "/api/admin/upload-projectors",
@@ -180,8 +180,8 @@ export const uploadImage = jsonRoute(
 		errors: { 404: "There is no such model." },
 	},
 	async ({ caller, params, body }) => {
-		const author = { by: caller.username, now: new Date() };
-		const { sku, ...warning } = await loadImage(db(), params.sku, body.file.bytes, author);
+		const stamp = { by: caller.username, now: new Date() };
+		const { sku, ...warning } = await loadImage(db(), params.sku, body.file.bytes, stamp);
 		return { sku, message: IMAGE_UPLOADED, ...warning };
 	},
 );

@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
 import { loader as listLoader } from "~/routes/admin/models/models";
 import { makeCategories, makeProjectors, makeShops } from "../../../factories";
@@ -83,7 +83,7 @@ export async function remove(sku: string) {
 		.select(["id", "sku"])
 		.where("sku", "=", sku)
 		.execute();
-	await write(db(), (trx) => deleteProjectors(trx, rows));
+	await write(db(), (trx) => deleteModels(trx, rows));
 }
 
 /** Creates the edited model and signs staff in before each test of a file. */

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
+import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { action } from "~/routes/admin/history/change";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
@@ -169,7 +169,7 @@ describe("a deleted model", () => {
 		const { offers, effect } = await page(id);
 		expect(offers).toEqual(["Epson EH-TW7100 at shop 1", "Epson EH-TW7100 at shop 2"]);
 		expect(effect).toContain("Its price history and price alerts are gone");
-		await deleteUnusedPhotographs(db());
+		await deleteUnusedPhotos(db());
 		expect((await putBack(id, { with_offers: "yes" })).status).toBe(303);
 		expect([await model(), await offer(1), await offer(2)]).toEqual(earlier);
 		expect(await imagePath("TW7100")).toBe(photograph);

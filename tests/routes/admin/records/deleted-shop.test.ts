@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";
@@ -68,7 +68,7 @@ describe("deleting a shop", () => {
 				return found.map((row) => JSON.stringify(row)).sort();
 			}),
 		);
-		const offers = db().selectFrom("retailer_listings").select(LISTING_ROW);
+		const offers = db().selectFrom("retailer_listings").select(OFFER_ROW);
 		const models = db().selectFrom("projectors").selectAll().orderBy("sku");
 		return [
 			...rows,

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteUnusedPhotographs } from "~/features/images/images.queries.server";
+import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { loader as guide } from "~/routes/site/buying-guide";
 import { loader as home } from "~/routes/site/home";
 import { loader as page } from "~/routes/site/page";
@@ -120,14 +120,14 @@ describe("pictures of an article", () => {
 		expect(await warnings()).toEqual(["Line 1: this page has no picture “house”."]);
 		expect((await sendPicture({ intent: "remove", picture: "house" })).status).toBe(410);
 
-		await deleteUnusedPhotographs(db());
+		await deleteUnusedPhotos(db());
 		await revertNewest("page");
 		expect(await html()).toContain('height="300" alt="The house"');
 		const [, , , replaced] = await linesOf("page");
 		expect(replaced?.before?.pictures).toMatch(/^house: A house \([0-9a-f]{12}\)$/);
 		await sendForm("/admin/pages/1/delete");
 		expect((await get(second)).status).toBe(404);
-		await deleteUnusedPhotographs(db());
+		await deleteUnusedPhotos(db());
 		await revertNewest("page");
 		expect(await html()).toContain('height="300" alt="The house"');
 	});
@@ -137,10 +137,10 @@ describe("pictures of an article", () => {
 		await sendPicture({ intent: "remove", picture: "house" });
 		const count = async () =>
 			(await db().selectFrom("photographs").select("hash").execute()).length;
-		await deleteUnusedPhotographs(db());
+		await deleteUnusedPhotos(db());
 		expect(await count()).toBe(1);
 		await db().deleteFrom("staff_changes").execute();
-		await deleteUnusedPhotographs(db());
+		await deleteUnusedPhotos(db());
 		expect(await count()).toBe(0);
 	});
 });

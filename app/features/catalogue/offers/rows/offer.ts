@@ -1,4 +1,4 @@
-import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
+import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
 import { type Charged, formatPence, isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
@@ -14,22 +14,22 @@ const OFFER_COLUMNS = [
 	"checkedDays",
 	"isStale",
 	"isSample",
-] as const satisfies (keyof NamedListing)[];
+] as const satisfies (keyof NamedOffer)[];
 
 /** The part of an offer that the link to its shop shows. */
-export type LinkedOffer = Pick<NamedListing, "id" | "shopName" | "linkKind">;
+export type LinkedOffer = Pick<NamedOffer, "id" | "shopName" | "linkKind">;
 
 /** A listing as a model's page shows it. */
-export interface Offer extends Pick<NamedListing, (typeof OFFER_COLUMNS)[number]> {
+export interface Offer extends Pick<NamedOffer, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
 }
 
-export function offerOf(listing: NamedListing): Offer {
-	const isOffered = isFreshInStock(listing) && !listing.isSample;
+export function offerOf(offer: NamedOffer): Offer {
+	const isOffered = isFreshInStock(offer) && !offer.isSample;
 	return {
-		...pick(listing, OFFER_COLUMNS),
-		...(isOffered && { validUntil: listing.staleAt.slice(0, "2026-01-01".length) }),
+		...pick(offer, OFFER_COLUMNS),
+		...(isOffered && { validUntil: offer.staleAt.slice(0, "2026-01-01".length) }),
 	};
 }
 

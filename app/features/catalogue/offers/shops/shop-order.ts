@@ -1,11 +1,11 @@
-export const MAX_RETAILERS = 100;
+export const MAX_SHOPS = 100;
 
 /** The partners' ids in the order of the detail page (docs/product.md#projector-detail). */
-const LISTING_ORDER = [2, 1, 4, 5, 3];
+const OFFER_ORDER = [2, 1, 4, 5, 3];
 
 function rank(retailerId: number): number {
-	const place = LISTING_ORDER.indexOf(retailerId);
-	return place === -1 ? LISTING_ORDER.length : place;
+	const place = OFFER_ORDER.indexOf(retailerId);
+	return place === -1 ? OFFER_ORDER.length : place;
 }
 
 interface Placed {
@@ -21,10 +21,10 @@ function byPlace(a: Placed, b: Placed): number {
 }
 
 /** Orders listings as staff did; without positions, partners in the documented order, then the others by price. */
-export function orderListings<T extends Placed & { retailerId: number; pricePence: number }>(
-	listings: readonly T[],
+export function orderOffers<T extends Placed & { retailerId: number; pricePence: number }>(
+	offers: readonly T[],
 ): T[] {
-	return [...listings].sort(
+	return [...offers].sort(
 		(a, b) =>
 			byPlace(a, b) || rank(a.retailerId) - rank(b.retailerId) || a.pricePence - b.pricePence,
 	);
@@ -35,16 +35,16 @@ export function orderListings<T extends Placed & { retailerId: number; pricePenc
  * (docs/product.md#retailers).
  */
 export function orderShops<T extends Placed & { id: number; slug: string }>(
-	retailers: readonly T[],
+	shops: readonly T[],
 ): T[] {
-	return [...retailers].sort(
+	return [...shops].sort(
 		(a, b) => byPlace(a, b) || rank(a.id) - rank(b.id) || a.slug.localeCompare(b.slug, "en"),
 	);
 }
 
 /** Orders shops as staff did; without positions, by id. */
-export function orderByPlace<T extends Placed & { id: number }>(retailers: readonly T[]): T[] {
-	return [...retailers].sort((a, b) => byPlace(a, b) || a.id - b.id);
+export function orderByPlace<T extends Placed & { id: number }>(shops: readonly T[]): T[] {
+	return [...shops].sort((a, b) => byPlace(a, b) || a.id - b.id);
 }
 
 /** Returns the partners among shops; all of them if none is a partner. */

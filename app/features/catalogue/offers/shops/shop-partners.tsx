@@ -3,9 +3,9 @@ import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
 import type { Section as Loaded } from "~/logging/section.server";
-import type { Retailer } from "./shops.queries.server";
+import type { Shop } from "./shops.queries.server";
 
-type ShopName = Pick<Retailer, "id" | "name">;
+type ShopName = Pick<Shop, "id" | "name">;
 
 /** What is true of the shops of the home page. */
 export interface ShopClaims {

@@ -1,6 +1,6 @@
 import type { Db, Partnership } from "db/schema";
 import { sql } from "kysely";
-import { MAX_RETAILERS } from "./shop-order";
+import { MAX_SHOPS } from "./shop-order";
 
 /**
  * The condition that a row of `retailers` is not paused: what visitors see of shops and their offers fulfils it
@@ -19,7 +19,7 @@ export async function listPublicShops(db: Db) {
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select("partnership")
 		.orderBy("id")
-		.limit(MAX_RETAILERS)
+		.limit(MAX_SHOPS)
 		.execute();
 	return rows.map(({ partnership, ...row }) => ({
 		...row,
@@ -38,7 +38,7 @@ export async function listShopNames(db: Db): Promise<Map<number, string>> {
 	return new Map((await listNamedShops(db)).map(({ id, name }) => [id, name]));
 }
 
-export type Retailer = Awaited<ReturnType<typeof listPublicShops>>[number];
+export type Shop = Awaited<ReturnType<typeof listPublicShops>>[number];
 
 /** Returns the shops that visitors see by id, with what their cards under Retailers show. */
 export async function listShopCards(db: Db) {
@@ -49,7 +49,7 @@ export async function listShopCards(db: Db) {
 		.select(["id", "name", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select(["priceMatch", "finance", "inStoreDemos", "partnership", "hash"])
 		.orderBy("id")
-		.limit(MAX_RETAILERS)
+		.limit(MAX_SHOPS)
 		.execute();
 	return rows.map(({ hash, partnership, priceMatch, ...row }) => ({
 		...row,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listingRecord, projectorRecord } from "./records";
+import { listingRecord, modelRecord } from "./records";
 
 const required = { sku: "EPS-1", brand: "Epson", model: "One" };
 
 function refusals(cells: Record<string, string>): string[] {
-	const { error } = projectorRecord.safeParse({ ...required, ...cells });
+	const { error } = modelRecord.safeParse({ ...required, ...cells });
 	return (error?.issues ?? []).map((issue) => issue.message);
 }
 
@@ -20,16 +20,16 @@ lamp_hours lamp_hours_eco body not_for verdict pros cons image_url family
 replaced_by summary`.split(/\s+/);
 
 it("has the columns of the import template", () => {
-	expect(Object.keys(projectorRecord.shape)).toEqual(COLUMNS);
+	expect(Object.keys(modelRecord.shape)).toEqual(COLUMNS);
 });
 
 it("leaves out absent columns", () => {
-	expect(projectorRecord.parse(required)).toEqual(required);
+	expect(modelRecord.parse(required)).toEqual(required);
 });
 
 it("reads an empty cell as the column's default", () => {
 	const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
-	const { resolution, description, ...others } = projectorRecord.parse({ ...empty, ...required });
+	const { resolution, description, ...others } = modelRecord.parse({ ...empty, ...required });
 	expect([resolution, description]).toEqual(["", ""]);
 	const {
 		inputs,
@@ -63,13 +63,13 @@ it("reads an empty cell as the column's default", () => {
 });
 
 it("reads uses by slug and by name", () => {
-	const record = projectorRecord.parse({ ...required, not_for: "Gaming, Home Cinema" });
+	const record = modelRecord.parse({ ...required, not_for: "Gaming, Home Cinema" });
 	expect(record.not_for).toEqual(["home-cinema", "gaming"]);
 });
 
 it("reads a verdict of 140 characters, and five texts with their commas", () => {
 	const verdict = `${"v".repeat(139)}.`;
-	const record = projectorRecord.parse({
+	const record = modelRecord.parse({
 		...required,
 		verdict: ` ${verdict} `,
 		pros: "Quiet, even in games",
@@ -80,7 +80,7 @@ it("reads a verdict of 140 characters, and five texts with their commas", () => 
 });
 
 it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("accepts SKU %j", (sku) => {
-	expect(projectorRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
+	expect(modelRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
 });
 
 it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])("rejects SKU %j", (sku) => {
@@ -118,7 +118,7 @@ it("names every column that is wrong", () => {
 });
 
 it("names missing columns", () => {
-	const { error } = projectorRecord.safeParse({});
+	const { error } = modelRecord.safeParse({});
 	expect(error?.issues.map((issue) => issue.message)).toEqual([
 		"sku is required",
 		"brand is required",

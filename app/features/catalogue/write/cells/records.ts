@@ -24,7 +24,7 @@ export const skuCell = written(
  * A record of the import template (docs/product.md#import-files). An absent column is undefined, and leaves the stored
  * value as it is; an empty cell is the column's default.
  */
-export const projectorRecord = z.object({
+export const modelRecord = z.object({
 	sku: skuCell,
 	brand: requiredCell("brand", 80),
 	model: requiredCell("model", 120),
@@ -32,9 +32,9 @@ export const projectorRecord = z.object({
 });
 
 /** A record of a file that may lack brand and model, for models that are stored. */
-export const projectorChange = projectorRecord.partial({ brand: true, model: true });
+export const modelChange = modelRecord.partial({ brand: true, model: true });
 
-export type ProjectorRecord = z.infer<typeof projectorChange>;
+export type ModelRecord = z.infer<typeof modelChange>;
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
 export const listingRecord = z.object({
@@ -49,7 +49,7 @@ export const listingRecord = z.object({
 	condition: conditionCell("condition").optional(),
 });
 
-export type ListingRecord = z.infer<typeof listingRecord>;
+export type OfferRecord = z.infer<typeof listingRecord>;
 
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;

@@ -40,8 +40,8 @@ export function priceFall(
 		.map(({ pricePence }) => pricePence);
 	const cheapest = offered.length > 0 ? Math.min(...offered) : importedPence;
 	const fromPence = isFirst ? cheapest : stored.pricePence;
-	const isQuarantined = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
-	return isQuarantined ? { fromPence, toPence, isFirst } : undefined;
+	const isHeld = toPence * 100 < fromPence * (100 - MAX_FALL_PERCENT);
+	return isHeld ? { fromPence, toPence, isFirst } : undefined;
 }
 
 /** Returns a fall in whole percent, rounded down. */

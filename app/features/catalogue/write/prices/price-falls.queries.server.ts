@@ -1,5 +1,5 @@
 import type { Trx } from "db/schema";
-import { inChunks, listingKey, type ResolvedListing } from "~/features/catalogue/write/row-change";
+import { inChunks, offerKey, type ResolvedOffer } from "~/features/catalogue/write/row-change";
 import { type PriceFall, priceFall } from "./price-fall";
 
 const CHUNK = 1000;
@@ -10,11 +10,11 @@ const CHUNK = 1000;
  */
 export async function findPriceFalls(
 	trx: Trx,
-	listings: readonly ResolvedListing[],
+	offers: readonly ResolvedOffer[],
 	importedPrices: ReadonlyMap<string, number>,
 ): Promise<Map<string, PriceFall>> {
 	const falls = new Map<string, PriceFall>();
-	for (const chunk of inChunks(listings, CHUNK)) {
+	for (const chunk of inChunks(offers, CHUNK)) {
 		const skus = [...new Set(chunk.map(({ projectorSku }) => projectorSku))];
 		const offers = await trx
 			.selectFrom("retailer_listings")
@@ -29,8 +29,8 @@ export async function findPriceFalls(
 			.execute();
 		const offersOf = Map.groupBy(offers, ({ projectorSku }) => projectorSku);
 		const storedPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
-		for (const listing of chunk) {
-			const { projectorSku, retailerId, record } = listing;
+		for (const offer of chunk) {
+			const { projectorSku, retailerId, record } = offer;
 			const ofModel = offersOf.get(projectorSku) ?? [];
 			const fall = priceFall(record.price, {
 				stored: ofModel.find((offer) => offer.retailerId === retailerId),
@@ -38,7 +38,7 @@ export async function findPriceFalls(
 				importedPence:
 					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
 			});
-			if (fall) falls.set(listingKey(listing), fall);
+			if (fall) falls.set(offerKey(offer), fall);
 		}
 	}
 	return falls;

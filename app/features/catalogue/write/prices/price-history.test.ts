@@ -5,10 +5,10 @@ import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { listingRecord } from "~/features/catalogue/write/cells/records";
 import {
-	deleteListings,
-	upsertListings,
+	deleteOffers,
+	upsertOffers,
 } from "~/features/catalogue/write/listing-writes.queries.server";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../../tests/factories";
 import { thinPoints } from "./price-points.queries.server";
@@ -39,7 +39,7 @@ async function offer(
 	{ isSample = false, retailer = "1", url = "https://x.example", ...cells }: OfferCells = {},
 ) {
 	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
-	await write(db(), (trx) => upsertListings(trx, [record], { now, isSample }));
+	await write(db(), (trx) => upsertOffers(trx, [record], { now, isSample }));
 }
 
 async function points(from: Date, until: Date) {
@@ -93,11 +93,11 @@ describe("a new point", () => {
 		await offer(day(2), "500", { in_stock: "no" });
 		await offer(day(3), "500", { condition: "refurbished" });
 		await offer(day(4), "500");
-		const [listing] = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
+		const [listing] = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
 		expect(listing).toMatchObject({ condition: "refurbished", checkedAt: day(4).toISOString() });
 		await offer(day(5), "500", { in_stock: "yes" });
-		const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
-		await write(db(), (trx) => deleteListings(trx, rows, day(6)));
+		const rows = await db().selectFrom("retailer_listings").select(OFFER_ROW).execute();
+		await write(db(), (trx) => deleteOffers(trx, rows, day(6)));
 		const stored = await db()
 			.selectFrom("price_points")
 			.select(["deliveryPence", "inStock", "condition"])

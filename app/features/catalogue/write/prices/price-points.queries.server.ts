@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { allModels } from "~/features/catalogue/projectors.queries.server";
-import { type ListingRow, lastOfEach, type RowChange } from "~/features/catalogue/write/row-change";
+import { lastOfEach, type OfferRow, type RowChange } from "~/features/catalogue/write/row-change";
 
 /** A point of a model's price history: an offer from an instant on. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
 /** Returns true if a change affects a column of the history. */
-function isPoint({ before, after }: RowChange<ListingRow>): boolean {
+function isPoint({ before, after }: RowChange<OfferRow>): boolean {
 	return (
 		before?.pricePence !== after.pricePence ||
 		before.deliveryPence !== after.deliveryPence ||
@@ -21,7 +21,7 @@ function isPoint({ before, after }: RowChange<ListingRow>): boolean {
 	);
 }
 
-function pointOf(row: ListingRow, now: Date): NewPoint {
+function pointOf(row: OfferRow, now: Date): NewPoint {
 	const { projectorSku: sku, retailerId, pricePence, deliveryPence } = row;
 	const { inStock, condition, isSample } = row;
 	const at = now.toISOString();
@@ -84,7 +84,7 @@ async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void
  * Adds a point for each offer whose history changes. Returns the SKUs of these offers. Offers of a paused shop are in
  * no history meanwhile.
  */
-export async function addPoints(trx: Trx, changes: readonly RowChange<ListingRow>[], now: Date) {
+export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[], now: Date) {
 	const shops = await trx.selectFrom("retailers").select("id").where(IS_OPEN).execute();
 	const open = new Set(shops.map(({ id }) => id));
 	const points = changes
@@ -95,7 +95,7 @@ export async function addPoints(trx: Trx, changes: readonly RowChange<ListingRow
 }
 
 /** Begins or continues the history of offers as they are. */
-export function beginHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
+export function beginHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	return appendPoints(
 		trx,
 		rows.map((row) => pointOf(row, now)),
@@ -103,7 +103,7 @@ export function beginHistories(trx: Trx, rows: readonly ListingRow[], now: Date)
 }
 
 /** Ends the history of hidden or deleted offers as out of stock. */
-export function endHistories(trx: Trx, rows: readonly ListingRow[], now: Date): Promise<void> {
+export function endHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
 	const points = rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const }));
 	return appendPoints(trx, points);
 }

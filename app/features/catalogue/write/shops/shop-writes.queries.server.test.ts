@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
-import { deleteListings } from "../listing-writes.queries.server";
+import { deleteOffers } from "../listing-writes.queries.server";
 import { shopRecord } from "./shop-record";
 import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.server";
 
@@ -65,11 +65,11 @@ it("deletes its prices from the history of models", async () => {
 	const lowest = () => db().selectFrom("projectors").select("isLowestPrice").executeTakeFirst();
 	const [row] = await db()
 		.selectFrom("retailer_listings")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.where("retailerId", "=", 6)
 		.execute();
 	if (!row) throw new Error("There is no offer.");
-	await write(db(), (trx) => deleteListings(trx, [row], new Date()));
+	await write(db(), (trx) => deleteOffers(trx, [row], new Date()));
 	expect(await lowest()).toEqual({ isLowestPrice: 0 });
 	await remove(6);
 	const points = await db().selectFrom("price_points").select("retailerId").execute();

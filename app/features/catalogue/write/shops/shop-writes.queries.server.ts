@@ -1,12 +1,12 @@
 import type { Db, Trx } from "db/schema";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/shops/shop-order";
+import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import {
 	beginHistories,
 	endHistories,
 } from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { inChunks, LISTING_ROW, type RowChange } from "~/features/catalogue/write/row-change";
-import { UserError } from "~/logging/user-error";
+import { inChunks, OFFER_ROW, type RowChange } from "~/features/catalogue/write/row-change";
+import { ExpectedError } from "~/logging/user-error";
 import { tableRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 
@@ -15,7 +15,7 @@ const LAST_PARTNER_ID = 5;
 
 const { highestId, findRow, writeRow, deleteRow } = tableRows("retailers", {
 	subject: "shop",
-	limit: MAX_RETAILERS,
+	limit: MAX_SHOPS,
 	highestFixedId: LAST_PARTNER_ID,
 });
 
@@ -30,8 +30,8 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 		.selectFrom("retailers")
 		.select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("place").as("lastPlace")])
 		.executeTakeFirstOrThrow();
-	if (count >= MAX_RETAILERS) {
-		throw new UserError(400, `There can be ${MAX_RETAILERS} shops at most.`);
+	if (count >= MAX_SHOPS) {
+		throw new ExpectedError(400, `There can be ${MAX_SHOPS} shops at most.`);
 	}
 	const id = (await highestId(trx)) + 1;
 	const place = lastPlace === null ? null : lastPlace + 1;
@@ -54,7 +54,7 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
 	const offers = await trx
 		.selectFrom("retailer_listings")
-		.select(LISTING_ROW)
+		.select(OFFER_ROW)
 		.where("retailerId", "=", id)
 		.execute();
 	if (before && before.isPaused !== row.isPaused) {

@@ -3,20 +3,20 @@ import { decodeList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { z } from "zod";
-import { type Author, recordChange } from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { projectorName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { projectorRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord } from "~/features/catalogue/write/cells/records";
 import { modelFields } from "~/features/catalogue/write/change-fields";
-import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decideLines } from "~/features/feeds/queue/answers.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
-import { nearModelFinder, noProjector } from "~/features/imports/mapping/rows/model-finders";
+import { nearModelFinder, noModel } from "~/features/imports/mapping/rows/model-finders";
 import { freeSku } from "~/features/imports/mapping/rows/row-names";
 import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
@@ -35,7 +35,7 @@ export async function proposeModel(db: Db, line: QueuedLine): Promise<ModelValue
 	return { sku, ...proposed };
 }
 
-const schema = projectorRecord.pick({
+const schema = modelRecord.pick({
 	sku: true,
 	brand: true,
 	model: true,
@@ -53,7 +53,7 @@ type NewModel = z.infer<typeof schema>;
 /** Returns errors if another model has the SKU or a barcode of a record. */
 async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 	const same = await findModelRow(trx, sku);
-	if (same) return { sku: [`${projectorName(same)} has this SKU already`] };
+	if (same) return { sku: [`${modelName(same)} has this SKU already`] };
 	const wanted = new Set(eans?.map(gtin14));
 	const models = await trx
 		.selectFrom("projectors")
@@ -62,7 +62,7 @@ async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 		.execute();
 	const other = models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
 	if (!other) return undefined;
-	const name = `${projectorName(other)} (${other.sku})`;
+	const name = `${modelName(other)} (${other.sku})`;
 	return { eans: [`${name} has this barcode already: choose that model instead`] };
 }
 
@@ -72,16 +72,16 @@ interface Place {
 }
 
 /** Adds a model, answers its line with it, and records it. Returns the model's name. */
-async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, author: Author) {
-	const { by, now } = author;
-	await upsertProjectors(trx, [record], { now, isSample: false });
-	await decideLines(trx, feedId, [lineId], { sku: record.sku }, author);
+async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, stamp: ChangeStamp) {
+	const { by, now } = stamp;
+	await upsertModels(trx, [record], { now, isSample: false });
+	await decideLines(trx, feedId, [lineId], { sku: record.sku }, stamp);
 	const made = await trx
 		.selectFrom("projectors")
 		.selectAll()
 		.where("slug", "=", record.sku.toLowerCase())
 		.executeTakeFirstOrThrow();
-	const name = projectorName(made);
+	const name = modelName(made);
 	const named = { subject: "model", subjectKey: made.sku, title: name } as const;
 	await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
 	return name;
@@ -91,7 +91,12 @@ async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, a
  * Makes a model of each of these lines, with the values that its form would propose, in one transaction. Lines of one
  * model share it; a line whose model or barcode is in the catalogue already stays as it is.
  */
-export function insertModels(db: Db, feedId: number, lineIds: readonly number[], author: Author) {
+export function insertModels(
+	db: Db,
+	feedId: number,
+	lineIds: readonly number[],
+	stamp: ChangeStamp,
+) {
 	return write(db, async (trx) => {
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
@@ -108,18 +113,18 @@ export function insertModels(db: Db, feedId: number, lineIds: readonly number[],
 			}
 			const key = nameKey({ brandSlug: brandSlug(values.brand), model: values.model });
 			const [same, sku] = [newSkus.get(key), here.get(key)];
-			const goods = noProjector(line.title, values.brand, "");
+			const goods = noModel(line.title, values.brand, "");
 			const near = same || sku ? undefined : findNear({ ...line, model: values.model });
 			const taken = same || sku ? undefined : await findTaken(trx, record.data);
 			if (same !== undefined) {
-				await decideLines(trx, feedId, [line.id], { sku: same }, author);
+				await decideLines(trx, feedId, [line.id], { sku: same }, stamp);
 				done.joined += 1;
 			} else if (sku !== undefined) leave(`it is here as SKU ${sku}`);
 			else if (goods !== undefined) leave(`it seems to be no projector (“${goods}”)`);
 			else if (near && !near.isDoubtful) leave(`it may be ${near.name}, SKU ${near.sku}`);
 			else if (taken) leave(Object.values(taken).flat().join("; "));
 			else {
-				done.made.push(await addModel(trx, { feedId, lineId: line.id }, record.data, author));
+				done.made.push(await addModel(trx, { feedId, lineId: line.id }, record.data, stamp));
 				newSkus.set(key, values.sku);
 			}
 		}
@@ -132,7 +137,7 @@ const LABELS = new Map(Object.entries(MODEL_LABELS));
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
-export async function insertModel(db: Db, place: Place, fields: FormData, author: Author) {
+export async function insertModel(db: Db, place: Place, fields: FormData, stamp: ChangeStamp) {
 	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
 	const invalid = (fieldErrors: Record<string, string[]>) => {
 		const lastResult = submission.reply({ formErrors: [NOT_MADE], fieldErrors });
@@ -154,7 +159,7 @@ export async function insertModel(db: Db, place: Place, fields: FormData, author
 	return write(db, async (trx) => {
 		const taken = await findTaken(trx, record);
 		if (taken) return invalid(taken);
-		const name = await addModel(trx, place, record, author);
+		const name = await addModel(trx, place, record, stamp);
 		return { status: "saved", name } as const;
 	});
 }

@@ -5,7 +5,7 @@ import {
 	type UnreadableRow,
 } from "~/features/feeds/read/feed-layout";
 import { cutOff, MAX_COLUMNS, MAX_LINE, MAX_OPEN_QUOTES } from "~/features/feeds/read/read-limits";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -88,7 +88,7 @@ export class CsvLines {
 		this.#openQuotes += 1;
 		if (this.#openQuotes <= MAX_OPEN_QUOTES)
 			return { number: this.#number, unreadable: OPEN_QUOTE };
-		throw new UserError(
+		throw new ExpectedError(
 			400,
 			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
 		);
@@ -254,7 +254,10 @@ export class CsvRows {
 
 	#takeHeadings(cells: readonly string[]): void {
 		if (cells.length > MAX_COLUMNS) {
-			throw new UserError(413, `The first line of this feed has more than ${MAX_COLUMNS} columns.`);
+			throw new ExpectedError(
+				413,
+				`The first line of this feed has more than ${MAX_COLUMNS} columns.`,
+			);
 		}
 		this.rawHeadings = cells;
 		this.headings = distinctHeadings(cells);

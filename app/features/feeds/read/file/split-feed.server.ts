@@ -1,7 +1,7 @@
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
 import { delimiterOfLine } from "~/features/imports/parse/text-file";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
 import { empty, MAX_HEAD_LENGTH } from "../read-limits";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
@@ -30,8 +30,11 @@ export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead>
 	return { text, blankLines };
 }
 
-function notAFeed(what: string): UserError {
-	return new UserError(415, `This is ${what}, not a feed of products. Check the feed's address.`);
+function notAFeed(what: string): ExpectedError {
+	return new ExpectedError(
+		415,
+		`This is ${what}, not a feed of products. Check the feed's address.`,
+	);
 }
 
 /** Returns true for a picture, a program or UTF-16 without its byte order mark. */
@@ -107,7 +110,7 @@ export function detectFeed({ text, blankLines }: FeedHead, given: FeedColumns | 
 	if (/^\s*</.test(text)) {
 		const name = xmlItemName(text);
 		if (name !== undefined) return { format: "xml", splitter: new XmlItems(name), text } as const;
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
 		);
@@ -116,7 +119,7 @@ export function detectFeed({ text, blankLines }: FeedHead, given: FeedColumns | 
 	const lineEnd = text.includes("\n") ? "\n" : "\r";
 	const heading = headingLine(text, lineEnd, given);
 	if (heading === undefined) {
-		throw new UserError(
+		throw new ExpectedError(
 			415,
 			"This is no table: its first lines have no comma, semicolon, tab or | between headings. Check the feed's address.",
 		);

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import {
 	cutOff,
 	damaged,
@@ -19,8 +19,8 @@ const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
 const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
 
-function unreadable(message: string): UserError {
-	return new UserError(415, message);
+function unreadable(message: string): ExpectedError {
+	return new ExpectedError(415, message);
 }
 
 function requireOne(entries: readonly Entry[]): Entry {
@@ -48,8 +48,8 @@ function requireOne(entries: readonly Entry[]): Entry {
 	return entry;
 }
 
-function archiveFailure(error: unknown): UserError {
-	if (error instanceof UserError) return error;
+function archiveFailure(error: unknown): ExpectedError {
+	if (error instanceof ExpectedError) return error;
 	// The list of contents is at the end of an archive.
 	return /end of central directory/i.test(String(error)) ? cutOff() : damaged();
 }
@@ -68,7 +68,7 @@ async function openArchivedFeed(file: string): Promise<Readable> {
 			const { fileName } = entry;
 			if (!fileName.endsWith("/") && !BY_PROGRAMS.test(fileName)) entries.push(entry);
 			if (entries.length > MAX_ARCHIVE_ENTRIES) {
-				throw new UserError(413, "This zip archive holds too many files. Pack only the feed.");
+				throw new ExpectedError(413, "This zip archive holds too many files. Pack only the feed.");
 			}
 		}
 		const stream = await zip.openReadStreamPromise(requireOne(entries));
@@ -116,8 +116,8 @@ async function withoutGzip(stream: Readable): Promise<Readable> {
 	return current;
 }
 
-function asUserError(error: unknown): unknown {
-	if (!(error instanceof Error) || error instanceof UserError) return error;
+function asExpectedError(error: unknown): unknown {
+	if (!(error instanceof Error) || error instanceof ExpectedError) return error;
 	const code = "code" in error ? String(error.code) : "";
 	if (code === "Z_BUF_ERROR" || /not enough bytes|unexpected EOF/i.test(error.message)) {
 		return cutOff();
@@ -126,12 +126,12 @@ function asUserError(error: unknown): unknown {
 	return error;
 }
 
-function bomb(unpacked: number): UserError {
+function bomb(unpacked: number): ExpectedError {
 	const why =
 		unpacked > MAX_UNPACKED_BYTES
 			? `is more than ${MAX_UNPACKED_BYTES / 1024 ** 3} GB when it is unpacked`
 			: `unpacks to more than ${MAX_PACKED_RATIO} times its size, as no list of products does`;
-	return new UserError(413, `This feed ${why}. Nothing of it is used; ask the shop about it.`);
+	return new ExpectedError(413, `This feed ${why}. Nothing of it is used; ask the shop about it.`);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 			yield piece;
 		}
 	} catch (error) {
-		throw asUserError(error);
+		throw asExpectedError(error);
 	} finally {
 		stream?.destroy();
 	}

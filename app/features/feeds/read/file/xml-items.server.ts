@@ -1,6 +1,6 @@
 import sax from "sax";
 import { type FeedRow, headingKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { cutOff, MAX_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
 
 declare module "sax" {
@@ -128,13 +128,13 @@ export class XmlItems {
 	#number = 0;
 	#item: XmlItem | undefined;
 	#prefix = "g:";
-	#failure: UserError | undefined;
+	#failure: ExpectedError | undefined;
 
 	constructor(itemName: string) {
 		const parser = this.#parser;
 		parser.ondoctype = () =>
 			this.#fail(
-				new UserError(
+				new ExpectedError(
 					400,
 					"This feed is XML with a DOCTYPE, which could define texts without end. Ask the shop for one without it, or choose CSV, as Awin offers it.",
 				),
@@ -194,7 +194,7 @@ export class XmlItems {
 	}
 
 	/** Stores a failure of a parser callback; the first one is the cause of later ones. */
-	#fail(failure: UserError): void {
+	#fail(failure: ExpectedError): void {
 		this.#failure ??= failure;
 	}
 

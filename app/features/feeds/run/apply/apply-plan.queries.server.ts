@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { readListings } from "~/features/catalogue/write/revert-changes.queries.server";
-import { inChunks, isUnchanged, listingKey } from "~/features/catalogue/write/row-change";
+import { readOffers } from "~/features/catalogue/write/revert-changes.queries.server";
+import { inChunks, isUnchanged, offerKey } from "~/features/catalogue/write/row-change";
 import { headingKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
-import { chooseOffers, holdReasons, offerChanges, resolvedListing } from "../plan/offer-changes";
+import { chooseOffers, holdReasons, offerChanges, resolvedOffer } from "../plan/offer-changes";
 import {
 	isMatched,
 	type PlanHead,
@@ -39,12 +39,12 @@ async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		...offers.map(({ sku }) => sku),
 		...feedOffers.map(({ projectorSku }) => projectorSku),
 	];
-	const stored = await readListings(trx, skus);
+	const stored = await readOffers(trx, skus);
 	// Staff who apply a held run have seen the prices that fell too far.
 	const falls = options.isForced
 		? new Map<string, PriceFall>()
-		: await findPriceFalls(trx, offers.map(resolvedListing), new Map());
-	const owned = new Set(feedOffers.map(listingKey));
+		: await findPriceFalls(trx, offers.map(resolvedOffer), new Map());
+	const owned = new Set(feedOffers.map(offerKey));
 	const changes = offerChanges(offers, { stored, owned, falls }, options.now);
 	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
 }

@@ -7,19 +7,19 @@ import {
 	OFFER_COLUMNS,
 	storedOffer,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
+import { writeOfferChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	inChunks,
 	isUnchanged,
-	LISTING_ROW,
-	type ListingRow,
-	listingKey,
+	OFFER_ROW,
+	type OfferRow,
+	offerKey,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 
 const CHUNK = 1000;
 
-type OfferPlace = Pick<ListingRow, "projectorSku" | "retailerId">;
+type OfferPlace = Pick<OfferRow, "projectorSku" | "retailerId">;
 
 export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> {
 	return trx
@@ -37,7 +37,7 @@ async function readOwners(trx: Trx, offers: readonly OfferPlace[]) {
 		.selectAll()
 		.where("projectorSku", "in", skus)
 		.execute();
-	return new Map(rows.map((row) => [listingKey(row), row.feedId]));
+	return new Map(rows.map((row) => [offerKey(row), row.feedId]));
 }
 
 async function takeOffers(trx: Trx, feedId: number, offers: readonly OfferPlace[]): Promise<void> {
@@ -72,7 +72,7 @@ export const offersBefore = z.array(
 );
 
 /** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */
-function storedBefore(change: RowChange<ListingRow>, owner: number | null, feedId: number) {
+function storedBefore(change: RowChange<OfferRow>, owner: number | null, feedId: number) {
 	if (isUnchanged(change) && owner === feedId) return [];
 	const { before = null, after } = change;
 	const { projectorSku: sku, retailerId } = after;
@@ -83,7 +83,7 @@ function storedBefore(change: RowChange<ListingRow>, owner: number | null, feedI
 export async function writeOffers(
 	trx: Trx,
 	{ feedId, runId }: { feedId: number; runId: number },
-	changes: readonly RowChange<ListingRow>[],
+	changes: readonly RowChange<OfferRow>[],
 	now: Date,
 ): Promise<void> {
 	let part = 0;
@@ -91,9 +91,9 @@ export async function writeOffers(
 		const rows = chunk.map(({ after }) => after);
 		const owners = await readOwners(trx, rows);
 		const before = chunk.flatMap((change) =>
-			storedBefore(change, owners.get(listingKey(change.after)) ?? null, feedId),
+			storedBefore(change, owners.get(offerKey(change.after)) ?? null, feedId),
 		);
-		await writeListingChanges(trx, chunk, now);
+		await writeOfferChanges(trx, chunk, now);
 		await takeOffers(trx, feedId, rows);
 		if (before.length > 0) await insertPart(trx, { runId }, part++, before);
 	}
@@ -123,7 +123,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 				.onRef("retailer_listings.projectorSku", "=", "feed_offers.projectorSku")
 				.onRef("retailer_listings.retailerId", "=", "feed_offers.retailerId"),
 		)
-		.select(LISTING_ROW.map((column) => `retailer_listings.${column}` as const))
+		.select(OFFER_ROW.map((column) => `retailer_listings.${column}` as const))
 		.where("feed_offers.feedId", "=", feedId)
 		.where("inStock", "=", 1)
 		.execute();
@@ -134,7 +134,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 			after: { ...before, ...check },
 			isOnlyConfirmed: true,
 		}));
-		await writeListingChanges(trx, changes, now);
+		await writeOfferChanges(trx, changes, now);
 	}
 	return rows.length;
 }

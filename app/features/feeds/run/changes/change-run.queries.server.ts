@@ -2,7 +2,7 @@ import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { Author } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
@@ -10,21 +10,21 @@ import {
 	insertPart,
 	readParts,
 } from "~/features/catalogue/write/change-set.queries.server";
-import { revertOffers } from "~/features/catalogue/write/revert-changes.queries.server";
+import { undoOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import {
 	inChunks,
 	isUnchanged,
-	type ListingRow,
+	type OfferRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
 import { readStoredDecisions } from "../plan/decision-input.queries.server";
 import {
-	type FeedRunOutcome,
+	type FeedRunResult,
 	lineKey,
 	type PlannedLine,
 	planHead,
@@ -56,12 +56,12 @@ const heldPreview = z.object({
 
 type HeldPreview = z.infer<typeof heldPreview>;
 
-function previewOf(changes: readonly RowChange<ListingRow>[]): HeldPreview {
+function previewOf(changes: readonly RowChange<OfferRow>[]): HeldPreview {
 	const real = changes.filter((change) => !isUnchanged(change));
-	const goes = ({ before, after }: RowChange<ListingRow>) =>
+	const goes = ({ before, after }: RowChange<OfferRow>) =>
 		before?.inStock === 1 && after.inStock === 0;
 	const first = [...real.filter(goes), ...real.filter((change) => !goes(change))];
-	const stateOf = ({ pricePence, inStock }: ListingRow) => ({ pricePence, inStock: inStock === 1 });
+	const stateOf = ({ pricePence, inStock }: OfferRow) => ({ pricePence, inStock: inStock === 1 });
 	return {
 		total: real.length,
 		changes: first.slice(0, MAX_PREVIEWED).map(({ before, after }) => ({
@@ -78,7 +78,7 @@ export async function storePlan(
 	trx: Trx,
 	runId: number,
 	{ lines, ...head }: RunPlan,
-	changes: readonly RowChange<ListingRow>[],
+	changes: readonly RowChange<OfferRow>[],
 ): Promise<void> {
 	let part = 0;
 	await insertPart(trx, { runId }, part++, { ...head, preview: previewOf(changes) });
@@ -152,7 +152,7 @@ function decideRun<Done>(
 			.where("id", "=", runId)
 			.returning(["feedId", "state", "counts"])
 			.executeTakeFirst();
-		if (run === undefined) throw new UserError(404, "There is no such run.");
+		if (run === undefined) throw new ExpectedError(404, "There is no such run.");
 		return decide(trx, run);
 	});
 }
@@ -164,22 +164,22 @@ function decideHeld<Done>(
 ): Promise<Done> {
 	return decideRun(db, runId, (trx, { feedId, state }) => {
 		if (state === "held") return decide(trx, feedId);
-		throw new UserError(409, NOT_HELD[state] ?? "This run is not held.");
+		throw new ExpectedError(409, NOT_HELD[state] ?? "This run is not held.");
 	});
 }
 
 /** Applies a held run to the current offers. Throws a UserError if it is no longer held. */
-export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Author) {
-	return decideHeld<FeedRunOutcome>(db, runId, async (trx, feedId) => {
+export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
+	return decideHeld<FeedRunResult>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
 		const forced = { isFirst: false, headingChange: undefined, isForced: true };
-		const outcome = await applyPlan(trx, plan, { feedId, runId, now, ...forced });
+		const result = await applyPlan(trx, plan, { feedId, runId, now, ...forced });
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
 		const run = { id: runId, feedId, appliedBy: by };
-		const message = await endApplied(trx, run, head, outcome, now);
-		return { status: "ran", runId, state: "applied", message, counts: outcome.counts };
+		const message = await endApplied(trx, run, head, result, now);
+		return { status: "ran", runId, state: "applied", message, counts: result.counts };
 	});
 }
 
@@ -187,11 +187,11 @@ const setState = (trx: Trx, runId: number, state: FeedRunState) =>
 	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
 
 /** Discards a held run. Throws a UserError if it is no longer held. */
-export function discardHeldRun(db: Db, runId: number, author: Author): Promise<void> {
+export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideHeld(db, runId, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
 		await setState(trx, runId, "discarded");
-		await recordFeedChange(trx, feedId, author, { after: { run: "discarded" } });
+		await recordFeedChange(trx, feedId, stamp, { after: { run: "discarded" } });
 	});
 }
 
@@ -219,14 +219,14 @@ function undoneText(left: number): string {
  * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
  * stay as they are. The next run applies the feed again. Throws a UserError if it cannot be undone.
  */
-export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Author) {
+export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideRun(db, runId, async (trx, run) => {
 		const { feedId } = run;
 		const refusal = await whyNotUndone(trx, runId, run);
-		if (refusal !== undefined) throw new UserError(409, refusal);
+		if (refusal !== undefined) throw new ExpectedError(409, refusal);
 		let left = 0;
 		for await (const part of readParts(trx, { runId })) {
-			const { reverted, changed } = await revertOffers(trx, offersBefore.parse(part), now);
+			const { reverted, changed } = await undoOffers(trx, offersBefore.parse(part), now);
 			for (const { row, owner } of reverted) await returnOffer(trx, row, owner);
 			left += changed.length;
 		}

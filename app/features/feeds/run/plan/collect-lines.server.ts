@@ -8,9 +8,9 @@ import type { MatchableLine } from "~/features/matching/line-reader";
 import type { LineMatch } from "~/features/matching/matcher";
 import { accessoryIn } from "~/features/matching/titles/accessory";
 import { conditionOf } from "~/features/matching/titles/condition";
-import { accessoryCategory, isProjector } from "~/features/matching/titles/goods";
+import { accessoryCategory, isModel } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 
@@ -100,7 +100,7 @@ function queueRank(
 ): PlannedLine["rank"] {
 	const isAccessory = () =>
 		accessoryIn(readWords(line.title).words, []) ?? accessoryCategory(line.category);
-	if (isProjector(line) && !isAccessory()) return 0;
+	if (isModel(line) && !isAccessory()) return 0;
 	return proposals.length > 0 ? 1 : 2;
 }
 
@@ -140,7 +140,7 @@ function collectLine(line: FeedLine, number: number, context: LineContext, into:
 		counts.matched += 1;
 		countUnknown(unknownTextsOf(line), counts.unknownTexts);
 	}
-	if (lines.length === MAX_LINES) throw new UserError(413, TOO_MANY);
+	if (lines.length === MAX_LINES) throw new ExpectedError(413, TOO_MANY);
 	lines.push(planned);
 }
 

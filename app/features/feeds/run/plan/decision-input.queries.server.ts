@@ -40,33 +40,33 @@ export async function readStoredDecisions(db: Db, feedId: number) {
 	);
 }
 
-const selectMerchants = (db: Db, feedId: number) =>
+const selectFeedShops = (db: Db, feedId: number) =>
 	db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])
 		.where("feedId", "=", feedId);
 
 /** Upper limit of stored shop names of a feed; a column with more contains something else. */
-const MAX_MERCHANTS = 500;
+const MAX_FEED_SHOPS = 500;
 
 /** Returns the shops of a feed of several shops (docs/product.md#runs). */
 export async function readShopNames(db: Db, feedId: number) {
-	const storedMerchants = await selectMerchants(db, feedId).execute();
+	const storedFeedShops = await selectFeedShops(db, feedId).execute();
 	const shops = await listShopNames(db);
-	const merchantsByName = new Map(storedMerchants.map((row) => [row.merchant, row]));
+	const feedShopsByName = new Map(storedFeedShops.map((row) => [row.merchant, row]));
 	const sameName = new Map(Array.from(shops, ([id, name]) => [name.toLowerCase(), id]));
 	const met = new Map<string, number | null>();
 	return {
 		/** New names, with the shop of the same name if there is one. */
 		met,
 		/** Returns a shop's id, and collects names without an answer. */
-		shopOf(merchant: string): number | "left-out" | "unknown" {
-			const storedMerchant = merchantsByName.get(merchant);
-			if (storedMerchant?.isLeftOut === 1) return "left-out";
-			const shop = storedMerchant?.retailerId ?? sameName.get(merchant.toLowerCase());
-			const isNew = storedMerchant === undefined && merchant !== "" && !met.has(merchant);
-			if (isNew && storedMerchants.length + met.size < MAX_MERCHANTS)
-				met.set(merchant, shop ?? null);
+		shopOf(feedShop: string): number | "left-out" | "unknown" {
+			const storedFeedShop = feedShopsByName.get(feedShop);
+			if (storedFeedShop?.isLeftOut === 1) return "left-out";
+			const shop = storedFeedShop?.retailerId ?? sameName.get(feedShop.toLowerCase());
+			const isNew = storedFeedShop === undefined && feedShop !== "" && !met.has(feedShop);
+			if (isNew && storedFeedShops.length + met.size < MAX_FEED_SHOPS)
+				met.set(feedShop, shop ?? null);
 			return shop ?? "unknown";
 		},
 	};
@@ -75,7 +75,7 @@ export async function readShopNames(db: Db, feedId: number) {
 export type ShopNames = Awaited<ReturnType<typeof readShopNames>>;
 
 /** Adds the shop names that a run found, and keeps answers that staff gave meanwhile. */
-export async function insertMerchants(
+export async function insertFeedShops(
 	trx: Trx,
 	feedId: number,
 	met: ReadonlyMap<string, number | null>,
@@ -97,7 +97,7 @@ function digestOf(value: unknown): string {
 export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 	const { id, retailerId, leaveOut, columns } = feed;
 	const models = await selectMatchable(db).execute();
-	const merchants = await selectMerchants(db, id)
+	const feedShops = await selectFeedShops(db, id)
 		.where((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
 		.orderBy("merchant")
 		.execute();
@@ -116,7 +116,7 @@ export async function inputDigest(db: Db, feed: RunFeed): Promise<string> {
 		leaveOut,
 		columns,
 		models,
-		merchants,
+		merchants: feedShops,
 		retailers,
 		decisions,
 	});

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ListingRow } from "~/features/catalogue/write/row-change";
+import type { OfferRow } from "~/features/catalogue/write/row-change";
 import { later, NOW, plannedLineOf } from "../../../../../tests/support/feed-runs";
 import { chooseOffers, holdReasons, isBigChange, offerChanges } from "./offer-changes";
 
 const KEY = "1 A";
 
-const row: ListingRow = {
+const row: OfferRow = {
 	projectorSku: "A",
 	retailerId: 1,
 	pricePence: 10_000,
@@ -23,7 +23,7 @@ const line = plannedLineOf({ pricePence: 10_000, url: row.affiliateUrl });
 
 function changesOf(
 	offers: (typeof line)[],
-	{ stored = row as ListingRow | null, isOwn = true, falls = new Map() } = {},
+	{ stored = row as OfferRow | null, isOwn = true, falls = new Map() } = {},
 ) {
 	const rows = new Map(stored ? [[KEY, stored]] : []);
 	const owned = new Set(isOwn ? [KEY] : []);

@@ -1,10 +1,10 @@
 import { countText } from "~/features/catalogue/words/count-text";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import {
-	type ListingRow,
-	listingChange,
-	listingKey,
-	type ResolvedListing,
+	type OfferRow,
+	offerChange,
+	offerKey,
+	type ResolvedOffer,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import type { MatchedLine } from "../run-plan";
@@ -15,7 +15,7 @@ export interface DuplicateLine {
 	better: MatchedLine;
 }
 
-const keyOf = ({ sku, retailerId }: MatchedLine) => listingKey({ projectorSku: sku, retailerId });
+const keyOf = ({ sku, retailerId }: MatchedLine) => offerKey({ projectorSku: sku, retailerId });
 
 /** Compares lines of one offer: new before refurbished, in stock before out of stock, then the cheaper one. */
 function isBetter(one: MatchedLine, other: MatchedLine): boolean {
@@ -43,7 +43,7 @@ export function chooseOffers(lines: readonly MatchedLine[]): {
 
 export interface StoredOffers {
 	/** Listings of the models concerned, by `listingKey`. */
-	stored: ReadonlyMap<string, ListingRow>;
+	stored: ReadonlyMap<string, OfferRow>;
 	/** Keys of the feed's own offers. */
 	owned: ReadonlySet<string>;
 	/** Prices that fell too far, by key. */
@@ -51,13 +51,13 @@ export interface StoredOffers {
 }
 
 /** A line whose price is quarantined. */
-export interface QuarantinedLine {
+export interface HeldLine {
 	line: MatchedLine;
 	fall: PriceFall;
 }
 
 /** Returns a line as a record of a listings file. */
-export function resolvedListing(line: MatchedLine): ResolvedListing {
+export function resolvedOffer(line: MatchedLine): ResolvedOffer {
 	const { sku, retailerId, pricePence, url, inStock, deliveryPence, condition } = line;
 	return {
 		projectorSku: sku,
@@ -75,15 +75,15 @@ export function resolvedListing(line: MatchedLine): ResolvedListing {
 }
 
 /** Returns the change that a line makes; an equal offer of the sample becomes a real one. */
-function writtenChange(line: MatchedLine, stored: ListingRow | undefined, now: Date) {
+function writtenChange(line: MatchedLine, stored: OfferRow | undefined, now: Date) {
 	const options = { now, isSample: false, isFeed: true };
-	const change = listingChange(stored, resolvedListing(line), options);
+	const change = offerChange(stored, resolvedOffer(line), options);
 	if (!change.isOnlyConfirmed || change.after.isSample === 0) return change;
 	const after = { ...change.after, isSample: 0 as const, updatedAt: now.toISOString() };
 	return { before: change.before, after };
 }
 
-function goneChange(before: ListingRow, now: Date): RowChange<ListingRow> {
+function goneChange(before: OfferRow, now: Date): RowChange<OfferRow> {
 	const at = now.toISOString();
 	return {
 		before,
@@ -92,7 +92,7 @@ function goneChange(before: ListingRow, now: Date): RowChange<ListingRow> {
 }
 
 /** Returns a line whose word of stock is not known with the stock that its offer has. */
-function withStock(line: MatchedLine, stored: ListingRow | undefined): MatchedLine {
+function withStock(line: MatchedLine, stored: OfferRow | undefined): MatchedLine {
 	return line.unknownStock === undefined ? line : { ...line, inStock: stored?.inStock === 1 };
 }
 
@@ -102,7 +102,7 @@ export function isBigChange(fromPence: number, toPence: number): boolean {
 }
 
 /** Returns true if a line would replace a shop's new offer by a refurbished one. */
-function isBlocked({ condition }: MatchedLine, stored: ListingRow | undefined): boolean {
+function isBlocked({ condition }: MatchedLine, stored: OfferRow | undefined): boolean {
 	return condition === "refurbished" && stored?.condition === "new" && stored.isSample === 0;
 }
 
@@ -117,9 +117,9 @@ export function offerChanges(
 	now: Date,
 ) {
 	const measures = { inStock: 0, out: 0, bigChanges: 0 };
-	const written: RowChange<ListingRow>[] = [];
-	const gone: RowChange<ListingRow>[] = [];
-	const quarantined: QuarantinedLine[] = [];
+	const written: RowChange<OfferRow>[] = [];
+	const gone: RowChange<OfferRow>[] = [];
+	const held: HeldLine[] = [];
 	const blocked: MatchedLine[] = [];
 	const withLine = new Set<string>();
 	for (const offer of offers) {
@@ -136,7 +136,7 @@ export function offerChanges(
 			if (isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
 		}
 		const fall = falls.get(key);
-		if (fall) quarantined.push({ line, fall });
+		if (fall) held.push({ line, fall });
 		else written.push(writtenChange(line, before, now));
 	}
 	for (const key of owned) {
@@ -147,7 +147,7 @@ export function offerChanges(
 		measures.out += 1;
 		gone.push(goneChange(before, now));
 	}
-	return { written, gone, quarantined, blocked, measures };
+	return { written, gone, quarantined: held, blocked, measures };
 }
 
 /** Measures of a run that reveal mistakes of a shop. */

@@ -4,7 +4,7 @@ import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isUnit } from "~/features/imports/mapping/values/units";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
 import { findTables, unknownHeadings } from "~/features/imports/plan/import-tables";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { headingRowKey } from "./heading-key";
 import { namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
 
@@ -85,7 +85,7 @@ export function findHeadingRow({ rows }: Sheet): number | undefined {
 }
 
 /** Refuses a file whose headings have no mapping yet. */
-export class UnknownColumnsError extends UserError {
+export class UnknownColumnsError extends ExpectedError {
 	constructor(sheet: Sheet, place: number) {
 		const cells = sheet.rows[place]?.cells ?? [];
 		const first = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");

@@ -1,8 +1,8 @@
 import { ukDate } from "~/components/uk-date";
-import { decimalMark, numbersIn } from "~/features/catalogue/values/number-style";
+import { decimalSeparator, numbersIn } from "~/features/catalogue/values/number-style";
 import type { SheetRow } from "~/features/imports/parse/sheet";
 import { TITLE } from "../fields";
-import { noProjector } from "../rows/model-finders";
+import { noModel } from "../rows/model-finders";
 import { type Preset, presetOf, presetWords } from "./presets";
 
 /** The rows of an export, each a product with its pictures and variants. */
@@ -143,7 +143,7 @@ export function productRows(
 	const { sale, group, parent } = preset;
 	const pricePlaces = cells.fields.flatMap((field, place) => (field === "price" ? [place] : []));
 	const allPrices = body.flatMap((line) => pricePlaces.map((place) => cells.textAt(line, place)));
-	const style = { mark: decimalMark(allPrices), hasThousands: true };
+	const style = { mark: decimalSeparator(allPrices), hasThousands: true };
 	const priceOf = (cell: string) => numbersIn(cell, style)[0] || Number.POSITIVE_INFINITY;
 	let onSale = 0;
 
@@ -172,7 +172,7 @@ export function productRows(
 		const title = line === head ? "" : titleOf(line);
 		const options = cells.variants.map((place) => cells.textAt(line, place));
 		if (options.some((option) => ACCESSORY_ALONE.test(option))) return true;
-		return noProjector([title, ...options].join(" ").trim(), "", "") !== undefined;
+		return noModel([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
 	const keyOf = productKeys(preset, cells, body);
@@ -185,8 +185,8 @@ export function productRows(
 		const published = lines.filter((line) => !isUnpublished(line)).map(priced);
 		const first = published.find(({ row }) => row === head.row) ?? head;
 		const isAlone = published.length === 1 || (group ?? parent) === undefined;
-		const projectors = published.filter((line) => !isAccessory(line, first));
-		const variants = projectors.length === 0 ? published : projectors;
+		const models = published.filter((line) => !isAccessory(line, first));
+		const variants = models.length === 0 ? published : models;
 		const parentRow = parent === undefined ? undefined : owner?.row;
 		folded += published.length - 1;
 		rows.push(isAlone ? first : joined(first, variants, cells.fields, priceOf, parentRow));

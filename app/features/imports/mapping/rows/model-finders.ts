@@ -158,7 +158,7 @@ export function nearModelFinder(models: readonly CatalogueModel[]) {
 }
 
 /** Returns why a row seems to sell no projector; undefined if it seems to. */
-export function noProjector(title: string, brand: string, goods: string): string | undefined {
+export function noModel(title: string, brand: string, goods: string): string | undefined {
 	const { words } = readWords(title);
 	const [first = ""] = readWords(brand).words;
 	const place = first === "" ? -1 : words.indexOf(first);

@@ -9,7 +9,7 @@ import {
 	type ModelMatch,
 	modelFinder,
 	nearModelFinder,
-	noProjector,
+	noModel,
 } from "./model-finders";
 import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
@@ -137,7 +137,7 @@ export function nameReader(
 			const isNamed = same === undefined && title !== "";
 			// A name that is exactly the model's has no other words, unless a title has.
 			const isCertain = same?.by === "SKU" || (same !== undefined && !values[TITLE]);
-			const sold = title === "" || isCertain ? undefined : noProjector(title, brand, kind);
+			const sold = title === "" || isCertain ? undefined : noModel(title, brand, kind);
 			const line = {
 				title,
 				brand,

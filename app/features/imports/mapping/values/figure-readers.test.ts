@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { DecimalMark } from "~/features/catalogue/values/number-style";
+import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { spellings } from "../../../../../tests/spellings";
 import { lacksFigure } from "./figure-readers";
 import { readCell } from "./readers";
 import { headingUnit } from "./units";
 
 /** Returns what a cell gives our columns, or the reason why it gives nothing. */
-function read(field: string, cell: string, heading = "Kop", mark?: DecimalMark) {
+function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
 	const { text, why, more } = readCell(field, cell, { mark, unit: headingUnit(heading), heading });
 	if (why !== undefined) return why;
 	return { ...(text !== "" && { [field]: text }), ...more };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { DecimalMark } from "~/features/catalogue/values/number-style";
+import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { readCell } from "./readers";
 import { headingUnit } from "./units";
 
-function read(field: string, cell: string, heading = "Kop", mark?: DecimalMark) {
+function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
 	const { text, why } = readCell(field, cell, { mark, unit: headingUnit(heading), heading });
 	return why === undefined ? text : `? ${why}`;
 }

@@ -1,11 +1,11 @@
 import { addressesCell } from "~/features/catalogue/fields/cells";
-import type { DecimalMark } from "~/features/catalogue/values/number-style";
+import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { wordKey, yesOrNo } from "./words";
 
 /** Context of a cell from its column. */
 export interface ColumnSense {
 	/** The decimal mark of its numbers, if they or the rest of the file show one. */
-	mark: DecimalMark | undefined;
+	mark: DecimalSeparator | undefined;
 	/** The unit in its heading. */
 	unit: string | undefined;
 	heading: string;
