@@ -113,7 +113,7 @@ async function storeDraft(
 export interface SentStaffForm {
 	staff: StaffMember;
 	/** The sender as the author of a change. */
-	author: ChangeStamp;
+	stamp: ChangeStamp;
 	fields: FormData;
 }
 
@@ -146,7 +146,7 @@ export async function readStaffForm(
 	if (draftId !== undefined) {
 		await writeStatement(db(), (one) => deleteDraft(one, { id: draftId, userId: staff.id }));
 	}
-	return { staff, author: { by: staff.username, now: new Date() }, fields };
+	return { staff, stamp: { by: staff.username, now: new Date() }, fields };
 }
 
 /** Finds this person's draft of this page; undefined if there is none. */

@@ -131,10 +131,10 @@ interface AccountRow {
 }
 
 /** Lists the accounts, each with its actions. */
-export function AccountList({ people }: { people: readonly AccountRow[] }) {
+export function AccountList({ accounts }: { accounts: readonly AccountRow[] }) {
 	return (
 		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">
-			{people.map((account) => (
+			{accounts.map((account) => (
 				<li
 					key={account.id}
 					className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
@@ -157,7 +157,7 @@ export function AccountList({ people }: { people: readonly AccountRow[] }) {
 						{account.isMe ? (
 							<LinkButton to="/admin/account">My account</LinkButton>
 						) : (
-							account.hasSessions && <EndSessions person={account} />
+							account.hasSessions && <EndSessions account={account} />
 						)}
 						<LinkButton to={`/admin/people/${account.id}/remove`}>
 							Remove <span className="sr-only">{account.username}</span>
@@ -169,7 +169,7 @@ export function AccountList({ people }: { people: readonly AccountRow[] }) {
 	);
 }
 
-function EndSessions({ person: { id, username } }: { person: AccountRow }) {
+function EndSessions({ account: { id, username } }: { account: AccountRow }) {
 	return (
 		<StaffForm>
 			<input type="hidden" name="person" value={id} />

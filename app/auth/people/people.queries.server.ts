@@ -63,7 +63,7 @@ export async function pageOfAccounts(db: Db, { query, page: requestedPage }: Lis
 		.limit(ACCOUNTS_ON_A_PAGE)
 		.offset((page - 1) * ACCOUNTS_ON_A_PAGE)
 		.execute();
-	return { people: accounts, total, page, pages };
+	return { accounts: accounts, total, page, pages };
 }
 
 /** Finds the person of an id from an address. */
@@ -81,16 +81,20 @@ export async function countAccounts(db: Db): Promise<number> {
 /** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */
 export async function endAccountSessions(
 	db: Db,
-	{ person, by, spared }: { person: { id: number; username: string }; by: string; spared?: string },
+	{
+		account,
+		by,
+		spared,
+	}: { account: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
 ): Promise<number> {
 	return write(db, async (trx) => {
-		const ended = await endSessionsOf(trx, person.id, spared);
+		const ended = await endSessionsOf(trx, account.id, spared);
 		const sessions = ended.filter((expiresAt) => expiresAt > now.toISOString()).length;
 		if (sessions > 0) {
 			const left = spared === undefined ? 0 : 1;
 			const fields = { before: { sessions: sessions + left }, after: { sessions: left } };
-			await recordAccountChange(trx, person.username, { by, now }, fields);
+			await recordAccountChange(trx, account.username, { by, now }, fields);
 		}
 		return sessions;
 	});

@@ -160,7 +160,7 @@ function DailyPick({ pick }: { pick: PickOfTheDay }) {
 	return (
 		<section aria-labelledby="pick" className="daily-pick">
 			<h2 id="pick">{`Pick of the day: ${pick.useName}`}</h2>
-			<Stage projector={pick} loading="eager" />
+			<Stage model={pick} loading="eager" />
 			<p className="pick-role">
 				<mark>{pick.roleText}</mark>
 			</p>

@@ -172,7 +172,7 @@ export async function performInThread<Kind extends TaskKind>(
 			console.error(result ? "After an import that is done:" : "Import failed:", failure);
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
-			else if ("outcome" in message) result = message.outcome;
+			else if ("result" in message) result = message.result;
 			else log(message.failure);
 		});
 		worker.on("error", (error) => {

@@ -17,7 +17,7 @@ export interface WorkerInput<Kind extends TaskKind> {
 
 export type WorkerMessage<Kind extends TaskKind> =
 	| { progress: ImportProgress }
-	| { outcome: TaskResult<Kind> }
+	| { result: TaskResult<Kind> }
 	/** The unexpected error as text: the database's errors lose their message between threads. */
 	| { failure: string };
 
@@ -64,7 +64,7 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 			},
 		});
 		// Sent first: the next steps may fail, for example on a full disk, but the commit stays.
-		send({ outcome: result });
+		send({ result: result });
 		if (engineOf(db) === "sqlite") await checkpoint(db);
 	} finally {
 		enter(gate);

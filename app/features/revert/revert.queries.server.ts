@@ -234,10 +234,10 @@ export async function undo(
 	stamp: ChangeStamp,
 ) {
 	const preview = await previewUndo(trx, id);
-	if (!preview) return { outcome: "missing" } as const;
-	if (preview.version !== version || !canUndo(preview)) return { outcome: "conflict" } as const;
+	if (!preview) return { result: "missing" } as const;
+	if (preview.version !== version || !canUndo(preview)) return { result: "conflict" } as const;
 	await undoPreviewed(trx, preview, withOffers, stamp);
-	return { outcome: "saved", line: preview.line } as const;
+	return { result: "saved", line: preview.line } as const;
 }
 
 /** Outcome of reverting deletions, additions and changes of models. */

@@ -57,12 +57,12 @@ const sentSchema = z.object({
 const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
 async function storeDecision(request: Request) {
-	const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+	const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const sent = sentSchema.safeParse({ answer, ids });
 	if (!sent.success) throw new ExpectedError(400, sent.error.issues[0]?.message ?? "");
-	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, author);
+	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, stamp);
 	const title = `${done} ${DONE[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
 	return redirectWithToast(request, QUEUE_PATH, { title, description });

@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author: who, fields } = await readStaffForm(request, { identifyingFields: ["words"] });
+		const { stamp: who, fields } = await readStaffForm(request, { identifyingFields: ["words"] });
 		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
 		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
 		const removed = fields.get("remove");

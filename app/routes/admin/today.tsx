@@ -67,11 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("Today was not changed", async () => {
-		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const redirectToToday = (title: string, description?: string) =>
 			redirectWithToast(request, "/admin", { title, description });
 		if (fields.get("intent") === "test-mail") {
-			const to = await queueTestMail(db(), author);
+			const to = await queueTestMail(db(), stamp);
 			return redirectToToday(
 				`A test mail goes to ${to}`,
 				"This page says when it was sent, or why not.",

@@ -55,7 +55,15 @@ function Body() {
 	const wrong = useActionData<typeof action>();
 	if (!described) return <FileGone />;
 	if (described.status === "failed") return <FileFailure message={described.message} />;
-	const { fileName, sheetName, rowCount, headingRow, columns, retailers, rememberedOn } = described;
+	const {
+		fileName,
+		sheetName,
+		rowCount,
+		headingRow,
+		columns,
+		shops: retailers,
+		rememberedOn,
+	} = described;
 	const { kind, chosen, retailer, program } = described;
 	return (
 		<>
@@ -79,7 +87,7 @@ function Body() {
 				isReadable={described.isReadable}
 				choices={wrong?.choices ?? { kind, chosen, retailer }}
 				faults={wrong?.faults}
-				retailers={retailers}
+				shops={retailers}
 			/>
 		</>
 	);

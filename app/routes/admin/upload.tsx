@@ -94,7 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undoable,
 		undoableCount: allUndoable.length,
 		isConfirmingUndo,
-		photographs: isConfirmingUndo ? await countPhotos(db(), undoable.id) : 0,
+		photos: isConfirmingUndo ? await countPhotos(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -163,7 +163,7 @@ export default function Upload() {
 		undoable,
 		undoableCount,
 		isConfirmingUndo,
-		photographs,
+		photos,
 		result,
 		sample,
 		isSheetConnected,
@@ -191,9 +191,7 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isConfirmingUndo && undoable && (
-					<UndoQuestion undoable={undoable} photographs={photographs} />
-				)}
+				{isConfirmingUndo && undoable && <UndoQuestion undoable={undoable} photos={photos} />}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>

@@ -35,8 +35,8 @@ async function referenceFor(request: Request, projectorSku: string) {
 }
 
 // The target is the stored link, by way of its shop's template; nothing of the request is passed on (docs/product.md#links-to-shops).
-export async function loader({ request, params: { listing = "" } }: LoaderFunctionArgs) {
-	const offerId = rowId(listing);
+export async function loader({ request, params: { listing: offer = "" } }: LoaderFunctionArgs) {
+	const offerId = rowId(offer);
 	if (offerId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
 	const link = await findShopLink(db(), offerId);
 	if (link) {

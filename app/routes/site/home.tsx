@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		overrides?.hidden?.includes(id) ? [] : load();
-	const [empty, picks, featured, categories, articles, jargon, retailers, partners, numbers, ads] =
+	const [empty, picks, featured, categories, articles, jargon, shops, partners, numbers, ads] =
 		await Promise.all([
 			findEmptyCatalogue(request),
 			loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
@@ -116,7 +116,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		featured,
 		categories,
 		jargon,
-		retailers,
+		shops,
 		partners,
 		numbers,
 		ads,
@@ -169,7 +169,7 @@ function HomePage({
 	articles = [],
 	...page
 }: PageData & { name?: string }) {
-	const { picks, featured, categories, jargon, retailers, partners, numbers, ads } = page;
+	const { picks, featured, categories, jargon, shops, partners, numbers, ads } = page;
 	const dailyPicks = picks.status === "ok" ? picks.data : [];
 	const textOf = (id: HomeText) => texts?.[id] ?? withName(HOME_TEXTS[id], name);
 	const unlessHidden = (
@@ -243,9 +243,9 @@ function HomePage({
 			{unlessHidden(
 				"retailers",
 				() => (
-					<ShopPartners title={texts?.retailers} retailers={retailers} partners={partners} />
+					<ShopPartners title={texts?.retailers} retailers={shops} partners={partners} />
 				),
-				retailers,
+				shops,
 			)}
 			{unlessHidden("newsletter", (title) => (
 				<NewsletterSignUp title={title} />
@@ -287,7 +287,7 @@ const WITHOUT_DATA: PageData = {
 	featured: { status: "error" },
 	categories: { status: "error" },
 	jargon: { status: "error" },
-	retailers: { status: "error" },
+	shops: { status: "error" },
 	partners: { status: "error" },
 	numbers: { status: "error" },
 	ads: null,

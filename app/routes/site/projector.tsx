@@ -107,7 +107,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [
 		staff,
 		alertForm,
-		retailers,
+		shops,
 		history,
 		similar,
 		glossary,
@@ -147,7 +147,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadShareImage(modelPath(model.slug)),
 	]);
 	return {
-		projector: detailHead(model),
+		model: detailHead(model),
 		...(model.notFor.length > 0 && { notFor: fieldText("notFor", model) }),
 		figures: figuresOfUse(
 			model,
@@ -167,7 +167,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		room,
 		...(cost.status === "ok" && cost.data && { cost: cost.data }),
 		...(gallery.status === "ok" && gallery.data.length > 0 && { gallery: gallery.data }),
-		retailers,
+		shops,
 		range,
 		history,
 		priceAgeDays: daysSince(model.priceUpdatedAt, now),
@@ -180,25 +180,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 	if (!data) return unlistedMeta(missingTitle(error), matches);
-	const { projector } = data;
-	const name = modelName(projector);
-	const path = modelPath(projector.slug);
+	const { model } = data;
+	const name = modelName(model);
+	const path = modelPath(model.slug);
 	const site = siteIn(matches);
 	return pageMeta({
 		title: `${name}: UK price and specifications`,
-		description: projector.description || `${name}: specifications, UK prices and retailers.`,
+		description: model.description || `${name}: specifications, UK prices and retailers.`,
 		...site,
 		path,
 		image: data.image,
 	});
 };
 
-export const handle = withStructuredData<typeof loader>(({ projector, retailers }, { origin }) => [
-	productData(origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
+export const handle = withStructuredData<typeof loader>(({ model, shops }, { origin }) => [
+	productData(origin, model, shops.status === "ok" ? shops.data.offers : []),
 	breadcrumbData(origin, [
 		{ name: "Home", path: "/" },
 		{ name: "Projectors", path: "/projectors" },
-		{ name: modelName(projector), path: modelPath(projector.slug) },
+		{ name: modelName(model), path: modelPath(model.slug) },
 	]),
 ]);
 
@@ -215,7 +215,7 @@ const PARTS = [
 
 export default function ModelDetail() {
 	const {
-		projector,
+		model,
 		notFor,
 		figures,
 		use,
@@ -231,7 +231,7 @@ export default function ModelDetail() {
 		room,
 		cost,
 		gallery,
-		retailers,
+		shops,
 		range,
 		history,
 		priceAgeDays,
@@ -239,20 +239,20 @@ export default function ModelDetail() {
 		alertForm,
 		editPath,
 	} = useLoaderData<typeof loader>();
-	const name = modelName(projector);
-	const path = modelPath(projector.slug);
+	const name = modelName(model);
+	const path = modelPath(model.slug);
 	const useParameters = use === undefined ? [] : [["use", use] as const];
 	const usage = usageParameters(cost?.usage);
 	const parameters = [...useParameters, ...roomParameters(room), ...usage];
 	const { origin } = siteIn(useMatches());
 	const lowest = history.status === "ok" ? history.data?.lowest : undefined;
-	const more = projector.verdict ? projector.description : splitLead(projector.description)[1];
+	const more = model.verdict ? model.description : splitLead(model.description)[1];
 	const inRoom = {
 		room,
-		ratios: throwRatios(projector),
-		lumens: projector.lumens,
+		ratios: throwRatios(model),
+		lumens: model.lumens,
 		usual,
-		unit: projector.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
+		unit: model.throwKind === "ultra-short" ? ("cm" as const) : ("m" as const),
 	};
 	return (
 		<>
@@ -267,7 +267,7 @@ export default function ModelDetail() {
 					</Link>
 				)}
 				<div className="mt-4 mb-6">
-					<ModelHead projector={projector} notFor={notFor} useLead={useLead}>
+					<ModelHead model={model} notFor={notFor} useLead={useLead}>
 						<ScoreLine scores={scores} />
 					</ModelHead>
 				</div>
@@ -278,18 +278,18 @@ export default function ModelDetail() {
 					<div className="relative grid gap-x-12 gap-y-6 pt-6 *:min-w-0 max-sm:pb-20 lg:grid-cols-[1fr_20rem]">
 						<div className="lg:col-start-2">
 							<BuyingBox
-								sku={projector.sku}
+								sku={model.sku}
 								name={name}
-								comparePath={comparePath(projector.sku, parameters)}
-								price={projector}
+								comparePath={comparePath(model.sku, parameters)}
+								price={model}
 								priceAgeDays={priceAgeDays}
 								verdict={<PriceVerdict history={history} />}
-								retailers={retailers}
+								shops={shops}
 								successor={
 									successor && (
 										<SuccessorLine
 											successor={successor}
-											isDiscontinued={projector.isDiscontinued}
+											isDiscontinued={model.isDiscontinued}
 											carriedParams={parameters}
 										/>
 									)
@@ -300,32 +300,32 @@ export default function ModelDetail() {
 						</div>
 						<div className="flex flex-col gap-8 *:min-w-0 sm:gap-12 lg:col-start-1 lg:row-start-1">
 							<div id={OVERVIEW_ANCHOR} className="flex flex-col gap-6">
-								<PhotoGallery projector={projector} paths={gallery} />
+								<PhotoGallery model={model} paths={gallery} />
 								<ModelFacts figures={figures} />
 								<ProsAndCons
-									pros={lines?.figurePros ?? projector.pros}
-									cons={lines?.figureCons ?? projector.cons}
+									pros={lines?.figurePros ?? model.pros}
+									cons={lines?.figureCons ?? model.cons}
 									isFromFigures={lines !== undefined}
 								/>
 								<ScoreSection scores={scores} />
 								{why && <WhyNotSection whyNot={why} />}
-								{(more || projector.launchYear) && (
+								{(more || model.launchYear) && (
 									<p className="max-w-prose">
-										{[more, projector.launchYear && `Released ${projector.launchYear}`]
+										{[more, model.launchYear && `Released ${model.launchYear}`]
 											.filter(Boolean)
 											.join(" ")}
 									</p>
 								)}
 							</div>
-							<OffersBox retailers={retailers}>
+							<OffersBox shops={shops}>
 								{alertForm && (
 									<AlertDetails
-										slug={projector.slug}
+										slug={model.slug}
 										form={alertForm}
-										prices={pricesText(projector, lowest)}
+										prices={pricesText(model, lowest)}
 									/>
 								)}
-								<DealLink slug={projector.slug} />
+								<DealLink slug={model.slug} />
 								{cost && (
 									<CostDetails
 										path={path}
@@ -353,7 +353,7 @@ export default function ModelDetail() {
 											<SpecTables
 												groups={tables}
 												glossary={glossary}
-												evidencePath={evidencePath(projector.slug)}
+												evidencePath={evidencePath(model.slug)}
 												disputes={disputes}
 											/>
 										),
@@ -362,17 +362,14 @@ export default function ModelDetail() {
 										id: "features",
 										title: "Features",
 										content: (
-											<FeatureList
-												features={projector.features}
-												categoryId={projector.categoryId}
-											/>
+											<FeatureList features={model.features} categoryId={model.categoryId} />
 										),
 									},
 								]}
 							/>
 							<HistorySection range={range} history={history} />
 						</div>
-						<BuyingBar price={projector} retailers={retailers} />
+						<BuyingBar price={model} shops={shops} />
 					</div>
 				</Container>
 			</div>
@@ -384,7 +381,7 @@ export default function ModelDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<SimilarList models={similar.data} to={projector.sku} carriedParams={parameters} />
+							<SimilarList models={similar.data} to={model.sku} carriedParams={parameters} />
 						</Section>
 					</div>
 				)

@@ -41,7 +41,7 @@ it("People and Account say who can reset a password by mail", async () => {
 	await insertAccount(db(), "bob", "x", { now: new Date() });
 	await insertAccount(db(), "zoe@shop.example", "x", { now: new Date() });
 	await setRows("users", { email: "bob@shop.example" }, { username: "bob" });
-	const { people } = (await visit(loader, PEOPLE, headers)).data;
+	const { accounts: people } = (await visit(loader, PEOPLE, headers)).data;
 	expect(people.map(({ username, hasEmail }) => [username, hasEmail])).toEqual([
 		["ann", false],
 		["bob", true],
@@ -118,7 +118,7 @@ describe("an invitation", () => {
 		const people = await visit(loader, PEOPLE, { Cookie: session?.split(";")[0] ?? "" });
 		const browser = new Request(ORIGIN, { headers: { Cookie: device?.split(";")[0] ?? "" } });
 		expect(await findDevice(browser, "zoe", new Date())).toBeDefined();
-		expect(people.data.people).toMatchObject([
+		expect(people.data.accounts).toMatchObject([
 			{ username: "ann" },
 			{ username: "zoe", isMe: true, since: expect.stringContaining("invited by ann") },
 		]);
@@ -262,10 +262,10 @@ it("many accounts are listed by name, 50 a page, and found by parts of names", a
 	const users = numbers.map((n) => ({ username: `colleague-${n}`, password: "x" }));
 	await addRows("users", ...users);
 	const { data: first } = await visit(loader, PEOPLE, headers);
-	expect([first.people.length, first.people[0]?.username, first.pages]).toEqual([50, "ann", 2]);
+	expect([first.accounts.length, first.accounts[0]?.username, first.pages]).toEqual([50, "ann", 2]);
 	const { data: second } = await visit(loader, `${PEOPLE}?page=9`, headers);
-	expect([second.people.length, second.page]).toEqual([11, 2]);
+	expect([second.accounts.length, second.page]).toEqual([11, 2]);
 	const { data: searched } = await visit(loader, `${PEOPLE}?q=LEAGUE-5`, headers);
-	expect([searched.total, searched.people[0]?.username]).toEqual([10, "colleague-50"]);
-	expect((await visit(loader, `${PEOPLE}?q=nobody`, headers)).data.people).toEqual([]);
+	expect([searched.total, searched.accounts[0]?.username]).toEqual([10, "colleague-50"]);
+	expect((await visit(loader, `${PEOPLE}?q=nobody`, headers)).data.accounts).toEqual([]);
 });

@@ -82,9 +82,9 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 		expect(detail.parse(await getJson(`/api/projectors/${sku}`)).projector).toEqual(one);
 		expect(Math.round(paid(one) * 100), sku).toBe(model.pricePence);
 
-		const { projector, retailers } = (await visit(modelLoader, `/projector/${model.slug}`)).data;
-		expect(labelledPrice(priceParts(projector)), sku).toBe(shown);
-		const listed = loaded(retailers).offers;
+		const { model: page, shops } = (await visit(modelLoader, `/projector/${model.slug}`)).data;
+		expect(labelledPrice(priceParts(page)), sku).toBe(shown);
+		const listed = loaded(shops).offers;
 		const first = listed.find(isFreshInStock);
 		if (one.priceSeller !== null) {
 			expect(Math.round(one.price * 100), sku).toBe(first?.pricePence);

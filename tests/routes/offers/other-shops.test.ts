@@ -19,7 +19,7 @@ async function addShop(cells: Record<string, string>): Promise<void> {
 	await write(db(), (trx) => upsertShop(trx, record, new Date()));
 }
 
-const offersAt = async (path: string) => loaded((await visit(model, path)).data.retailers);
+const offersAt = async (path: string) => loaded((await visit(model, path)).data.shops);
 
 /** Sets the order of the shops. */
 async function order(ids: readonly number[]): Promise<void> {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 describe("a sixth shop", () => {
 	it("is last on the home page, under retailers and in the JSON", async () => {
 		const { data: start } = await visit(home, "/");
-		expect(loaded(start.retailers).at(-1)).toEqual({
+		expect(loaded(start.shops).at(-1)).toEqual({
 			id: 6,
 			name: "Sixth",
 		});
@@ -50,7 +50,7 @@ describe("a sixth shop", () => {
 
 	it("is one of at most ten shops on the home page", async () => {
 		for (let index = 7; index <= 12; index += 1) await addShop({ name: `Shop ${index}` });
-		expect(loaded((await visit(home, "/")).data.retailers)).toHaveLength(10);
+		expect(loaded((await visit(home, "/")).data.shops)).toHaveLength(10);
 	});
 
 	it("is linked to its own site if no shop has the model", async () => {
@@ -63,7 +63,7 @@ it("shops are in staff's order, except in the JSON list; offers only if they cos
 	await order([6, 3, 5, 4, 1, 2]);
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");
-	for (const section of [start.retailers, page.retailers]) {
+	for (const section of [start.shops, page.retailers]) {
 		expect(loaded(section).map(({ id }) => id)).toEqual([6, 3, 5, 4, 1, 2]);
 	}
 	const { searchLinks } = await offersAt("/projector/w1");

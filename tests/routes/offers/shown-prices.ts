@@ -53,8 +53,8 @@ export async function pricesOf(sku: string) {
 	const price = card.pricePence / 100;
 	const shown = pence / 100;
 
-	const { projector } = (await visit(detailLoader, `/projector/${card.slug}`)).data;
-	expect(priceParts(projector), "detail").toEqual(priceParts(card));
+	const { model } = (await visit(detailLoader, `/projector/${card.slug}`)).data;
+	expect(priceParts(model), "detail").toEqual(priceParts(card));
 	const brand = await listAt(brandLoader, `/brand/${card.brand.toLowerCase()}`);
 	expect(cardTexts(brand.cards, CARD_PRICE), "brand").toContain(onCard);
 	const search = foundSchema.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));

@@ -147,7 +147,7 @@ describe("the home page", () => {
 	});
 
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
-		const { categories, jargon, retailers } = (await visit(loader, "/")).data;
+		const { categories, jargon, shops: retailers } = (await visit(loader, "/")).data;
 
 		expect(loaded(categories).map(({ slug }) => slug)).toEqual([
 			"home-cinema",
@@ -171,7 +171,7 @@ describe("the home page", () => {
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { featured, categories, jargon, retailers } = data;
+		const { featured, categories, jargon, shops: retailers } = data;
 		const sections: Record<string, { status: string }> = {
 			featured,
 			categories,

@@ -8,7 +8,7 @@ import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { drop, loaded, redirectAt, statusOf, visit } from "../call";
 
-const shopsOf = async (path: string) => loaded((await visit(loader, path)).data.retailers);
+const shopsOf = async (path: string) => loaded((await visit(loader, path)).data.shops);
 
 beforeEach(async () => {
 	await makeCategories();
@@ -29,8 +29,8 @@ describe("a model's page", () => {
 			{ sku: "A", description: "A box.", ...words },
 			{ sku: "B", description: "Another." },
 		);
-		const { projector } = (await visit(loader, "/projector/a")).data;
-		expect(projector).toMatchObject({ ...words, pros: ["Light, small", "Cheap"], cons: ["Dim"] });
+		const { model } = (await visit(loader, "/projector/a")).data;
+		expect(model).toMatchObject({ ...words, pros: ["Light, small", "Cheap"], cons: ["Dim"] });
 		const cards = await listCards(db(), {}, { sort: "newest", limit: 9 });
 		expect(cards.map(({ summary }) => summary)).toEqual(["Quiet.", "Another."]);
 	});
@@ -126,7 +126,7 @@ describe("a model's page", () => {
 	])("redirects %s to %s permanently", async (from, to) => {
 		await makeProjectors({ sku: "W1.A" });
 		expect(await redirectAt(from)).toEqual([301, to]);
-		expect((await visit(loader, to)).data.projector.sku).toBe("W1.A");
+		expect((await visit(loader, to)).data.model.sku).toBe("W1.A");
 	});
 
 	it.each([
@@ -142,8 +142,8 @@ describe("a model's page", () => {
 			const { status, data } = await visit(loader, "/projector/w1");
 
 			expect(status).toBe(200);
-			expect(data.projector.sku).toBe("W1");
-			expect(data.retailers).toEqual({ status: "error" });
+			expect(data.model.sku).toBe("W1");
+			expect(data.shops).toEqual({ status: "error" });
 			expect(data.similar.status).toBe("ok");
 			expectLogged('Section "retailers of a model" could not be loaded');
 		},
@@ -237,7 +237,7 @@ describe("similar models", () => {
 		const { status, data } = await visit(loader, "/projector/w1");
 
 		expect(status).toBe(200);
-		expect(data.projector.sku).toBe("W1");
+		expect(data.model.sku).toBe("W1");
 		expect(data.similar).toEqual({ status: "error" });
 		expectLogged('Section "similar projectors" could not be loaded');
 	});

@@ -93,7 +93,7 @@ export function Card({
 	const name = modelName(card);
 	return (
 		<>
-			<Stage projector={{ ...card, slug }} loading={loading} />
+			<Stage model={{ ...card, slug }} loading={loading} />
 			<h3 aria-label={newYear === null ? undefined : `${name}, new ${newYear}`}>
 				<bdi>
 					<span>{brandName(card.brand)}</span>

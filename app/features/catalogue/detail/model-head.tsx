@@ -5,12 +5,12 @@ import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 
 /** Shows a model's name, its verdict or else the description's first sentence, and its score. */
 export function ModelHead({
-	projector: { brand, model, isDiscontinued, verdict, description },
+	model: { brand, model, isDiscontinued, verdict, description },
 	notFor,
 	useLead,
 	children,
 }: {
-	projector: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
+	model: Pick<Model, "brand" | "model" | "isDiscontinued" | "verdict" | "description">;
 	/** Uses that the editors advise against. */
 	notFor: string | undefined;
 	/** A sentence about the use that the visitor asks for, where the model's own is about another. */

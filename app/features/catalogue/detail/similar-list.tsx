@@ -34,7 +34,7 @@ export function SimilarList({
 					return (
 						<li key={model.sku} id={cardId(model.slug)}>
 							<article className="card">
-								<Stage projector={model} loading="lazy" />
+								<Stage model={model} loading="lazy" />
 								<h3>
 									<Link to={modelPath(model.slug, carriedParams)} className="stretched-link">
 										<bdi>

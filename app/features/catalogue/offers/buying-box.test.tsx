@@ -43,13 +43,13 @@ function show(props: Partial<Props>): void {
 		comparePath: "/compare?sku=W1",
 		price: PRICE,
 		priceAgeDays: 0,
-		retailers: { status: "error" },
+		shops: { status: "error" },
 		...props,
 	};
 	renderInRouter(
 		<>
 			<BuyingBox {...all} />
-			<OffersBox retailers={all.retailers} />
+			<OffersBox shops={all.shops} />
 			<BuyingBar {...all} />
 		</>,
 	);
@@ -67,7 +67,7 @@ function showOffers(
 		arePartners: true,
 		wasOffered: true,
 	};
-	show({ retailers: { status: "ok", data }, ...props });
+	show({ shops: { status: "ok", data }, ...props });
 }
 
 const offers = () => within(screen.getByRole("complementary"));

@@ -40,7 +40,7 @@ export function BuyingBox({
 	price,
 	priceAgeDays,
 	verdict,
-	retailers,
+	shops,
 	successor,
 	room,
 	share,
@@ -55,14 +55,14 @@ export function BuyingBox({
 	priceAgeDays: number;
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
-	retailers: Section<WaysToBuy>;
+	shops: Section<WaysToBuy>;
 	/** Its successor, in a line with its price. */
 	successor?: ReactNode;
 	/** The model in the visitor's room, in a line. */
 	room?: ReactNode;
 	share?: ReactNode;
 }) {
-	const offer = firstOffer(retailers);
+	const offer = firstOffer(shops);
 	return (
 		<div className="buying-box rounded-card border border-line bg-card p-4">
 			{successor}
@@ -71,7 +71,7 @@ export function BuyingBox({
 				{offer ? (
 					<ShopButton offer={offer} look="buy" />
 				) : (
-					retailers.status === "ok" && (
+					shops.status === "ok" && (
 						<a href={`#${OFFERS_ANCHOR}`} className="py-2 underline">
 							Search the shops
 						</a>
@@ -100,19 +100,19 @@ export function BuyingBox({
 
 /** Shows a model's offers. */
 export function OffersBox({
-	retailers,
+	shops,
 	children,
 }: {
-	retailers: Section<WaysToBuy>;
+	shops: Section<WaysToBuy>;
 	/** Further actions about the price. */
 	children?: ReactNode;
 }) {
 	return (
 		<aside id={OFFERS_ANCHOR} aria-label="Price and retailers">
-			{retailers.status === "error" ? (
+			{shops.status === "error" ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
-				<Offers ways={retailers.data} />
+				<Offers ways={shops.data} />
 			)}
 			{children}
 			<div className="mt-4">
@@ -130,14 +130,8 @@ const MAX_SHOP = 32;
  * box, so that the bar sticks only while the box is above the screen; at the end it has a place of its own. Enlarged text
  * leaves no room for it.
  */
-export function BuyingBar({
-	price,
-	retailers,
-}: {
-	price: LabelledPrice;
-	retailers: Section<WaysToBuy>;
-}) {
-	const offer = firstOffer(retailers);
+export function BuyingBar({ price, shops }: { price: LabelledPrice; shops: Section<WaysToBuy> }) {
+	const offer = firstOffer(shops);
 	if (!offer) return null;
 	const { label, amount } = priceParts(price);
 	const name = [...offer.shopName];

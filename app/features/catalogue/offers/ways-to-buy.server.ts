@@ -16,7 +16,7 @@ export async function waysToBuy(
 	model: { id: number; sku: string; brand: string; model: string },
 	now: Date,
 ): Promise<WaysToBuy> {
-	const [listings, retailers] = await Promise.all([
+	const [listings, shops] = await Promise.all([
 		listByModel(db, model.sku, now),
 		listPublicShops(db),
 	]);
@@ -26,10 +26,10 @@ export async function waysToBuy(
 	return {
 		offers: orderOffers(listings).map(offerOf),
 		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
-		arePartners: retailers.some(({ isPartner }) => isPartner),
+		arePartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered
 			? []
-			: orderByPlace(retailers).map((shop) => ({
+			: orderByPlace(shops).map((shop) => ({
 					name: shop.name,
 					url: shopSearchUrl(shop, name),
 				})),

@@ -42,15 +42,15 @@ type Pictured = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
 
 /** Shows a model's photograph, or its drawing, as large as fits. */
 export function ModelImage({
-	projector,
+	model,
 	loading,
 	use,
 }: {
-	projector: Pictured;
+	model: Pictured;
 	loading: "eager" | "lazy";
 	use: PhotoUse;
 }) {
-	const { imagePath } = projector;
+	const { imagePath } = model;
 	const image = {
 		// Of the stage: a picture of any other shape is fitted into it.
 		width: "400",
@@ -60,27 +60,27 @@ export function ModelImage({
 		className: use === "detail" ? STAGE : "aspect-[4/3] w-full bg-backdrop object-contain",
 	} as const;
 	if (imagePath) {
-		return <Photo {...image} path={imagePath} use={use} alt={modelName(projector)} />;
+		return <Photo {...image} path={imagePath} use={use} alt={modelName(model)} />;
 	}
 	// Decorative: the name is beside it.
-	return <FallbackImage {...image} src={drawingPath(projector.slug)} alt="" />;
+	return <FallbackImage {...image} src={drawingPath(model.slug)} alt="" />;
 }
 
 /** A model in a list: its photograph, or its drawing in the one scale of lists, with its width in words. */
 export function Stage({
-	projector,
+	model,
 	loading,
 }: {
-	projector: Pictured & Pick<ModelCard, "widthText">;
+	model: Pictured & Pick<ModelCard, "widthText">;
 	loading: "eager" | "lazy";
 }) {
-	const { imagePath, slug, widthText } = projector;
+	const { imagePath, slug, widthText } = model;
 	// Of the sheet of a drawing: a photograph is fitted into it.
 	const image = { width: "400", height: "264", loading, decoding: "async" } as const;
 	return (
 		<div className="stage">
 			{imagePath ? (
-				<Photo {...image} path={imagePath} use="card" alt={modelName(projector)} />
+				<Photo {...image} path={imagePath} use="card" alt={modelName(model)} />
 			) : (
 				// Decorative: the name is beside it.
 				<FallbackImage {...image} src={scaledDrawingPath(slug)} alt="" />
@@ -97,10 +97,10 @@ const photoId = (index: number) => `photo-${index + 1}`;
  * works without scripts.
  */
 export function PhotoGallery({
-	projector,
+	model,
 	paths = [],
 }: {
-	projector: Pick<ModelCard, "brand" | "model" | "slug" | "imagePath">;
+	model: Pick<ModelCard, "brand" | "model" | "slug" | "imagePath">;
 	/** Addresses of all photographs, if there are several. */
 	paths?: readonly string[] | undefined;
 }) {
@@ -108,11 +108,11 @@ export function PhotoGallery({
 	if (paths.length < 2) {
 		return (
 			<div className={stage}>
-				<ModelImage projector={projector} loading="eager" use="detail" />
+				<ModelImage model={model} loading="eager" use="detail" />
 			</div>
 		);
 	}
-	const name = modelName(projector);
+	const name = modelName(model);
 	return (
 		<div className={stage}>
 			<section

@@ -273,7 +273,7 @@ function ColumnLinks({
 				</b>
 			)}
 			<span className="mb-2 block w-24 overflow-hidden rounded-control sm:w-32">
-				<ModelImage projector={projector} loading={eager ? "eager" : "lazy"} use="thumbnail" />
+				<ModelImage model={projector} loading={eager ? "eager" : "lazy"} use="thumbnail" />
 			</span>
 			{offer && <ShopLink offer={offer} cellPrice={price} />}
 			<span className="mt-1 flex flex-wrap gap-x-3 print:hidden">

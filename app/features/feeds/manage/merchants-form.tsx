@@ -26,11 +26,11 @@ function chosenOf({ retailerId, isLeftOut }: FeedShop): string {
 
 /** Asks which of our shops the names in a feed are. */
 export function FeedShopsForm({
-	merchants,
+	feedShops,
 	total,
 	shops,
 }: {
-	merchants: readonly FeedShop[];
+	feedShops: readonly FeedShop[];
 	/** Names without an answer, with those that are not shown. */
 	total: number;
 	shops: readonly ShopChoice[];
@@ -41,16 +41,16 @@ export function FeedShopsForm({
 				Shops in this feed
 			</h2>
 			<p className="max-w-prose">
-				{merchants.length === 0
+				{feedShops.length === 0
 					? "The feed has not been read yet. Its first run lists the shops that it names."
 					: total > 0
 						? "Say which of our shops each name is. Lines of a shop without an answer are left out and counted."
 						: "Every shop that the feed names has an answer. It counts from the next run on."}
 			</p>
-			{merchants.length > 0 && (
+			{feedShops.length > 0 && (
 				<Form method="post" className="grid gap-3">
 					<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
-						{merchants.map((one, index) => (
+						{feedShops.map((one, index) => (
 							<li
 								key={one.merchant}
 								className="grid min-w-0 items-center gap-x-6 gap-y-1 p-3 sm:grid-cols-2"

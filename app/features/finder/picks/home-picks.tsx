@@ -16,7 +16,7 @@ export function HomePicks({ title, picks }: { title: string; picks: readonly Pic
 			<ul className="home-picks">
 				{picks.map((pick) => (
 					<li key={pick.sku}>
-						<Stage projector={pick} loading="lazy" />
+						<Stage model={pick} loading="lazy" />
 						<p className="text-xs text-muted">{pick.useName}</p>
 						<PickName pick={pick} to={modelPath(pick.slug, [["use", pick.use]])} level="h3" />
 						<p className="pick-score">

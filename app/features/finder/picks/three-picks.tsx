@@ -43,7 +43,7 @@ export function ThreePicks({
 			<ul>
 				{picks.map((pick, index) => (
 					<li key={pick.sku}>
-						<Stage projector={pick} loading={index === 0 ? "eager" : "lazy"} />
+						<Stage model={pick} loading={index === 0 ? "eager" : "lazy"} />
 						<p className="pick-role">
 							<mark>{ROLE_TEXTS[pick.role]}</mark>
 						</p>

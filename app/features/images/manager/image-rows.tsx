@@ -86,7 +86,7 @@ function ModelRow({
 			className={`grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 sm:grid-cols-[4rem_minmax(0,1fr)_auto] ${isSelected ? "-mx-2 rounded-control bg-backdrop px-2" : ""}`}
 		>
 			<div className="row-span-2 self-start overflow-hidden rounded-control sm:row-span-1 sm:self-center">
-				<ModelImage projector={model} loading="lazy" use="thumbnail" />
+				<ModelImage model={model} loading="lazy" use="thumbnail" />
 			</div>
 			<div className="min-w-0">
 				<div className="flex flex-wrap items-baseline gap-x-3">

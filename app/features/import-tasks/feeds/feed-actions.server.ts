@@ -65,37 +65,37 @@ interface SentFeedForm {
 	feed: FeedDetails;
 	fields: FormData;
 	file: { name: string; bytes: Buffer } | undefined;
-	author: ChangeStamp;
+	stamp: ChangeStamp;
 }
 
-async function runFile({ feed, file, author }: SentFeedForm): Promise<FeedRunResult | Failed> {
+async function runFile({ feed, file, stamp }: SentFeedForm): Promise<FeedRunResult | Failed> {
 	if (!file) return failed(400, "Please choose a file first.");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-upload-"));
 	try {
 		const path = join(folder, "feed");
 		await writeFile(path, file.bytes);
 		const { name } = file;
-		return await runFeed({ feedId: feed.id, startedBy: author.by, file: { name, path } });
+		return await runFeed({ feedId: feed.id, startedBy: stamp.by, file: { name, path } });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-async function setPaused({ feed, author }: SentFeedForm, isPaused: boolean): Promise<FeedResult> {
-	await updatePaused(db(), feed.id, isPaused, author);
+async function setPaused({ feed, stamp }: SentFeedForm, isPaused: boolean): Promise<FeedResult> {
+	await updatePaused(db(), feed.id, isPaused, stamp);
 	return done(isPaused ? "The feed is paused" : "The feed goes on");
 }
 
 const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
-	async run({ feed, author }) {
-		if (feed.host !== null) return replyInTime(runFeed({ feedId: feed.id, startedBy: author.by }));
+	async run({ feed, stamp }) {
+		if (feed.host !== null) return replyInTime(runFeed({ feedId: feed.id, startedBy: stamp.by }));
 		return failed(400, "This feed has no address to fetch: give it one, or run it with a file.");
 	},
 	file: (sent) => replyInTime(runFile(sent)),
 	pause: (sent) => setPaused(sent, true),
 	resume: (sent) => setPaused(sent, false),
-	async merchants({ feed, fields, author }) {
-		await updateFeedShops(db(), feed.id, readFeedShops(fields), author);
+	async merchants({ feed, fields, stamp }) {
+		await updateFeedShops(db(), feed.id, readFeedShops(fields), stamp);
 		return done("The shops were saved", "They count from the next run on.");
 	},
 };

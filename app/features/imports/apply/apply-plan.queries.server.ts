@@ -123,7 +123,7 @@ async function partShops(trx: Trx, rows: ImportPlan["shops"]) {
 
 interface PlannedOffer {
 	row: PlannedRow<OfferRecord>;
-	listing: ResolvedOffer;
+	offer: ResolvedOffer;
 }
 
 /** Separates listings that can be applied from those of an unknown model or shop, or with an earlier row. */
@@ -147,7 +147,7 @@ async function partOffers(trx: Trx, rows: ImportPlan["listings"], aboutToBe: Abo
 			continue;
 		}
 		rowOfKey.set(key, row.row);
-		planned.push({ row, listing: resolution });
+		planned.push({ row, offer: resolution });
 	}
 	return { planned, problems };
 }
@@ -193,15 +193,15 @@ async function findHeld(
 	const prices = models.flatMap(({ record: { sku, price } }) =>
 		price === undefined ? [] : [[sku.toLowerCase(), price] as const],
 	);
-	const offers = planned.map(({ listing }) => listing);
+	const offers = planned.map(({ offer }) => offer);
 	const falls = await findPriceFalls(trx, offers, new Map(prices));
 	if (falls.size === 0) return [];
 	const names = await listShopNames(trx);
 	for (const { id, name } of shops) names.set(id, name);
-	return planned.flatMap(({ row: { row, sheet }, listing }) => {
-		const fall = falls.get(offerKey(listing));
+	return planned.flatMap(({ row: { row, sheet }, offer }) => {
+		const fall = falls.get(offerKey(offer));
 		if (!fall) return [];
-		const { projectorSku: sku, retailerId } = listing;
+		const { projectorSku: sku, retailerId } = offer;
 		const shop = names.get(retailerId) ?? String(retailerId);
 		return [{ row, sheet, sku, retailer: shop, ...fall }];
 	});
@@ -303,8 +303,8 @@ export async function applyPlan(
 		await passFacts(changes, sourced.facts);
 	}
 	const heldRows = new Set(held.map(placeKey));
-	const listings = offers.planned.flatMap(({ row, listing }) =>
-		heldRows.has(placeKey(row)) ? [] : [listing],
+	const listings = offers.planned.flatMap(({ row, offer }) =>
+		heldRows.has(placeKey(row)) ? [] : [offer],
 	);
 	for await (const changes of offerChanges(trx, listings, options)) {
 		await pass({ listings: changes });

@@ -136,7 +136,7 @@ export function ColumnsForm({
 	isReadable,
 	fieldsOfKind,
 	faults,
-	retailers,
+	shops,
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<string>[];
@@ -148,7 +148,7 @@ export function ColumnsForm({
 	/** Possible meanings of columns by kind of rows. */
 	fieldsOfKind: Readonly<Record<MappedKind, readonly string[]>>;
 	faults: MappingFaults | undefined;
-	retailers: readonly { name: string; slug: string }[];
+	shops: readonly { name: string; slug: string }[];
 }) {
 	const [unsetCount, setUnsetCount] = useState(0);
 	return (
@@ -189,7 +189,7 @@ export function ColumnsForm({
 						chosen={choices.retailer}
 						options={[
 							{ value: "", label: "A column says which" },
-							...retailers.map(({ name, slug }) => ({ value: slug, label: name })),
+							...shops.map(({ name, slug }) => ({ value: slug, label: name })),
 						]}
 					/>
 				</div>

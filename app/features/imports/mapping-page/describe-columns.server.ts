@@ -148,7 +148,7 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 		program: preset?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */
 		retailer: shop,
-		retailers: shops.map(({ name, slug }) => ({ name, slug })),
+		shops: shops.map(({ name, slug }) => ({ name, slug })),
 		/** Date of the stored mapping for these headings. */
 		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
 	};

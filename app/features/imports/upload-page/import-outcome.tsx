@@ -69,11 +69,11 @@ export function ImportHistory({
 /** Asks before an import is undone. */
 export function UndoQuestion({
 	undoable,
-	photographs,
+	photos,
 }: {
 	undoable: PastImport;
 	/** Photographs of models that it created, which would be deleted with them. */
-	photographs: number;
+	photos: number;
 }) {
 	const { id, fileName } = undoable;
 	return (
@@ -82,7 +82,7 @@ export function UndoQuestion({
 				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
 				what it was before, and what it created is removed.
 			</p>
-			{photographs > 0 && <p className="font-semibold text-negative">{photosText(photographs)}</p>}
+			{photos > 0 && <p className="font-semibold text-negative">{photosText(photos)}</p>}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />

@@ -208,9 +208,9 @@ export async function saveGrid(
 	sent: readonly SentRow[],
 	taken: ReadonlySet<string>,
 	stamp: ChangeStamp,
-): Promise<{ outcome: "saved"; models: number } | { outcome: "refused"; rows: GridRow[] }> {
+): Promise<{ result: "saved"; models: number } | { result: "refused"; rows: GridRow[] }> {
 	const rows = await judgeGrid(trx, sent, taken);
-	if (rows.some(isRefused)) return { outcome: "refused", rows };
+	if (rows.some(isRefused)) return { result: "refused", rows };
 	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
 	for (const { sku, cells, stored } of changed) {
 		const row = await findModelRow(trx, sku);
@@ -218,5 +218,5 @@ export async function saveGrid(
 		const edits = textsOf(cells, Object.keys(stored));
 		await writeModel(trx, row, await changedModel(trx, row, edits, stamp), stamp);
 	}
-	return { outcome: "saved", models: changed.length };
+	return { result: "saved", models: changed.length };
 }

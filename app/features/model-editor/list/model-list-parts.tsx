@@ -182,7 +182,7 @@ export function ModelRow({
 			className={`grid min-w-0 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line py-2 ${columns}`}
 		>
 			<div className="row-span-3 self-start overflow-hidden rounded-control lg:row-span-1 lg:self-center">
-				<ModelImage projector={model} loading="lazy" use="thumbnail" />
+				<ModelImage model={model} loading="lazy" use="thumbnail" />
 			</div>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">

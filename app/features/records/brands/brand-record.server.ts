@@ -144,29 +144,29 @@ export const brandRecord: StaffRecord = {
 		return {
 			submission,
 			async save(trx, stamp, opened) {
-				if (submission.status !== "success") return { outcome: "invalid", errors: {} };
+				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their marks.
-				if (!opened) return { outcome: "missing" };
+				if (!opened) return { result: "missing" };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
 				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
-				if (saved.outcome !== "saved" && saved.outcome !== "unchanged") return saved;
+				if (saved.result !== "saved" && saved.result !== "unchanged") return saved;
 				const description = `${say(saved.models)} ${to.name} now.`;
 				const path = brandAdminPath(to.slug);
-				return { outcome: saved.outcome, path, title: "The brand was saved", description };
+				return { result: saved.result, path, title: "The brand was saved", description };
 			},
 		};
 	},
 	impact,
 	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
-		if (!brand) return { outcome: "missing" };
+		if (!brand) return { result: "missing" };
 		if (brand.models > 0) {
 			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
-			return { outcome: "blocked", problem };
+			return { result: "blocked", problem };
 		}
 		await removeMark(trx, slug, stamp);
-		return { outcome: "saved" };
+		return { result: "saved" };
 	},
 	list: {
 		intro:

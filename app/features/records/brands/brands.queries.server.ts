@@ -152,20 +152,20 @@ export async function renameBrand(
 	stamp: ChangeStamp,
 ): Promise<Result<{ models: number }>> {
 	const stored = await findBrand(trx, slug);
-	if (!stored) return { outcome: "missing" };
+	if (!stored) return { result: "missing" };
 	const { spelling } = stored;
 	if (to.brand === spelling && to.slug === slug) {
-		return { outcome: "unchanged", models: stored.models };
+		return { result: "unchanged", models: stored.models };
 	}
 	const current = brandVersion(stored);
 	if (current !== version) {
-		return { outcome: "conflict", stored: { brand: spelling }, version: current };
+		return { result: "conflict", stored: { brand: spelling }, version: current };
 	}
 	const other = to.slug === slug ? undefined : await findBrand(trx, to.slug);
 	if (other && !isMerge) {
 		const text = `There is a brand ${other.name} already, with ${modelsText(other.models)}. Shall both become one? That cannot be undone in one step.`;
 		return {
-			outcome: "blocked",
+			result: "blocked",
 			problem: "Nothing was saved yet.",
 			question: { text, button: "Make them one brand", name: MERGE_FIELD, value: to.slug },
 		};
@@ -177,7 +177,7 @@ export async function renameBrand(
 		before: { name: spelling, models },
 		after: { name: to.brand, models: models + (other?.models ?? 0) },
 	});
-	return { outcome: "saved", models };
+	return { result: "saved", models };
 }
 
 /**

@@ -110,17 +110,17 @@ export function defineRecord<Row, Read extends object>(
 		opened: OpenedForm | undefined,
 	): Promise<Result> {
 		const before = opened && (await findRow(trx, opened.key));
-		if (opened && !before) return { outcome: "missing" };
+		if (opened && !before) return { result: "missing" };
 		const after = make(read, before);
 		const fields = before && changedFields(loggedOf(before), loggedOf(after));
 		if (before && !fields) {
-			return { outcome: "unchanged", ...definition.done(before, false, undefined) };
+			return { result: "unchanged", ...definition.done(before, false, undefined) };
 		}
 		if (before && versionOf(before) !== opened.version) {
-			return { outcome: "conflict", stored: valuesOf(before), version: versionOf(before) };
+			return { result: "conflict", stored: valuesOf(before), version: versionOf(before) };
 		}
 		const errors = await definition.check?.(trx, after, before);
-		if (errors) return { outcome: "invalid", errors };
+		if (errors) return { result: "invalid", errors };
 		const { row, note } = await definition.write(trx, after, before, stamp);
 		const action = before ? "changed" : "added";
 		const line = {
@@ -129,7 +129,7 @@ export function defineRecord<Row, Read extends object>(
 			...(fields ?? { after: loggedOf(row) }),
 		} as const;
 		await recordChange(trx, line, stamp.now);
-		return { outcome: "saved", ...definition.done(row, !before, note) };
+		return { result: "saved", ...definition.done(row, !before, note) };
 	}
 
 	async function remove(
@@ -140,14 +140,14 @@ export function defineRecord<Row, Read extends object>(
 	): Promise<Result<object>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
-		if (!row || !impact) return { outcome: "missing" };
+		if (!row || !impact) return { result: "missing" };
 		const problem = definition.blockedText?.(row) ?? impact.text;
-		if (impact.isBlocked) return { outcome: "blocked", problem };
+		if (impact.isBlocked) return { result: "blocked", problem };
 		const before = loggedOf(row);
 		const line = { ...lineOf(row, stamp, putsBackId), action: "deleted", before } as const;
 		const changeId = await recordChange(trx, line, stamp.now);
 		await definition.delete?.(trx, row, stamp.now, changeId);
-		return { outcome: "saved" };
+		return { result: "saved" };
 	}
 
 	const listOrdered = async (db: Db) =>
@@ -216,7 +216,7 @@ export function defineRecord<Row, Read extends object>(
 
 		async remove(trx, key, stamp, { id }: StoredChange) {
 			const removed = await remove(trx, key, stamp, id);
-			if (removed.outcome === "blocked") throw new ExpectedError(409, removed.problem);
+			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);
 		},
 	};
 
@@ -276,7 +276,7 @@ export function defineRecord<Row, Read extends object>(
 				save: async (trx, stamp, opened) =>
 					submission.status === "success"
 						? save(trx, submission.value, stamp, opened)
-						: { outcome: "invalid", errors: {} },
+						: { result: "invalid", errors: {} },
 			};
 		},
 

@@ -57,13 +57,13 @@ export type Errors = Record<string, string[]>;
 
 /** Result of a form that changes, adds or deletes something. */
 export type Result<Saved = Done> =
-	| ({ outcome: "saved" } & Saved)
-	| ({ outcome: "unchanged" } & Saved)
-	| { outcome: "invalid"; errors: Errors }
+	| ({ result: "saved" } & Saved)
+	| ({ result: "unchanged" } & Saved)
+	| { result: "invalid"; errors: Errors }
 	/** Changed by someone else since the form was opened. */
-	| { outcome: "conflict"; stored: Texts; version: string }
-	| { outcome: "missing" }
-	| { outcome: "blocked"; problem: string; question?: Question };
+	| { result: "conflict"; stored: Texts; version: string }
+	| { result: "missing" }
+	| { result: "blocked"; problem: string; question?: Question };
 
 export const ACCEPTED_MARKS =
 	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";

@@ -72,7 +72,7 @@ export async function submitRecord(
 		if (submission.status !== "success") return again(400, NOT_SAVED);
 		const opened = key === undefined ? undefined : { key, version };
 		const saved = await inTransaction((trx) => sent.save(trx, stamp, opened));
-		switch (saved.outcome) {
+		switch (saved.result) {
 			case "saved":
 			case "unchanged":
 				return saved;

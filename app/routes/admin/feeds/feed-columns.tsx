@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
+		const { stamp, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
 		const { feed, sample } = await findFeedColumns(params);
 		if (!sample) throw new Response(null, { status: 404 });
 		const { headings } = sample;
@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const problem = missingMeaning(chosen);
 		if (problem) return data({ chosen, problem }, { status: 400 });
 		const columns = toFeedColumns(headings, chosen);
-		await updateColumns(db(), feed.id, columns, author);
+		await updateColumns(db(), feed.id, columns, stamp);
 		const description = "The next run reads the feed so.";
 		return redirectWithToast(request, feedPath(feed.id), {
 			title: "The columns were saved",

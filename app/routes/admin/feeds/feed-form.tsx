@@ -38,9 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { droppedFields: [ADDRESS_FIELD] });
+		const { stamp, fields } = await readStaffForm(request, { droppedFields: [ADDRESS_FIELD] });
 		const feed = await findChanged(params);
-		const saved = await saveFeed(db(), feed?.id, fields, author);
+		const saved = await saveFeed(db(), feed?.id, fields, stamp);
 		if (saved.status === "invalid") {
 			return data({ lastResult: saved.lastResult }, { status: 400 });
 		}

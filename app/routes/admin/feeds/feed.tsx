@@ -64,7 +64,7 @@ async function readSentForm(request: Request): Promise<Upload> {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return feedAction({ request, params }, async (feed, stamp) => {
-		const result = await submitFeedForm({ feed, author: stamp, ...(await readSentForm(request)) });
+		const result = await submitFeedForm({ feed, stamp: stamp, ...(await readSentForm(request)) });
 		if (result.status === "failed") return refuse(result.message, result.httpStatus);
 		const path = result.runId === undefined ? feedPath(feed.id) : runPath(feed.id, result.runId);
 		return redirectWithToast(request, path, result.toast);
@@ -90,7 +90,7 @@ export default function Feed() {
 				<FeedButtons feed={feed} />
 			</section>
 			{feed.isByColumn && (
-				<FeedShopsForm merchants={merchants} total={feed.unknownMerchants} shops={shops} />
+				<FeedShopsForm feedShops={merchants} total={feed.unknownMerchants} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />

@@ -50,10 +50,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request);
+		const { stamp, fields } = await readStaffForm(request);
 		const { feed, line } = await findLineOf(params);
 		const place = { feedId: feed.id, lineId: line.id };
-		const made = await insertModel(db(), place, fields, author);
+		const made = await insertModel(db(), place, fields, stamp);
 		if (made.status === "invalid") {
 			return data({ lastResult: made.lastResult }, { status: 400 });
 		}

@@ -34,15 +34,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const submitted = {
 			id: rowId(params.change) ?? 0,
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};
-		const undone = await inTransaction((trx) => undo(trx, submitted, author));
-		if (undone.outcome === "missing") throw new Response(null, { status: 404 });
-		if (undone.outcome === "conflict") {
+		const undone = await inTransaction((trx) => undo(trx, submitted, stamp));
+		if (undone.result === "missing") throw new Response(null, { status: 404 });
+		if (undone.result === "conflict") {
 			return data({ problem: STALE }, { status: 409 });
 		}
 		const { subject, subjectKey, title } = undone.line;

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { subject, key: subjectKey, by, query, page } = state;
 	const filter = { subject, subjectKey, by, words: query.split(/\s+/).filter(Boolean) };
 	const part = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
-	const [count, lines, people] = await Promise.all([
+	const [count, lines, editors] = await Promise.all([
 		countChanges(db(), filter),
 		listChanges(db(), filter, part),
 		listEditors(db()),
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			state,
 			count,
 			pages,
-			people,
+			people: editors,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
 			changes: lines.map((line) => changeItem(line, putBack.has(line.id))),
@@ -57,11 +57,11 @@ export const action = readOnlyForStaffPages;
 export const meta = unlisted("History");
 
 export default function History() {
-	const { state, count, pages, people, keyName, changes } = useLoaderData<typeof loader>();
+	const { state, count, pages, people: editors, keyName, changes } = useLoaderData<typeof loader>();
 	const countText = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
 	return (
 		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
-			<HistoryFilters state={state} keyName={keyName} people={people} />
+			<HistoryFilters state={state} keyName={keyName} editors={editors} />
 			{state.page > pages ? (
 				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
 			) : (
@@ -82,12 +82,12 @@ export default function History() {
 function HistoryFilters({
 	state,
 	keyName,
-	people,
+	editors,
 }: {
 	state: HistoryListState;
 	/** Name of the one thing whose changes are listed. */
 	keyName: string | undefined;
-	people: readonly string[];
+	editors: readonly string[];
 }) {
 	const { subject = "", by = "", query } = state;
 	return (
@@ -119,7 +119,7 @@ function HistoryFilters({
 				</SelectField>
 				<SelectField id="history-by" name="by" label="Who" defaultValue={by}>
 					<option value="">Everybody</option>
-					{people.map((name) => (
+					{editors.map((name) => (
 						<option key={name} value={name}>
 							{name}
 						</option>

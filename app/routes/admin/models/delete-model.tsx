@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author: by } = await readStaffForm(request);
+		const { stamp: by } = await readStaffForm(request);
 		const name = await deleteModel(db(), addressedSku(params.sku), by);
 		// Someone else may have deleted it already.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;

@@ -103,14 +103,14 @@ async function goneResponse(gone: GoneModel, status: number) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { author, fields } = await readStaffForm(request, {
+		const { stamp, fields } = await readStaffForm(request, {
 			...FORM_LIMITS,
 			identifyingFields: IDENTIFYING_FIELDS,
 		});
 		const requestedSku = addressedSku(params.sku);
 		// In the case of the stored model, if there is one.
 		const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
-		const sent = { sku, from: fromOf(request), fields, ...author };
+		const sent = { sku, from: fromOf(request), fields, ...stamp };
 		const intent = String(fields.get("intent"));
 		const result = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
 		if (!("gone" in result)) return respond<EditorActionData>(request, result);

@@ -65,9 +65,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
+		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
-		const result = await submitFigure({ sku, field, fields, ...author });
+		const result = await submitFigure({ sku, field, fields, ...stamp });
 		if (!result) throw new Response(null, { status: 404 });
 		if ("actionData" in result) return data(result.actionData, { status: result.status });
 		const from = fromOf(request);

@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
 		data({ ...actionData, problem, rows }, { status });
 	const act = async () => {
-		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
+		const { stamp, fields } = await readStaffForm(request, FORM_LIMITS);
 		const sent = sentRows(fields, gridColumns(grid.columns));
 		const taken = new Set(fields.getAll("take").map(String));
 		const ticked = tickedSkus(fields.getAll("tick"));
@@ -92,8 +92,8 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
 			return seeOther(manyPath({ name, skus: ticked, grid }));
 		}
-		const saved = await inTransaction((trx) => saveGrid(trx, sent, taken, author));
-		if (saved.outcome === "refused") {
+		const saved = await inTransaction((trx) => saveGrid(trx, sent, taken, stamp));
+		if (saved.result === "refused") {
 			return saved.rows.some(hasConflict)
 				? again(409, CONFLICT, saved.rows)
 				: again(400, NOT_SAVED, saved.rows);

@@ -65,13 +65,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	let draft: ReturnType<typeof readDraft> | undefined;
 	const act = async () => {
-		const { author, fields } = await readStaffForm(request);
+		const { stamp, fields } = await readStaffForm(request);
 		const { name, grid } = requireMany(request);
 		draft = readDraft(fields);
 		const { ticked: skus, value } = draft;
 		if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
 		const sent = { name, skus, value: value.trim() };
-		const count = await inTransaction((trx) => changeMany(trx, sent, author));
+		const count = await inTransaction((trx) => changeMany(trx, sent, stamp));
 		const title =
 			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
 		const description =

@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author: by, fields } = await readStaffForm(request);
+		const { stamp: by, fields } = await readStaffForm(request);
 		const read = readRowAction(fields);
 		const fail = (status: 400 | 409, problem: string) => data({ problem }, { status });
 		if (!read) return fail(400, "Nothing was changed: that button is not known.");

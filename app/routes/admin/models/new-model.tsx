@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
-		const { author, fields } = await readStaffForm(request, FORM_LIMITS);
-		return respond<EditorActionData>(request, await submitNewModel(fields, author));
+		const { stamp, fields } = await readStaffForm(request, FORM_LIMITS);
+		return respond<EditorActionData>(request, await submitNewModel(fields, stamp));
 	}, failedActionData);
 }
 

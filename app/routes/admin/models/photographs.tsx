@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}));
 	const hashToDelete = new URL(request.url).searchParams.get("delete");
 	const deleted = photos.find(({ hash }) => hash === hashToDelete);
-	return { ...model, photographs: photos, deleted };
+	return { ...model, photos: photos, deleted };
 }
 
 const MOVES: Readonly<Record<string, (place: number) => number>> = {
@@ -91,7 +91,7 @@ export const meta = unlisted<typeof loader>(
 );
 
 export default function Photos() {
-	const { sku, name, photographs, deleted } = useLoaderData<typeof loader>();
+	const { sku, name, photos, deleted } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const path = modelAdminPath(sku, "photographs");
 	return (
@@ -117,12 +117,12 @@ export default function Photos() {
 					</div>
 				</StaffForm>
 			)}
-			{photographs.length === 0 ? (
+			{photos.length === 0 ? (
 				<p className="text-muted">It has none yet.</p>
 			) : (
 				<StaffForm>
 					<ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-						{photographs.map(({ hash, host, ...photo }, index) => (
+						{photos.map(({ hash, host, ...photo }, index) => (
 							<li
 								key={hash}
 								className="grid min-w-0 gap-2 rounded-card border border-line bg-card p-3"
@@ -143,7 +143,7 @@ export default function Photos() {
 											Earlier<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
 									)}
-									{index < photographs.length - 1 && (
+									{index < photos.length - 1 && (
 										<QuietButton name="intent" value={`later ${hash}`}>
 											Later<span className="sr-only"> photograph {index + 1}</span>
 										</QuietButton>
@@ -160,7 +160,7 @@ export default function Photos() {
 					</ol>
 				</StaffForm>
 			)}
-			{photographs.length < MAX_PHOTOS && (
+			{photos.length < MAX_PHOTOS && (
 				<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
 					<FileField
 						id="photo-file"

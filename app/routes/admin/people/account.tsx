@@ -56,7 +56,7 @@ type FormName = "password" | "email" | "factor";
 
 interface Sent {
 	args: ActionFunctionArgs;
-	person: { id: number; username: string };
+	account: { id: number; username: string };
 	fields: FormData;
 	now: Date;
 }
@@ -72,7 +72,7 @@ const NOT_YOURS = { current: "This is not your password." };
  * if the form has other `errors`: a slip in those fields is no failed sign-in.
  */
 async function withPassword<Answer>(
-	{ args, person: { username }, fields, now }: Sent,
+	{ args, account: { username }, fields, now }: Sent,
 	form: FormName,
 	act: (account: Account) => Promise<Answer>,
 	errors?: AccountErrors,
@@ -117,11 +117,11 @@ function startFactorSetup(sent: Sent) {
 	});
 }
 
-async function confirmFactorSetup({ fields, person, now }: Sent) {
+async function confirmFactorSetup({ fields, account, now }: Sent) {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
 	const confirmation = { setup: text("setup"), code: text("code"), site: site.name };
-	const confirmed = await confirmFactor(sessionSecret(), person, confirmation, now);
+	const confirmed = await confirmFactor(sessionSecret(), account, confirmation, now);
 	if ("codes" in confirmed) return confirmed;
 	if ("factor" in confirmed) return data(confirmed, { status: 400 });
 	throw new ExpectedError(400, "That took too long. Please start again.");
@@ -134,8 +134,8 @@ function removeFactor(sent: Sent) {
 	});
 }
 
-async function endOtherSessions({ args: { request }, person, now }: Sent) {
-	const otherSessions = { person, by: person.username, spared: await sessionHash(request) };
+async function endOtherSessions({ args: { request }, account, now }: Sent) {
+	const otherSessions = { account, by: account.username, spared: await sessionHash(request) };
 	await endAccountSessions(db(), otherSessions, now);
 	return saved(request, "You are signed out everywhere else");
 }
@@ -164,7 +164,7 @@ export async function action(args: ActionFunctionArgs) {
 			const intent = String(fields.get("intent") ?? "");
 			const [formName, handler] = FORM_HANDLERS[isIntent(intent) ? intent : "password"];
 			form = formName;
-			return handler({ args, person: { id, username }, fields, now: new Date() });
+			return handler({ args, account: { id, username }, fields, now: new Date() });
 		},
 		(problem) => ({ form, problem }),
 	);

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
 	const state = decodeList(new URL(request.url).searchParams);
-	const { people, ...list } = await pageOfAccounts(db(), state, now);
+	const { accounts, ...list } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const draftName = draft && String(draft.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	return {
 		query: state.query,
-		people: people.map((account) => accountRow(account, staff.id)),
+		accounts: accounts.map((account) => accountRow(account, staff.id)),
 		...list,
 		invitations,
 		draftName,
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string> {
 	const account = await findAccountItem(db(), id, now);
 	if (!account) return "There is no such account any more";
-	await endAccountSessions(db(), { person: account, by }, now);
+	await endAccountSessions(db(), { account: account, by }, now);
 	return `${account.username} is signed out everywhere`;
 }
 
@@ -94,16 +94,16 @@ async function withdraw(id: string, { by, now }: ChangeStamp): Promise<string> {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
+		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
 		const done = (title: string) => redirectWithToast(request, ACCOUNTS_PATH, { title });
 		switch (text("intent")) {
 			case "end-sessions":
-				return done(await endSessions(text("person"), author));
+				return done(await endSessions(text("person"), stamp));
 			case "withdraw":
-				return done(await withdraw(text("invitation"), author));
+				return done(await withdraw(text("invitation"), stamp));
 		}
-		const made = await invite(text("username"), author.by, author.now);
+		const made = await invite(text("username"), stamp.by, stamp.now);
 		if ("problem" in made) {
 			const draftName = text("username").slice(0, MAX_ECHO_LENGTH);
 			return data({ problem: made.problem, draftName }, { status: 400 });
@@ -118,7 +118,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("People");
 
 export default function Accounts() {
-	const { query, people, total, page, pages, invitations, draftName } =
+	const { query, accounts, total, page, pages, invitations, draftName } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const invited = actionData && "invited" in actionData ? actionData.invited : undefined;
@@ -138,7 +138,7 @@ export default function Accounts() {
 							{total === 0 ? "Nobody has this in their name." : `${total} found.`}
 						</p>
 					)}
-					<AccountList people={people} />
+					<AccountList accounts={accounts} />
 					<PageLinks
 						page={page}
 						pages={pages}

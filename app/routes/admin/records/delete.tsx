@@ -26,9 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { path, noun, remove } = recordAt(request.url);
 	return orUnavailableResponse(`A ${noun} was not deleted`, async () => {
-		const { author } = await readStaffForm(request, BUTTONS_ALONE);
-		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", author));
-		if (removed.outcome === "blocked") {
+		const { stamp } = await readStaffForm(request, BUTTONS_ALONE);
+		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", stamp));
+		if (removed.result === "blocked") {
 			return data({ problem: removed.problem }, { status: 409 });
 		}
 		// Also if someone else has deleted it already.

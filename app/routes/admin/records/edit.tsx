@@ -62,13 +62,13 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 	const identifyingFields = fieldsOf(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
-	const { author, fields } = await readStaffForm(request, {
+	const { stamp, fields } = await readStaffForm(request, {
 		identifyingFields,
 		limit: kind.bodyLimit,
 	});
 	const intent = fields.get(ADD.name);
-	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, author);
-	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, author);
+	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, stamp);
+	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, stamp);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

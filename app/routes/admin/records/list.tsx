@@ -32,11 +32,11 @@ export async function action(args: ActionFunctionArgs) {
 	const { path, noun, list } = listedAt(request.url);
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
 	return orUnavailableResponse(`A ${noun} was not moved`, async () => {
-		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const sent = readMove(String(fields.get("move") ?? ""));
 		const isMoved =
 			sent !== undefined &&
-			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, author)));
+			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, stamp)));
 		const title = isMoved ? "The order was saved" : "The order is as it was";
 		const { page } = decodeList(new URL(request.url).searchParams);
 		return redirectWithToast(request, listPath(path, { page }), { title });

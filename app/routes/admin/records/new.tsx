@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		const kind = addedAt(request.url);
-		const { author, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
-		return respond(request, await submitRecord(kind, fields, undefined, author));
+		const { stamp, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
+		return respond(request, await submitRecord(kind, fields, undefined, stamp));
 	});
 }
 

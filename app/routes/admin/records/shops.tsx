@@ -50,10 +50,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A shop was not moved", async () => {
-		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = fields.has("up") ? -1 : 1;
 		const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
-		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, author));
+		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, stamp));
 		const path = pathOf(decodeList(new URL(request.url).searchParams));
 		if (!moved) {
 			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });

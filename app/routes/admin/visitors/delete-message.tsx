@@ -27,11 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailableResponse("A message was not deleted", async () => {
-		const { author } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = rowId(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
 		// A message that someone else has deleted already counts as deleted.
-		await deleteMessage(db(), id, author);
+		await deleteMessage(db(), id, stamp);
 		return redirectWithToast(request, MESSAGES_PATH, { title: "The message was deleted" });
 	});
 }

@@ -80,7 +80,7 @@ interface Fault {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { author: changedBy, fields } = await readStaffForm(request, {
+		const { stamp: changedBy, fields } = await readStaffForm(request, {
 			limit: MAX_FORM_BYTES,
 			identifyingFields: ["text"],
 		});

@@ -52,7 +52,7 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 // drafts.
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("A visitor's data were not deleted", async () => {
-		const { author, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const addressText = String(fields.get("email") ?? "");
 		const address = visitorAddress.safeParse(addressText);
 		if (!address.success) {
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const intent = fields.get("intent");
 		if (intent === "delete") {
-			const deleted = await eraseVisitor(db(), address.data, author);
+			const deleted = await eraseVisitor(db(), address.data, stamp);
 			const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
 			return redirectWithToast(request, PRIVACY_PATH, { title });
 		}

@@ -118,7 +118,7 @@ it("deleting a model returns 410 for its page and 404 for its JSON until its SKU
 		expect(await statusOf(`/api/projectors/EH-TW7100${call}`), call).toBe(404);
 	}
 	await makeProjectors({ sku: "eh-tw7100", brand: "Epson", model: "Again" });
-	expect((await visit(pageLoader, page)).data.projector.model).toBe("Again");
+	expect((await visit(pageLoader, page)).data.model.model).toBe("Again");
 	await send();
 	const rows = await db().selectFrom("deleted_models").select(["slug", "sku", "name"]).execute();
 	expect(rows).toEqual([{ slug: "eh-tw7100", sku: "eh-tw7100", name: "Epson Again" }]);

@@ -30,14 +30,14 @@ const shopsOf = (list: unknown, name: string) =>
 
 /** What visitors get of the shops with offers. */
 async function seen() {
-	const { projector, retailers: ways } = (await visit(model, "/projector/a")).data;
+	const { model: page, shops: ways } = (await visit(model, "/projector/a")).data;
 	const { data: front } = await visit(home, "/");
 	const { data: list } = await visit(retailers, "/retailers");
 	const detail = await getJson("/api/projectors/A");
 	return {
-		price: projector.pricePence,
+		price: page.pricePence,
 		offers: shopsOf(loaded(ways).offers, "shopName"),
-		atHome: shopsOf(loaded(front.retailers), "id"),
+		atHome: shopsOf(loaded(front.shops), "id"),
 		partners: loaded(front.partners).count,
 		cards: shopsOf(loaded(list.retailers), "id"),
 		listings: shopsOf(
