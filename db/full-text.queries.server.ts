@@ -5,7 +5,7 @@ import type { Db } from "./schema";
 /** A word to match as a whole or as a prefix. It consists of letters and digits, or of marks that are no spaces. */
 export interface Pattern {
 	word: string;
-	isWholeWord: boolean;
+	isFullWord: boolean;
 }
 
 /** A model matches if each part has at least one pattern that matches. Neither list is ever empty. */
@@ -46,7 +46,7 @@ export function storableWord(word: string): string {
 /** In FTS5's syntax. Quotes take away the meaning of all other characters. */
 function ftsExpression(question: Question): string {
 	const parts = question.map((patterns) => {
-		const either = patterns.map(({ word, isWholeWord }) => `"${word}"${isWholeWord ? "" : " *"}`);
+		const either = patterns.map(({ word, isFullWord }) => `"${word}"${isFullWord ? "" : " *"}`);
 		return `(${either.join(" OR ")})`;
 	});
 	return parts.join(" AND ");
@@ -99,7 +99,7 @@ const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 function tsExpression(question: Question): string {
 	const parts = question.map((patterns) => {
 		const either = patterns.map(
-			({ word, isWholeWord }) => `${quoted(word)}${isWholeWord ? "" : ":*"}`,
+			({ word, isFullWord }) => `${quoted(word)}${isFullWord ? "" : ":*"}`,
 		);
 		return `(${either.join(" | ")})`;
 	});

@@ -83,11 +83,11 @@ async function add(name: string): Promise<string> {
 
 async function changePassword(name: string): Promise<string> {
 	if (!(await findAccount(db(), name))) throw missing(name);
-	const person = { username: name, passwordHash: await newPasswordHash() };
+	const changed = { username: name, passwordHash: await newPasswordHash() };
 	const isChanged = await write(db(), async (trx) => {
 		const account = await findAccount(trx, name);
 		if (account) await removeFactor(trx, account, { by: me(), now: new Date() });
-		return changePasswordOf(trx, person, { by: me() }, new Date());
+		return changePasswordOf(trx, changed, { by: me() }, new Date());
 	});
 	if (!isChanged) throw missing(name);
 	await writeStatement(db(), (one) => resetFailures(one, sessionSecret(), name));

@@ -6,7 +6,7 @@ import { write } from "db/writes/write";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	restoreModels,
@@ -56,7 +56,7 @@ export async function giveFacts(sku: string, ...facts: Partial<Fact>[]): Promise
 /** Inserts listings with the import's own code. */
 export async function makeListings(...listings: Cells[]): Promise<void> {
 	const records = listings.map((cells) =>
-		listingRecord.parse({
+		shopOfferRecord.parse({
 			retailer: "currys",
 			price: "100",
 			affiliate_url: "https://www.currys.co.uk/search?q=x",

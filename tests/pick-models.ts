@@ -31,7 +31,7 @@ const USUAL: Omit<
 	features: ["hdr10"],
 	shops: 2,
 	inStock: true,
-	isDeliveryKnown: true,
+	hasDeliveryPrice: true,
 	reachPercent: null,
 	hasLensShift: false,
 	warrantyYears: 2,

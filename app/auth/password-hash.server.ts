@@ -48,9 +48,9 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(
 	password: string,
 	stored: string | undefined,
-	{ isKnownDevice = false } = {},
+	{ isTrustedDevice = false } = {},
 ): Promise<boolean> {
-	const inTurn = isKnownDevice ? staff : strangers;
+	const inTurn = isTrustedDevice ? staff : strangers;
 	const parts = STORED.exec(stored ?? "")?.groups;
 	if (!parts) {
 		await derive(password, randomBytes(SALT_BYTES), COST, inTurn);

@@ -60,12 +60,12 @@ function tryKey(
 async function compare(
 	password: string,
 	account: Account | undefined,
-	isKnownDevice: boolean,
+	isTrustedDevice: boolean,
 ): Promise<"right" | "wrong" | "busy"> {
 	// No account has a longer password: it is compared without a hash, which takes as long.
 	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
-		return (await isPassword(password, stored, { isKnownDevice })) ? "right" : "wrong";
+		return (await isPassword(password, stored, { isTrustedDevice })) ? "right" : "wrong";
 	} catch (error) {
 		if (error instanceof QueueFullError) return "busy";
 		throw error;

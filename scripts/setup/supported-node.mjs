@@ -25,7 +25,7 @@ function majorOf(version) {
 	return Number(/^v?(\d+)\./.exec(version)?.[1]);
 }
 
-const isOwnSupported = majorOf(process.version) >= MIN_MAJOR;
+const isSupported = majorOf(process.version) >= MIN_MAJOR;
 
 /** The version of the Node that was fetched before; undefined without one, or with one that does not run. */
 function fetchedVersion() {
@@ -36,7 +36,7 @@ function fetchedVersion() {
 
 /** The environment in which commands find a Node that the site runs on; undefined if there is none yet. */
 export function supportedEnv() {
-	if (isOwnSupported) return process.env;
+	if (isSupported) return process.env;
 	if (fetchedVersion() === undefined) return undefined;
 	const folder = join(process.cwd(), dirname(FETCHED));
 	return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ""}` };
@@ -57,7 +57,7 @@ async function fetchNode() {
  * same command with a fetched Node, and exits with its status.
  */
 export async function continueOnSupportedNode() {
-	if (isOwnSupported) return;
+	if (isSupported) return;
 	const version = fetchedVersion() ?? (await fetchNode());
 	if (version === undefined) {
 		console.error(NODE_TOO_OLD);

@@ -7,11 +7,11 @@ function failUsage(problem, help) {
 	process.exit(1);
 }
 
-function problemOf({ positionals }, { min: least, max: most, verbs }) {
+function problemOf({ positionals }, { min: minCount, max: maxCount, verbs }) {
 	const [verb] = positionals;
 	const isVerb = verbs !== undefined && verb !== undefined;
 	const count = isVerb && Object.hasOwn(verbs, verb) ? 1 + verbs[verb] : 0;
-	const [min, max] = isVerb ? [count, count] : [least, most];
+	const [min, max] = isVerb ? [count, count] : [minCount, maxCount];
 	if (positionals.includes("")) return "An argument is empty.";
 	if (positionals.length < min) return "An argument is missing.";
 	if (positionals.length > max) return `Unknown argument: ${positionals[max]}`;

@@ -78,7 +78,7 @@ async function isStaff(request: IncomingMessage): Promise<boolean> {
 }
 
 /** Returns true if a request is neither a declared robot's nor a prefetch. */
-function isByPerson(request: IncomingMessage): boolean {
+function isHuman(request: IncomingMessage): boolean {
 	return (
 		request.method === "GET" &&
 		!isPrefetch(request) &&
@@ -88,7 +88,7 @@ function isByPerson(request: IncomingMessage): boolean {
 
 /** Returns true if a request is a visitor's, whose visit is counted. */
 export async function isByVisitor(request: IncomingMessage): Promise<boolean> {
-	return isByPerson(request) && !(await isStaff(request));
+	return isHuman(request) && !(await isStaff(request));
 }
 
 /** Visits for which the check for staff is still running. */
@@ -107,7 +107,7 @@ export function countWhenSent(
 	response: ServerResponse,
 	visit: Visit,
 ): void {
-	if (Object.keys(visit).length === 0 || !isByPerson(request)) return;
+	if (Object.keys(visit).length === 0 || !isHuman(request)) return;
 	const agent = request.headers["user-agent"] ?? "";
 	response.once("close", () => {
 		const counted = countable(request, response.statusCode, visit);

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 
@@ -59,7 +59,7 @@ export async function writeAwkwardModels(now: Date): Promise<void> {
 	);
 	const offers = NAMES.flatMap(([sku], place) =>
 		["1", "2", "3"].slice(0, place % 4).map((retailer) =>
-			listingRecord.parse({
+			shopOfferRecord.parse({
 				sku,
 				retailer,
 				price: place % 2 === 0 ? "450" : "499.99",

@@ -11,7 +11,7 @@ import { retailers } from "db/seed/retailers";
 import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
@@ -47,7 +47,7 @@ beforeAll(async () => {
 		const models = skus.map((sku) => modelRecord.parse({ sku, brand: "Epson", model: sku }));
 		await upsertModels(trx, models, options);
 		const offers = skus.map((sku) =>
-			listingRecord.parse({
+			shopOfferRecord.parse({
 				sku,
 				retailer: retailers[0]?.slug ?? "",
 				price: "400",

@@ -217,7 +217,7 @@ export function loaded<Data>(section: Section<Data>): Data {
 	return section.data;
 }
 
-type Listing<Page, List> = Page & { listing: Section<List> };
+type Listing<Page, List> = Page & { results: Section<List> };
 
 /** Returns a page with a list of models, which must succeed: its data, its list and the SKUs of its cards. */
 export async function listAt<Page, List extends { cards: readonly { sku: string }[] }>(
@@ -226,7 +226,7 @@ export async function listAt<Page, List extends { cards: readonly { sku: string 
 ) {
 	const { init, data } = { init: null, ...(await loader(argsFor(path))) };
 	expect(Object(init).status ?? 200, path).toBe(200);
-	const list = loaded(data.listing);
+	const list = loaded(data.results);
 	return { ...data, ...list, skus: list.cards.map(({ sku }) => sku) };
 }
 

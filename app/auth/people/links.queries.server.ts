@@ -96,8 +96,9 @@ export async function acceptInvitation(
 		const invitation = await findInvitation(trx, token, now);
 		if (!invitation) return undefined;
 		const { username, invitedBy } = invitation;
-		const person = { username, passwordHash, addedBy: invitedBy };
-		if (!(await addAccount(trx, person, { by: username, wasInvited: true }, now))) return undefined;
+		const newAccount = { username, passwordHash, addedBy: invitedBy };
+		if (!(await addAccount(trx, newAccount, { by: username, wasInvited: true }, now)))
+			return undefined;
 		const account = await findAccount(trx, username);
 		return account && startSession(trx, account.id, now);
 	});

@@ -168,7 +168,7 @@ export async function changePasswordOf(
  * Changes one's own password and ends all one's sessions except the one of the `spared` hash. Returns false if it was
  * changed elsewhere since `account` was read.
  */
-export function changeOwnPassword(
+export function replacePassword(
 	db: Db,
 	{ username, password }: Account,
 	{ passwordHash, spared }: { passwordHash: string; spared: string },

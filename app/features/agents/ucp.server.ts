@@ -17,7 +17,7 @@ import { disclosure, type Site, shopsById, short } from "./shapes.server";
 // checkout. Amounts are in pence.
 
 const VERSION = "2026-08-25";
-const MAX_PRODUCTS = 24;
+const MAX_ITEMS = 24;
 
 const pence = z.int().min(0).optional();
 
@@ -36,7 +36,7 @@ export const ucpSearchSchema = z.object({
 });
 
 export const ucpLookupSchema = z.object({
-	ids: z.array(z.string().min(1).max(200)).min(1).max(MAX_PRODUCTS),
+	ids: z.array(z.string().min(1).max(200)).min(1).max(MAX_ITEMS),
 });
 
 export const ucpResponseSchema = z.looseObject({
@@ -71,7 +71,7 @@ export function ucpProfile(origin: string) {
 const money = (amount: number) => ({ amount, currency: "GBP" });
 
 /** Returns a model with a known price; its offers are the variants. */
-async function productOf(model: Model, site: Site) {
+async function itemOf(model: Model, site: Site) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
 	const listings = orderOffers(await listByModel(site.db, sku, site.now));
@@ -143,11 +143,11 @@ export async function ucpSearch(
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
 	const { ids } = find(served.catalogue, { ...state, conditions: pricedConditions }, matching);
 	const start = Number(pagination.cursor);
-	const end = start + Math.min(pagination.limit, MAX_PRODUCTS);
+	const end = start + Math.min(pagination.limit, MAX_ITEMS);
 	const models = await listModelsById(site.db, ids.slice(start, end));
 	return {
 		ucp: { version: VERSION, capabilities: capability("search") },
-		products: await Promise.all(models.map((model) => productOf(model, site))),
+		products: await Promise.all(models.map((model) => itemOf(model, site))),
 		pagination: {
 			has_next_page: end < ids.length,
 			total_count: ids.length,
@@ -165,10 +165,10 @@ export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site:
 	const results = await Promise.all(
 		[...new Set(ids)].map(async (id) => {
 			const model = await findBySku(site.db, id.split("@", 1)[0] ?? "");
-			return model && model.pricePence > 0 ? { id, product: await productOf(model, site) } : id;
+			return model && model.pricePence > 0 ? { id, product: await itemOf(model, site) } : id;
 		}),
 	);
-	const products = results.flatMap((one) => {
+	const items = results.flatMap((one) => {
 		if (typeof one === "string") return [];
 		const [first, ...variants] = one.product.variants;
 		const inputs = [{ id: one.id, match: "featured" }];
@@ -177,7 +177,7 @@ export async function ucpLookup({ ids }: z.output<typeof ucpLookupSchema>, site:
 	const unknown = results.flatMap((one) => (typeof one === "string" ? info("not_found", one) : []));
 	return {
 		ucp: { version: VERSION, capabilities: capability("lookup") },
-		products,
+		products: items,
 		messages: [info("disclosure", await disclosure(site)), ...unknown],
 	};
 }

@@ -84,16 +84,16 @@ export function decodeComparison(
 	const slots: Slot[] = [];
 	for (const value of params.getAll("sku")) {
 		if (slots.length === MAX_SLOTS) break;
-		const asked = value.trim().toLowerCase();
-		const slot = asked === "" ? null : catalogueSkus.get(asked);
+		const sku = value.trim().toLowerCase();
+		const slot = sku === "" ? null : catalogueSkus.get(sku);
 		if (slot === null || (slot !== undefined && !slots.includes(slot))) slots.push(slot);
 	}
 	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
 	const onlyDifferences = params.get("show") === "differences";
 	const usage = decodeUsage(params);
 	const use = params.get("use")?.trim().toLowerCase().slice(0, MAX_USE_LENGTH) || null;
-	const asked = { room: decodeRoom(params), use, ...(usage && { usage }) };
-	return withSlots({ slots, brand, onlyDifferences, ...asked }, slots);
+	const conditions = { room: decodeRoom(params), use, ...(usage && { usage }) };
+	return withSlots({ slots, brand, onlyDifferences, ...conditions }, slots);
 }
 
 /**

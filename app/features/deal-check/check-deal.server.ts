@@ -43,18 +43,18 @@ function headingOf({ verdict, saving, cheap, pricedDays }: Deal, { now, was }: C
 }
 
 function formerPriceLine(
-	{ daysAtFormerPrice: asked, lastDateAtFormerPrice: lastAsked, longest }: Deal,
+	{ daysAtFormerPrice, lastDateAtFormerPrice, longest }: Deal,
 	{ was }: Claim,
 	who: string,
 	now: Date,
 ) {
 	const price = formatPence(was);
-	if (lastAsked === undefined) {
+	if (lastDateAtFormerPrice === undefined) {
 		return `${who} asked ${price} on none of the last ${DEAL_DAYS} days.`;
 	}
 	const running =
 		longest < HELD_DAYS ? `never for ${HELD_DAYS} days running` : `for ${longest} days running`;
-	return `${who} asked ${price} on ${asked} of the last ${DEAL_DAYS} days, last on ${dayText(lastAsked, now)}, ${running}.`;
+	return `${who} asked ${price} on ${daysAtFormerPrice} of the last ${DEAL_DAYS} days, last on ${dayText(lastDateAtFormerPrice, now)}, ${running}.`;
 }
 
 /**

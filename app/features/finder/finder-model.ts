@@ -9,7 +9,7 @@ export interface FinderModel extends ScoredModel, CostModel {
 	notFor: readonly string[];
 	/** The sentences of its Against, as editors wrote them. */
 	against: readonly string[];
-	isDeliveryKnown: boolean;
+	hasDeliveryPrice: boolean;
 	launchYear: number | null;
 	/** Key of the family in force, which sisters share. */
 	family: string;

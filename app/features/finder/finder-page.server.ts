@@ -132,7 +132,7 @@ function countUnstated({ served, state: { conditions, sort }, result }: FinderLi
 	for (const id of result.ids) {
 		const model = served.catalogue.modelOf(id);
 		if (!model || model.pricePence === 0) continue;
-		if (model.isDeliveryKnown) stated += 1;
+		if (model.hasDeliveryPrice) stated += 1;
 		else unstated += 1;
 	}
 	return stated > 0 ? unstated : 0;

@@ -46,13 +46,13 @@ function importTask(csv: string): ImportTask<"commit"> {
 	return { kind: "commit", input: { source, importedBy: "ann", now: NOW } };
 }
 
-/** Drops the outcomes that threads report, as if each thread died between its commit and its message. */
+/** Drops the results that threads report, as if each thread died between its commit and its message. */
 function loseOutcomes(): void {
 	const { emit } = Worker.prototype;
 	vi.spyOn(Worker.prototype, "emit").mockImplementation(function (this: Worker, name, ...values) {
 		const [message] = values;
-		const isOutcome = name === "message" && Object.hasOwn(Object(message), "outcome");
-		return isOutcome || emit.call(this, name, ...values);
+		const isResult = name === "message" && Object.hasOwn(Object(message), "result");
+		return isResult || emit.call(this, name, ...values);
 	});
 }
 

@@ -12,7 +12,7 @@ import {
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { Revertible, UndoCheck } from "~/features/records/kit/record";
+import type { Undoable, UndoCheck } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
 import { ExpectedError } from "~/logging/user-error";
 import { modelUndo, offerParts, offerUndo, synonymUndo } from "./revertibles.queries.server";
@@ -72,30 +72,30 @@ function planOf(
 	}
 }
 
-const REVERTIBLES = new Map<string, Revertible>([
+const REVERTIBLES = new Map<string, Undoable>([
 	["model", modelUndo],
 	["offer", offerUndo],
 	["synonym", synonymUndo],
 	...STAFF_RECORDS.map(
-		({ subject, onlyKey, revertible }) =>
-			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, revertible] as const,
+		({ subject, onlyKey, undoable }) =>
+			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, undoable] as const,
 	),
 ]);
 
 type UndoneSubject = Pick<StoredChange, "subject" | "subjectKey">;
 
-const findRevertible = ({ subject, subjectKey }: UndoneSubject) =>
+const findUndoable = ({ subject, subjectKey }: UndoneSubject) =>
 	REVERTIBLES.get(`${subject} ${subjectKey}`) ?? REVERTIBLES.get(subject);
 
-function revertibleOf(line: UndoneSubject): Revertible {
-	const revertible = findRevertible(line);
-	if (!revertible) throw new Error(`Nothing reverts a change of a ${line.subject}`);
-	return revertible;
+function undoableOf(line: UndoneSubject): Undoable {
+	const undoable = findUndoable(line);
+	if (!undoable) throw new Error(`Nothing reverts a change of a ${line.subject}`);
+	return undoable;
 }
 
 /** Returns true if the line's kind of record can be reverted. */
-export function isRevertible(line: UndoneSubject): boolean {
-	return line.subject === "models" || findRevertible(line) !== undefined;
+export function isUndoable(line: UndoneSubject): boolean {
+	return line.subject === "models" || findUndoable(line) !== undefined;
 }
 
 /** Effects of reverting a line. */
@@ -116,13 +116,13 @@ export interface Preview {
 }
 
 async function checkOf(db: Db, line: StoredChange, plan: UndoPlan): Promise<UndoCheck> {
-	const revertible = revertibleOf(line);
+	const undoable = undoableOf(line);
 	switch (plan.kind) {
 		case "restore":
 		case "recreate":
-			return revertible.check(db, line.subjectKey, plan.fields, line);
+			return undoable.check(db, line.subjectKey, plan.fields, line);
 		case "delete":
-			return revertible.checkRemoval(db, line.subjectKey);
+			return undoable.checkRemoval(db, line.subjectKey);
 		default:
 			return { notes: [] };
 	}
@@ -143,9 +143,9 @@ async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 /** Returns the effects of reverting a line; undefined if it is missing or of a kind that cannot be reverted. */
 export async function previewUndo(db: Db, id: number): Promise<Preview | undefined> {
 	const line = await findChange(db, id);
-	if (!line || !isRevertible(line)) return undefined;
+	if (!line || !isUndoable(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
-	const plan = planOf(line, await revertibleOf(line).find(db, line.subjectKey));
+	const plan = planOf(line, await undoableOf(line).find(db, line.subjectKey));
 	const check = await checkOf(db, line, plan);
 	const { offers, lostOffers } =
 		line.subject === "model" && plan.kind === "recreate"
@@ -201,7 +201,7 @@ const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
 	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 
 async function currentFields(trx: Trx, line: StoredChange, key: string): Promise<ChangedFields> {
-	const fields = await revertibleOf(line).find(trx, key);
+	const fields = await undoableOf(line).find(trx, key);
 	if (!fields) throw new ExpectedError(409, "It is not there any more.");
 	return fields;
 }
@@ -211,7 +211,7 @@ async function writeEarlier(trx: Trx, line: StoredChange, stamp: ChangeStamp): P
 	const { id: putsBackId, subject, title, before: fields = {}, action } = line;
 	const isAdded = action === "deleted";
 	const before = isAdded ? {} : await currentFields(trx, line, line.subjectKey);
-	const subjectKey = await revertibleOf(line).write(trx, line.subjectKey, fields, stamp, line);
+	const subjectKey = await undoableOf(line).write(trx, line.subjectKey, fields, stamp, line);
 	const after = only(await currentFields(trx, line, subjectKey), fields);
 	const { by, partOfId } = stamp;
 	const undoing = { by, subject, subjectKey, title, putsBackId, partOfId };
@@ -261,7 +261,7 @@ async function undoPreviewed(
 		return;
 	}
 	if (plan.kind === "delete") {
-		await revertibleOf(line).remove(trx, line.subjectKey, stamp, line);
+		await undoableOf(line).remove(trx, line.subjectKey, stamp, line);
 		return;
 	}
 	await writeEarlier(trx, line, stamp);

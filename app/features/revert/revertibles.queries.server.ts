@@ -5,7 +5,7 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, modelChange } from "~/features/catalogue/write/cells/records";
+import { modelChange, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import {
@@ -31,7 +31,7 @@ import {
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
 import { cellsOf } from "~/features/records/kit/form-values";
-import type { Revertible } from "~/features/records/kit/record";
+import type { Undoable } from "~/features/records/kit/record";
 import {
 	deleteSynonym,
 	insertSynonym,
@@ -59,7 +59,7 @@ export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined>
 
 function offerRecord(key: string, fields: ChangedFields) {
 	const { sku, shopId } = offerParts(key);
-	return listingRecord.safeParse({ ...cellsOf(fields), sku, retailer: String(shopId) });
+	return shopOfferRecord.safeParse({ ...cellsOf(fields), sku, retailer: String(shopId) });
 }
 
 async function missingParts(db: Db, key: string): Promise<string | undefined> {
@@ -71,7 +71,7 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 }
 
 /** Reverts changes of offers, by SKU and shop. */
-export const offerUndo: Revertible = {
+export const offerUndo: Undoable = {
 	async find(db, key) {
 		const row = await findOfferRow(db, key);
 		return row && offerFields(row);
@@ -122,7 +122,7 @@ async function synonymProblem(db: Db, words: string, { meaning }: ChangedFields)
 }
 
 /** Reverts changes of synonyms, by their words. Synonyms are added and deleted, never changed. */
-export const synonymUndo: Revertible = {
+export const synonymUndo: Undoable = {
 	find: (db, words) =>
 		db
 			.selectFrom("synonyms")
@@ -180,7 +180,7 @@ async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[
 }
 
 /** Reverts changes of models, by SKU. */
-export const modelUndo: Revertible = {
+export const modelUndo: Undoable = {
 	async find(db, sku) {
 		const row = await findModelRow(db, sku);
 		return row && modelFields(row);

@@ -4,7 +4,7 @@ import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACTION_WORDS, fieldChanges, fieldLabel, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { BLOCKED, canUndo, isRevertible, type Preview } from "./revert.queries.server";
+import { BLOCKED, canUndo, isUndoable, type Preview } from "./revert.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -25,7 +25,7 @@ export function changeItem(line: StoredChange, isPutBack: boolean) {
 		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
 		/** Path of the page that reverts it; null if it cannot be reverted. */
-		putBackPath: isRevertible(line) ? changePath(id) : null,
+		putBackPath: isUndoable(line) ? changePath(id) : null,
 		isPutBack,
 		/** Path of the line that it reverts; null for others. */
 		putsBackPath: putsBackId === undefined ? null : changePath(putsBackId),

@@ -110,8 +110,8 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 	const cons = compared
 		.filter(({ figure, share, name }) => {
 			const isAbsent = (MEASURES[name] as Measure).isAbsent?.(model) === true;
-			const isClassKnown = name === "contrast" && model.chipKind !== null;
-			return share <= POOR_SHARE && (figure !== null || isAbsent || isClassKnown);
+			const hasClass = name === "contrast" && model.chipKind !== null;
+			return share <= POOR_SHARE && (figure !== null || isAbsent || hasClass);
 		})
 		.sort((a, b) => (1 - b.share) * b.of - (1 - a.share) * a.of);
 	const consTexts = cons.map(({ name, figure }) =>

@@ -104,9 +104,9 @@ export default function ImageQueue() {
 				) : (
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
-							found={pendingPhotos}
+							photos={pendingPhotos}
 							isPicture
-							answers={[
+							decisions={[
 								["take", "Take"],
 								["leave", "Leave"],
 							]}
@@ -119,8 +119,8 @@ export default function ImageQueue() {
 				<Panel title={`Could not be used: ${counts.failed.toLocaleString("en-GB")}`} tone="bad">
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
-							found={failed}
-							answers={[
+							photos={failed}
+							decisions={[
 								["retry", "Try again"],
 								["leave", "Leave"],
 							]}

@@ -38,11 +38,11 @@ async function respond({ request, context }: Pick<ActionFunctionArgs, "request" 
 	const answered = batch.filter((message) => !isCancellation(message));
 	if (answered.length === 0) return new Response(null, { status: 202 });
 	// The protocol's package takes a while to load, and few processes are asked.
-	const { respondToMcp: answerMcp } = await import("~/features/agents/mcp.server");
+	const { respondToMcp } = await import("~/features/agents/mcp.server");
 	const version = request.headers.get("Mcp-Protocol-Version");
 	const site = { db: db(), origin: siteOrigin(request), now: new Date() };
 	const { name } = (await siteSettings(db())).site;
-	const response = await answerMcp(
+	const response = await respondToMcp(
 		Array.isArray(body) ? answered : body,
 		version === null ? {} : { "Mcp-Protocol-Version": version },
 		{ ...site, name },

@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
 	const image = await loadShareImage(brandPath(slug));
 	return data(
-		{ slug, name, logo, sort: state.sort, listing: list, image, ...(near && { near }) },
+		{ slug, name, logo, sort: state.sort, results: list, image, ...(near && { near }) },
 		{ status },
 	);
 }
@@ -71,15 +71,15 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
-		data?.listing.status !== "ok" ||
-		data.listing.data.total === 0 ||
-		isBeyondLast(data.listing.data)
+		data?.results.status !== "ok" ||
+		data.results.data.total === 0 ||
+		isBeyondLast(data.results.data)
 	) {
 		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
 		return unlistedMeta(`${name} Projectors`, matches);
 	}
-	const { name, slug, listing } = data;
-	const { total, page } = listing.data;
+	const { name, slug, results } = data;
+	const { total, page } = results.data;
 	return pageMeta({
 		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
@@ -90,8 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 };
 
 export const handle = withStructuredData<typeof loader>(
-	({ name, slug, sort, listing }, { origin }) => {
-		if (listing.status !== "ok" || listing.data.total === 0 || isBeyondLast(listing.data))
+	({ name, slug, sort, results }, { origin }) => {
+		if (results.status !== "ok" || results.data.total === 0 || isBeyondLast(results.data))
 			return [];
 		return [
 			breadcrumbData(origin, [
@@ -99,15 +99,15 @@ export const handle = withStructuredData<typeof loader>(
 				{ name: "Brands", path: "/brands" },
 				{ name: `${name} Projectors`, path: brandPath(slug) },
 			]),
-			...(sort === "newest" ? [itemListData(origin, listing.data.cards)] : []),
+			...(sort === "newest" ? [itemListData(origin, results.data.cards)] : []),
 		];
 	},
 );
 
 export default function Brand() {
-	const { slug, name, logo, sort, listing, near } = useLoaderData<typeof loader>();
+	const { slug, name, logo, sort, results, near } = useLoaderData<typeof loader>();
 	const [currentLogo, dropMark] = useBrandLogo(logo, name);
-	const total = listing.status === "ok" ? listing.data.total : undefined;
+	const total = results.status === "ok" ? results.data.total : undefined;
 	return (
 		<>
 			<Hero>
@@ -124,9 +124,9 @@ export default function Brand() {
 					</div>
 				</div>
 			</Hero>
-			{listing.status === "error" ? (
+			{results.status === "error" ? (
 				<LoadingFailed heading="h2" />
-			) : listing.data.total === 0 ? (
+			) : results.data.total === 0 ? (
 				<StatePanel drawing="empty" title="No Projectors Found">
 					<p>We couldn't find any {name} projectors in our database.</p>
 					<LinkButton look="dark" to="/brands">
@@ -134,22 +134,22 @@ export default function Brand() {
 					</LinkButton>
 					<WayOn near={near} />
 				</StatePanel>
-			) : isBeyondLast(listing.data) ? (
+			) : isBeyondLast(results.data) ? (
 				<NoSuchPage
-					pages={listing.data.pages}
+					pages={results.data.pages}
 					first={brandPath(slug) + encodeListState({ sort, page: 1 }, BRAND_SORTS)}
 				/>
 			) : (
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="list-bar">
-						<QuickLinkList links={listing.data.links} />
+						<QuickLinkList links={results.data.links} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
-					<ModelGrid cards={listing.data.cards} columns={3} />
+					<ModelGrid cards={results.data.cards} columns={3} />
 					<PageLinks
-						page={listing.data.page}
-						pages={listing.data.pages}
+						page={results.data.page}
+						pages={results.data.pages}
 						to={(page) => brandPath(slug) + encodeListState({ sort, page }, BRAND_SORTS)}
 					/>
 				</Container>

@@ -69,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		{
 			category,
 			sort: state.sort,
-			listing: list,
+			results: list,
 			image: await loadShareImage(categoryPath(category.slug)),
 			...(native4k?.status === "ok" && { native4kPence: native4k.data }),
 		},
@@ -81,11 +81,11 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found", matches);
-	const { category, listing } = data;
-	if (listing.status === "ok" && isBeyondLast(listing.data)) {
+	const { category, results } = data;
+	if (results.status === "ok" && isBeyondLast(results.data)) {
 		return unlistedMeta(`${category.name} Projectors`, matches);
 	}
-	const page = listing.status === "ok" ? listing.data.page : 1;
+	const page = results.status === "ok" ? results.data.page : 1;
 	const path = categoryPath(category.slug);
 	return pageMeta({
 		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
@@ -98,31 +98,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const handle = withStructuredData<typeof loader>(
-	({ category, sort, listing }, { origin }) => {
-		if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+	({ category, sort, results }, { origin }) => {
+		if (results.status !== "ok" || isBeyondLast(results.data)) return [];
 		return [
 			breadcrumbData(origin, [
 				{ name: "Home", path: "/" },
 				{ name: category.name, path: categoryPath(category.slug) },
 			]),
-			...(sort === "newest" ? [itemListData(origin, listing.data.cards)] : []),
+			...(sort === "newest" ? [itemListData(origin, results.data.cards)] : []),
 		];
 	},
 );
 
 export default function Category() {
-	const { category, sort, listing, native4kPence = null } = useLoaderData<typeof loader>();
+	const { category, sort, results, native4kPence = null } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<CategoryHero category={category} />
-			{listing.status === "ok" && listing.data.picks.length > 0 && (
+			{results.status === "ok" && results.data.picks.length > 0 && (
 				<Container className="pt-10">
-					<ThreePicks picks={listing.data.picks} level={2} />
+					<ThreePicks picks={results.data.picks} level={2} />
 				</Container>
 			)}
 			<Advice slug={textSlug(category)} native4kPence={native4kPence} />
 			<Container className={adviceFor(textSlug(category)) ? "pb-10" : "py-10"}>
-				<Models category={category} sort={sort} listing={listing} />
+				<Models category={category} sort={sort} results={results} />
 			</Container>
 			{textSlug(category) === BUSINESS_USE && <BusinessBuying use={category.slug} />}
 		</>
@@ -179,19 +179,19 @@ function Advice({ slug, native4kPence }: { slug: string; native4kPence: number |
 function Models({
 	category,
 	sort,
-	listing,
+	results,
 }: {
 	category: CategoryRow;
 	sort: FinderSort;
-	listing: Part<UsePage>;
+	results: Part<UsePage>;
 }) {
-	if (listing.status === "error") {
+	if (results.status === "error") {
 		return <SectionFallback what="the projectors" />;
 	}
-	const { cards, total, page, pages, links } = listing.data;
+	const { cards, total, page, pages, links } = results.data;
 	const path = (number: number) =>
 		categoryPath(category.slug) + encodeListState({ sort, page: number }, USE_SORT_OPTIONS);
-	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
+	if (isBeyondLast(results.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	// The page of a model opens with what it is for this use.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });
 	return (

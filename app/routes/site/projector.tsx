@@ -43,7 +43,7 @@ import {
 	findDeletedModel,
 	listDisputedFacts,
 } from "~/features/catalogue/projectors.queries.server";
-import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { breadcrumbData, modelData } from "~/features/catalogue/seo/structured-data";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
@@ -194,7 +194,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
 };
 
 export const handle = withStructuredData<typeof loader>(({ model, shops }, { origin }) => [
-	productData(origin, model, shops.status === "ok" ? shops.data.offers : []),
+	modelData(origin, model, shops.status === "ok" ? shops.data.offers : []),
 	breadcrumbData(origin, [
 		{ name: "Home", path: "/" },
 		{ name: "Projectors", path: "/projectors" },

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const canAlert = canMail();
 	const list = await loadSection("finder", () => findModels(db(), url.searchParams));
 	if (list.status === "error") {
-		return data({ listing: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
+		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
 	const { interpretation, isMeant } = list.data;
 	const asMeant = url.searchParams.has(AS_MEANT);
@@ -47,24 +47,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
-	const [listing, empty] = await Promise.all([
+	const [results, empty] = await Promise.all([
 		loadSection("models found", () => finderPage(db(), list.data)),
 		findEmptyCatalogue(request),
 	]);
 	const { q } = list.data.state.conditions;
-	if (q !== "" && listing.status === "ok") {
-		const modelCount = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
+	if (q !== "" && results.status === "ok") {
+		const modelCount = Math.max(list.data.matching?.length ?? 0, results.data.offer?.count ?? 0);
 		noteSearch({ query: q, modelCount });
 	}
-	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
+	const status = results.status === "error" ? 500 : isBeyondLast(results.data) ? 404 : 200;
 	const image = await loadShareImage(FINDER_PATH + imageQuery(list.data.state));
-	return data({ listing, canAlert, empty, image }, { status });
+	return data({ results, canAlert, empty, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
-	const list = data?.listing;
+	const list = data?.results;
 	if (list?.status !== "ok" || isBeyondLast(list.data)) return unlistedMeta(TITLE, matches);
 	const { page } = list.data;
 	const state = stateOf(location.search);
@@ -87,23 +87,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 	];
 };
 
-export const handle = withStructuredData<typeof loader>(({ listing }, { origin }, search) => {
-	if (listing.status !== "ok" || isBeyondLast(listing.data)) return [];
+export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
+	if (results.status !== "ok" || isBeyondLast(results.data)) return [];
 	if (listedPath(stateOf(search)) === undefined) return [];
 	return [
 		breadcrumbData(origin, [
 			{ name: "Home", path: "/" },
 			{ name: "Projectors", path: FINDER_PATH },
 		]),
-		itemListData(origin, listing.data.cards),
+		itemListData(origin, results.data.cards),
 	];
 });
 
 export default function Models() {
-	const { listing, canAlert, empty } = useLoaderData<typeof loader>();
+	const { results, canAlert, empty } = useLoaderData<typeof loader>();
 	// The loader redirects every other address to the canonical one.
 	const state = stateOf(useLocation().search);
-	if (listing.status === "error") return <LoadingFailed />;
+	if (results.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6 max-sm:pt-3">
 			<h1 className="text-3xl">Find a projector</h1>
@@ -117,7 +117,7 @@ export default function Models() {
 			{empty ? (
 				<EmptyCataloguePanel {...empty} />
 			) : (
-				<FinderResult state={state} page={listing.data}>
+				<FinderResult state={state} page={results.data}>
 					<FollowLinks query={conditionsQuery(state)} canAlert={canAlert} />
 				</FinderResult>
 			)}

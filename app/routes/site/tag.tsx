@@ -48,21 +48,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const isThere = list.status === "ok" && list.data.total > 0 && !isBeyondLast(list.data);
 	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
 	const image = await loadShareImage(tagPath(tag));
-	return data({ tag: requestedTag, sort: state.sort, listing: list, image }, { status });
+	return data({ tag: requestedTag, sort: state.sort, results: list, image }, { status });
 }
 
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
-		data?.listing.status !== "ok" ||
-		data.listing.data.total === 0 ||
-		isBeyondLast(data.listing.data)
+		data?.results.status !== "ok" ||
+		data.results.data.total === 0 ||
+		isBeyondLast(data.results.data)
 	) {
 		return unlistedMeta(tagTitle(params.tag ?? ""), matches);
 	}
-	const { tag, listing } = data;
-	const { total, page, title } = listing.data;
+	const { tag, results } = data;
+	const { total, page, title } = results.data;
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
@@ -72,15 +72,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 	});
 };
 
-export const handle = withStructuredData<typeof loader>(({ sort, listing }, { origin }) => {
-	if (listing.status !== "ok" || listing.data.total === 0 || isBeyondLast(listing.data)) return [];
-	return sort === "newest" ? [itemListData(origin, listing.data.cards)] : [];
+export const handle = withStructuredData<typeof loader>(({ sort, results }, { origin }) => {
+	if (results.status !== "ok" || results.data.total === 0 || isBeyondLast(results.data)) return [];
+	return sort === "newest" ? [itemListData(origin, results.data.cards)] : [];
 });
 
 export default function Tag() {
-	const { tag, sort, listing } = useLoaderData<typeof loader>();
-	if (listing.status === "error") return <LoadingFailed />;
-	const { title, total, cards, page, pages, links } = listing.data;
+	const { tag, sort, results } = useLoaderData<typeof loader>();
+	if (results.status === "error") return <LoadingFailed />;
+	const { title, total, cards, page, pages, links } = results.data;
 	return (
 		<>
 			<Hero title={title}>
@@ -93,9 +93,9 @@ export default function Tag() {
 						Browse All Projectors
 					</LinkButton>
 				</StatePanel>
-			) : isBeyondLast(listing.data) ? (
+			) : isBeyondLast(results.data) ? (
 				<NoSuchPage
-					pages={listing.data.pages}
+					pages={results.data.pages}
 					first={tagPath(tag) + encodeListState({ sort, page: 1 }, TAG_SORTS)}
 				/>
 			) : (

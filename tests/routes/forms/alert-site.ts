@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/features/alerts/fresh-alert-form.server";
-import { listingRecord } from "~/features/catalogue/write/cells/records";
+import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/link";
@@ -26,7 +26,7 @@ export const work = () => runJobs(db(), new Date());
 
 /** Sets the price of a shop; 0 means out of stock. */
 export async function offer(price: number, cells: Record<string, string> = {}): Promise<void> {
-	const record = listingRecord.parse({
+	const record = shopOfferRecord.parse({
 		sku: SKU,
 		retailer: "currys",
 		price: String(price || 999),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { productData } from "~/features/catalogue/seo/structured-data";
+import { modelData } from "~/features/catalogue/seo/structured-data";
 import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
@@ -91,7 +91,7 @@ it("is one price of each model: on card, page, comparison, search, finder, JSON,
 			const delivery = first?.deliveryPence ?? null;
 			expect(delivery === null, sku).toBe(one.deliveredPrice === null);
 		}
-		const { offers } = productData("", model, listed);
+		const { offers } = modelData("", model, listed);
 		if (offers && first && !first.isSample) {
 			const rate = Number(offers.shippingDetails?.shippingRate.value ?? 0);
 			const pence = Math.round((Number(offers.price) + rate) * 100);

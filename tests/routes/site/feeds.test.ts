@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listingRecord } from "~/features/catalogue/write/cells/records";
+import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
 import { setRows } from "../../databases/rows";
@@ -15,7 +15,7 @@ const START = Date.now() - 40 * 86_400_000;
 async function offer(day: number, sku: string, price: string, cells: Record<string, string> = {}) {
 	const { isSample = "", ...rest } = cells;
 	const link = { affiliate_url: "https://www.currys.co.uk/x" };
-	const record = listingRecord.parse({ sku, retailer: "currys", price, ...link, ...rest });
+	const record = shopOfferRecord.parse({ sku, retailer: "currys", price, ...link, ...rest });
 	const options = { now: new Date(START + day * 86_400_000), isSample: isSample !== "" };
 	await write(db(), (trx) => upsertOffers(trx, [record], options));
 }

@@ -147,7 +147,7 @@ describe("the home page", () => {
 	});
 
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
-		const { categories, jargon, shops: retailers } = (await visit(loader, "/")).data;
+		const { categories, jargon, shops } = (await visit(loader, "/")).data;
 
 		expect(loaded(categories).map(({ slug }) => slug)).toEqual([
 			"home-cinema",
@@ -158,25 +158,25 @@ describe("the home page", () => {
 			"golf-simulation",
 		]);
 		expect(loaded(jargon).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(loaded(retailers).map(({ id }) => id)).toEqual([2, 1, 4, 5, 3]);
+		expect(loaded(shops).map(({ id }) => id)).toEqual([2, 1, 4, 5, 3]);
 	});
 
 	it.each<{ table: keyof Database; section: string; name: string }>([
 		{ table: "projectors", section: "featured", name: "featured projectors" },
 		{ table: "categories", section: "categories", name: "categories" },
 		{ table: "jargon_terms", section: "jargon", name: "jargon terms" },
-		{ table: "retailers", section: "retailers", name: "retailers" },
+		{ table: "retailers", section: "shops", name: "retailers" },
 	])("keeps the rest of the page when $section cannot be loaded", async (failing) => {
 		await drop(failing.table);
 		const { status, data } = await visit(loader, "/");
 
 		expect(status).toBe(200);
-		const { featured, categories, jargon, shops: retailers } = data;
+		const { featured, categories, jargon, shops } = data;
 		const sections: Record<string, { status: string }> = {
 			featured,
 			categories,
 			jargon,
-			retailers,
+			shops,
 		};
 		expect(sections[failing.section]).toEqual({ status: "error" });
 		delete sections[failing.section];
@@ -195,7 +195,7 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			featured: { status: "ok", data: [] },
 			categories: nothing,
 			jargon: nothing,
-			retailers: nothing,
+			shops: nothing,
 			partners: { status: "ok", data: { count: 0, arePartners: false, isFed: false } },
 			picks: nothing,
 			numbers: { status: "ok", data: { models: 0, figures: 0, shops: 0, checkedToday: 0 } },

@@ -66,7 +66,7 @@ describe("the models of a brand, a tag or a category", () => {
 		expect(second).toMatchObject({ total: 25, page: 2, pages: 2, skus: ["N-24"] });
 		const { status, data } = await visit(PAGES[kind], `/${kind}/${rest}?page=3`);
 		const none = { cards: [], pages: 2, total: 25 };
-		expect([status, data.listing]).toMatchObject([404, { status: "ok", data: none }]);
+		expect([status, data.results]).toMatchObject([404, { status: "ok", data: none }]);
 	});
 
 	it.each([
@@ -255,7 +255,7 @@ it.each([
 	await makeMany({});
 	await drop(table);
 	const { status, data } = await visit(loader, path);
-	expect([status, data]).toMatchObject([500, { ...rest, listing: FAILED }]);
+	expect([status, data]).toMatchObject([500, { ...rest, results: FAILED }]);
 	expectLogged(table);
 });
 

@@ -183,7 +183,7 @@ describe("the finder's page", () => {
 		expect(await page("/projectors?page=2")).toMatchObject({ total: CARDS_PER_PAGE + 3, pages: 2 });
 		const { status, data } = await visit(loader, "/projectors?page=3");
 		expect(status).toBe(404);
-		expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 2 } });
+		expect(data.results).toMatchObject({ status: "ok", data: { cards: [], pages: 2 } });
 	});
 
 	it("filters and sorts by the price of the cheapest offer", async () => {

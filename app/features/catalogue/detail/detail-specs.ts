@@ -13,7 +13,7 @@ import {
 	type ModelPrice,
 	modelPrice,
 } from "~/features/catalogue/projector";
-import type { MeasuredFigure, ProductFacts } from "~/features/catalogue/seo/structured-data";
+import type { MeasuredFigure, StructuredFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	NOT_SPECIFIED,
@@ -41,7 +41,7 @@ function brightnessName(label: string, model: Model): string {
 }
 
 /** Returns what identifies a model, and its figures with a unit, for structured data. */
-function productFacts(model: Model): ProductFacts {
+function structuredFacts(model: Model): StructuredFacts {
 	const { eans, mpn, weightKg, lightSourceHours } = model;
 	const fields = DISPLAY_FIELDS.map(({ name, label }) => {
 		const displayLabel = name === "brightness" ? brightnessName(label, model) : label;
@@ -152,7 +152,7 @@ const HEAD = [
 
 /** Returns the data of a model's page outside its tables: its name, its price, its fit in a room, structured data. */
 export function detailHead(model: Model) {
-	return { ...pick(model, HEAD), facts: productFacts(model) };
+	return { ...pick(model, HEAD), facts: structuredFacts(model) };
 }
 
 const NAMES = ["sku", "slug", "brand", "model", "imagePath", "widthText"] as const;

@@ -68,14 +68,14 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 	example: string;
 	about: string | undefined;
 	unit: string | undefined;
-	shown: FieldDisplay | undefined;
+	display: FieldDisplay | undefined;
 	/** The values of a field that has few. */
 	options?: readonly string[] | undefined;
 }
 
 type Parts<Heading extends string, Read, Stored, Value> = Omit<
 	Field<Heading, Read, Stored, Value>,
-	"heading" | "example" | "about" | "unit" | "shown"
+	"heading" | "example" | "about" | "unit" | "display"
 >;
 
 function field<Heading extends string, Read, Stored, Value>(
@@ -84,9 +84,9 @@ function field<Heading extends string, Read, Stored, Value>(
 	parts: Parts<Heading, Read, Stored, Value>,
 ): Field<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
-	const shown = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
+	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
 	const cell = remembering(parts.cell);
-	return { heading, example, about, unit, shown, ...parts, cell, json };
+	return { heading, example, about, unit, display, ...parts, cell, json };
 }
 
 /** Returns its argument: for values that are stored as they are. */

@@ -145,6 +145,6 @@ export function fieldText(name: FieldName, values: FieldValues): string {
 
 /** The fields that pages show, with their labels and places. */
 export const DISPLAY_FIELDS = FIELD_NAMES.flatMap((name) => {
-	const { shown } = MODEL_FIELDS[name];
-	return shown ? [{ name, ...shown }] : [];
+	const { display } = MODEL_FIELDS[name];
+	return display ? [{ name, ...display }] : [];
 });

@@ -166,8 +166,8 @@ export interface LagReading {
 }
 
 function smallest(...lags: (number | null)[]): number | null {
-	const known = lags.filter((ms) => ms !== null);
-	return known.length > 0 ? Math.min(...known) : null;
+	const stated = lags.filter((ms) => ms !== null);
+	return stated.length > 0 ? Math.min(...stated) : null;
 }
 
 /**

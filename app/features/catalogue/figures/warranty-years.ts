@@ -63,8 +63,8 @@ function monthsOf(value: number, unit: TermUnit): number {
 	const days = unit === "weeks" ? value * 7 : value;
 	const years = Math.round(days / DAYS_OF_YEAR);
 	// 52 weeks are a day less than a year, years with a leap day a day more.
-	const isWholeYears = years > 0 && Math.abs(days - years * DAYS_OF_YEAR) < 1 + years;
-	return isWholeYears ? years * 12 : Number.NaN;
+	const isFullYears = years > 0 && Math.abs(days - years * DAYS_OF_YEAR) < 1 + years;
+	return isFullYears ? years * 12 : Number.NaN;
 }
 
 /** Years of a warranty, or the reason why a text names none. */

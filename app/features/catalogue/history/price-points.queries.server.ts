@@ -10,8 +10,8 @@ const MAX_POINTS = 100_000;
  * an undo that restored the example, the real ones (docs/product.md#price-history). Delivery that is not stated is that of
  * the shop's rule of today.
  */
-export async function listPoints(db: Db, projectorIds: readonly number[], from: string, now: Date) {
-	if (projectorIds.length === 0) return [];
+export async function listPoints(db: Db, modelIds: readonly number[], from: string, now: Date) {
+	if (modelIds.length === 0) return [];
 	const until = now.toISOString();
 	// A list of ids lets the planner see that the models are few.
 	const { rows } = await sql<PricePointsTable>`
@@ -20,7 +20,7 @@ export async function listPoints(db: Db, projectorIds: readonly number[], from: 
 				(select "isSample" from "price_points"
 					where "projectorId" = "projectors"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
 					order by "at" desc limit 1) as "isSample"
-			from "projectors" cross join "retailers" where "projectors"."id" in (${sql.join(projectorIds)})
+			from "projectors" cross join "retailers" where "projectors"."id" in (${sql.join(modelIds)})
 		), "told" as materialized (
 			select "series".*, coalesce(
 				(select max("at") from "price_points" as "earlier"

@@ -72,8 +72,10 @@ function withParameters(address: string, parameters: readonly string[]): string 
 	const names = parameters.map(nameOf);
 	const [, page = "", query = "", fragment = ""] =
 		/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-	const others = query.split("&").filter((one) => one !== "" && !names.includes(nameOf(one)));
-	return `${page}?${[...others, ...parameters].join("&")}${fragment}`;
+	const otherParameters = query
+		.split("&")
+		.filter((one) => one !== "" && !names.includes(nameOf(one)));
+	return `${page}?${[...otherParameters, ...parameters].join("&")}${fragment}`;
 }
 
 /** Returns the parameter of a template that is the click's reference alone. */

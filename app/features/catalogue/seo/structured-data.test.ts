@@ -12,8 +12,8 @@ import {
 	articleData,
 	breadcrumbData,
 	itemListData,
+	modelData,
 	organizationData,
-	productData,
 } from "./structured-data";
 
 const ORIGIN = "https://x.example";
@@ -55,7 +55,7 @@ it("itemListData links every card in its order", async () => {
 
 describe("productData", () => {
 	const dataOf = async () =>
-		productData(ORIGIN, projector, await listByModel(db(), "BQ-1", new Date()));
+		modelData(ORIGIN, projector, await listByModel(db(), "BQ-1", new Date()));
 
 	it("offers the listings in stock, from the lowest to the highest price", async () => {
 		await makeListings(
@@ -134,7 +134,7 @@ describe("productData", () => {
 
 	it("has no rating, as no page shows one", () => {
 		const rated = { ...projector, rating: 4.5, reviewCount: 12 };
-		expect(productData(ORIGIN, rated, [])).not.toHaveProperty("aggregateRating");
+		expect(modelData(ORIGIN, rated, [])).not.toHaveProperty("aggregateRating");
 	});
 
 	it("names each shop with its terms, and the day on which the offer becomes stale", async () => {
@@ -145,7 +145,7 @@ describe("productData", () => {
 		);
 		const now = new Date();
 		const { offers: listings } = await waysToBuy(db(), projector, now);
-		const { offers } = productData(ORIGIN, projector, listings);
+		const { offers } = modelData(ORIGIN, projector, listings);
 		const [listing] = await listByModel(db(), "BQ-1", now);
 		const stated = {
 			"@type": "Offer",
@@ -182,7 +182,7 @@ describe("productData", () => {
 			battery_minutes: "150",
 		});
 		const model = await findBySku(db(), "bq-3");
-		const data = model && productData(ORIGIN, detailHead(model), []);
+		const data = model && modelData(ORIGIN, detailHead(model), []);
 		expect(data).toMatchObject({ gtin: ["8715946680453", "4718755087851"], mpn: "9H.JRX77" });
 		const figures = data?.additionalProperty?.map(
 			({ name, value, unitCode }) => `${name}: ${value} ${unitCode}`,
@@ -208,7 +208,7 @@ it("every object keeps to the definitions of schema.org", async () => {
 	const model = await findBySku(db(), "bq-4");
 	if (!model) throw new Error("the model was not made");
 	const { offers } = await waysToBuy(db(), model, new Date());
-	const product = productData(ORIGIN, detailHead(model), offers);
+	const product = modelData(ORIGIN, detailHead(model), offers);
 	const times = { publishedAt: null, changedAt: "2026-01-15T12:00:00.000Z" };
 	const objects = [
 		product,

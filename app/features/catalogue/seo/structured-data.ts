@@ -150,17 +150,17 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 /** A figure with the code of its unit in UN/CEFACT Recommendation 20. */
 export type MeasuredFigure = readonly [name: string, value: number, unitCode: string];
 
-export interface ProductFacts {
+export interface StructuredFacts {
 	gtin?: readonly string[] | undefined;
 	mpn?: string | undefined;
 	figures?: readonly MeasuredFigure[] | undefined;
 }
 
 /** Returns the schema.org Product; without offers it has no price. */
-export function productData(
+export function modelData(
 	origin: string,
 	model: Pick<Model, "sku" | "slug" | "brand" | "model" | "description" | "imagePath"> & {
-		facts?: ProductFacts;
+		facts?: StructuredFacts;
 	},
 	listings: readonly OfferedAt[],
 ) {

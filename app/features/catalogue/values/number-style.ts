@@ -8,12 +8,12 @@ const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g,
 
 /** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
 export function decimalSeparatorOf(number: string): DecimalSeparator | undefined {
-	const [, whole = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
+	const [, integer = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (mark !== "," && mark !== ".") return undefined;
 	const other = mark === "," ? "." : ",";
 	if (rest.includes(other)) return other;
 	if (rest.includes(mark)) return other;
-	const isGroup = rest.length === 3 && whole.length <= 3 && !whole.startsWith("0");
+	const isGroup = rest.length === 3 && integer.length <= 3 && !integer.startsWith("0");
 	// A number with spaces between its thousands has decimals behind its mark.
 	return isGroup && number === withoutSpaces(number) ? undefined : mark;
 }

@@ -5,7 +5,7 @@ import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-fact
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
-import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { NEW_MODEL } from "./projector-change";
 import type { ModelRow, OfferRow } from "./row-change";
 
@@ -69,7 +69,7 @@ export function offerKey({
 export const MODEL_COLUMNS = modelRecord.keyof().options;
 
 /** Columns of a listings file (docs/product.md#import-files). */
-const OFFER_COLUMNS = listingRecord.keyof().options;
+const OFFER_COLUMNS = shopOfferRecord.keyof().options;
 
 type ModelColumn = (typeof MODEL_COLUMNS)[number];
 type OfferColumn = (typeof OFFER_COLUMNS)[number];

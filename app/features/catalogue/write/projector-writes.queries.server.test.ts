@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord, modelRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { ExpectedError } from "~/logging/user-error";
 import { addRows } from "../../../../tests/databases/rows";
 import {
@@ -238,7 +238,7 @@ describe("upsertListings", () => {
 			price: "10",
 			affiliate_url: "https://x.example",
 		};
-		const records = [good, { ...good, ...wrong }].map((cells) => listingRecord.parse(cells));
+		const records = [good, { ...good, ...wrong }].map((cells) => shopOfferRecord.parse(cells));
 		const applied = write(db(), (trx) =>
 			upsertOffers(trx, records, { now: LATER, isSample: false }),
 		);

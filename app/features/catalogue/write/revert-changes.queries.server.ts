@@ -84,7 +84,7 @@ export async function undoOffers<Stored extends StoredOffer>(
 	offers: readonly Stored[],
 	now: Date,
 	columns: readonly string[] = OFFER_COLUMNS,
-): Promise<{ reverted: (Stored & { row: OfferRow })[]; changed: Stored[] }> {
+): Promise<{ undone: (Stored & { row: OfferRow })[]; changed: Stored[] }> {
 	const skus = offers.map(({ sku }) => sku);
 	const rows = await readOffers(trx, skus);
 	const { same, changed } = compare(offers, columns, ({ sku, retailerId }) =>
@@ -96,7 +96,7 @@ export async function undoOffers<Stored extends StoredOffer>(
 		before ? [{ before: row, after: { ...row, ...before } }] : [],
 	);
 	await writeOfferChanges(trx, earlier, now);
-	return { reverted: same, changed };
+	return { undone: same, changed };
 }
 
 async function undoOfferRows(

@@ -62,13 +62,13 @@ export function FeedLinks({ feed }: { feed: FeedItem }) {
 
 /** Links to a feed's pending tasks. */
 export function WhatWaits({ feed }: { feed: FeedItem }) {
-	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
-	const shops = countText(unknownMerchants, "unknown shop", "unknown shops");
+	const { id, failures, heldRunId, needsColumns, queued, unknownShops } = feed;
+	const shops = countText(unknownShops, "unknown shop", "unknown shops");
 	const lines = countText(queued, "line waits for an answer", "lines wait for an answer");
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
 		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),
-		...(unknownMerchants > 0 ? [{ to: `${feedPath(id)}#merchants`, text: shops }] : []),
+		...(unknownShops > 0 ? [{ to: `${feedPath(id)}#merchants`, text: shops }] : []),
 		...(queued > 0 ? [{ to: feedPath(id, "lines"), text: lines }] : []),
 	];
 	if (links.length === 0 && failures === 0) return null;
@@ -99,9 +99,9 @@ function dueText({ dueAt, isPaused, isShopPaused }: FeedDetails, { now, isTimed 
 }
 
 export function feedItem(feed: FeedDetails, times: FeedTimes) {
-	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...shown } = feed;
+	const { retailerId, columns, sample, leaveOut, dueAt, lastGoodAt, ...rest } = feed;
 	return {
-		...shown,
+		...rest,
 		shop: feed.shopName ?? "A column says which",
 		isByColumn: retailerId === null,
 		hasSample: sample !== null,

@@ -36,7 +36,7 @@ function selectFeeds(db: Db) {
 			sql<number>`(
 				select count(*) from "feed_merchants"
 				where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0
-			)`.as("unknownMerchants"),
+			)`.as("unknownShops"),
 			sql<number | null>`(
 				select max("id") from "feed_runs" where "feedId" = "feeds"."id"
 			)`.as("lastRunId"),

@@ -61,8 +61,8 @@ export const MAPPING_TEXT =
 export const NO_SHOP_TEXT =
 	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";
 
-/** Returns a problem for each line whose price is quarantined. `quarantinedSku` reads it back. */
-export function quarantineProblems(lines: readonly HeldLine[]): LineProblem[] {
+/** Returns a problem for each line whose price is held; `HeldPriceLink` of the run's page reads it back. */
+export function heldPriceProblems(lines: readonly HeldLine[]): LineProblem[] {
 	return lines.map(({ line: { number, sku }, fall }) => ({
 		number,
 		reason: `the price of ${sku} ${pricesText(fall)}: held`,

@@ -172,7 +172,7 @@ function modelOf(
 		modes: list(modesOf(row)),
 		pricePence: row.pricePence,
 		launchYear: row.launchYear,
-		isDeliveryKnown: row.shownSeller !== null && row.shownDeliveryPence !== null,
+		hasDeliveryPrice: row.shownSeller !== null && row.shownDeliveryPence !== null,
 		family: text(familyKey(row)),
 		shops: row.freshOffers,
 		inStock: row.freshOffers > 0,

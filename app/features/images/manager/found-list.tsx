@@ -4,8 +4,8 @@ import type { QueuedPhoto } from "../found-photographs.queries.server";
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";
 
-function QueuedPhotoCard({ found, isPicture }: { found: QueuedPhoto; isPicture: boolean }) {
-	const { id, sku, name, failure, feed, host, fileName, photographs } = found;
+function QueuedPhotoCard({ photo, isPicture }: { photo: QueuedPhoto; isPicture: boolean }) {
+	const { id, sku, name, failure, feed, host, fileName, photographs } = photo;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
 			<label className="flex cursor-pointer items-start gap-2 p-3 font-semibold">
@@ -43,33 +43,33 @@ function QueuedPhotoCard({ found, isPicture }: { found: QueuedPhoto; isPicture: 
 
 /** Lists photographs with a box to tick on each; the buttons answer for the ticked or for all shown. */
 export function QueuedPhotoList({
-	found,
+	photos,
 	isPicture = false,
-	answers,
+	decisions,
 }: {
-	found: readonly QueuedPhoto[];
+	photos: readonly QueuedPhoto[];
 	isPicture?: boolean;
 	/** Values of the buttons with their verbs. */
-	answers: readonly (readonly [value: string, verb: string])[];
+	decisions: readonly (readonly [value: string, verb: string])[];
 }) {
 	return (
 		<>
-			{found.map(({ id }) => (
+			{photos.map(({ id }) => (
 				<input key={id} type="hidden" name="shown" value={id} />
 			))}
 			<div className="flex flex-wrap gap-3">
-				{answers.flatMap(([value, verb]) => [
+				{decisions.flatMap(([value, verb]) => [
 					<QuietButton key={value} name="answer" value={value}>
 						{verb} the ticked
 					</QuietButton>,
 					<QuietButton key={`${value} all`} name="answer" value={`${value} all`}>
-						{verb} all {found.length}
+						{verb} all {photos.length}
 					</QuietButton>,
 				])}
 			</div>
 			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-				{found.map((one) => (
-					<QueuedPhotoCard key={one.id} found={one} isPicture={isPicture} />
+				{photos.map((one) => (
+					<QueuedPhotoCard key={one.id} photo={one} isPicture={isPicture} />
 				))}
 			</ul>
 		</>

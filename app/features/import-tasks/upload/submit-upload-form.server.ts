@@ -165,9 +165,9 @@ async function previewSource(
 ): Promise<Reply> {
 	const { sessionHash } = sent;
 	const now = new Date();
-	const outcome = await runTask("preview", { source });
-	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
-	const { result, problems, held, changes, warnings, isPartlyRead, remembered } = outcome;
+	const preview = await runTask("preview", { source });
+	if (preview.status === "failed") return sourceFailure(sent, source, preview);
+	const { result, problems, held, changes, warnings, isPartlyRead, remembered } = preview;
 	const staged = remembered ? { ...source, reading: remembered } : source;
 	const stagedId = await stageUpload(db(), sessionHash, staged, now);
 	if (remembered) return { kind: "done", path: rowsPath(stagedId), toast: undefined };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
 import { factCells } from "~/features/catalogue/write/cells/fact-record";
-import { listingRecord, modelRecord, termRecord } from "~/features/catalogue/write/cells/records";
+import { modelRecord, shopOfferRecord, termRecord } from "~/features/catalogue/write/cells/records";
 import { MODEL_COLUMNS } from "~/features/catalogue/write/change-fields";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
 import { toCsv } from "~/features/imports/csv-text";
@@ -30,7 +30,7 @@ const MODEL_NOTES: Record<keyof typeof modelRecord.shape, ColumnNote> = {
 	...FIELD_NOTES,
 };
 
-const OFFER_NOTES: Record<keyof typeof listingRecord.shape, ColumnNote> = {
+const OFFER_NOTES: Record<keyof typeof shopOfferRecord.shape, ColumnNote> = {
 	sku: { about: "The model's. Rows are matched by it and the shop.", example: "EH-TW7100" },
 	retailer: { about: "The shop's name, slug or number.", example: "currys" },
 	price: { about: "What the shop asks.", example: "1299.00" },
@@ -92,7 +92,7 @@ function columnsOf(
 /** Columns of each sheet, in order; their notes derive from the rules that read the cells. */
 export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 	projectors: columnsOf(modelRecord.shape, MODEL_NOTES),
-	listings: columnsOf(listingRecord.shape, OFFER_NOTES),
+	listings: columnsOf(shopOfferRecord.shape, OFFER_NOTES),
 	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
 	jargon: columnsOf(termRecord.shape, TERM_NOTES),
 	facts: columnsOf(factCells.shape, FACT_NOTES),

@@ -138,7 +138,7 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		leftOut,
 		...converted
 	} = read.converted;
-	const { problems, ...outcome } = await preview(db, read, source.reading);
+	const { problems, ...rest } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);
 	return {
 		status: "rows" as const,
@@ -152,7 +152,7 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
 		/** Currency that staff chose. */
 		currency: source.reading.values.currency ?? "",
-		...outcome,
+		...rest,
 		problems: problems.slice(0, MAX_LISTED_PROBLEMS),
 	};
 }

@@ -130,7 +130,7 @@ export function columnReader(
 			if (why === undefined) {
 				report.read += 1;
 				const extraTexts = Object.entries(more).map(
-					([other, said]) => `${fieldLabel(other)}: ${said}`,
+					([field, cell]) => `${fieldLabel(field)}: ${cell}`,
 				);
 				tell(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {

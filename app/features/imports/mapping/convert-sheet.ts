@@ -19,7 +19,7 @@ import { CURRENCY, fieldsOf, GOODS, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import { presetOf } from "./headings/presets";
-import { productRows } from "./headings/product-rows";
+import { variantRows } from "./headings/product-rows";
 import type { FileReading } from "./mapping";
 import type { CatalogueModel } from "./rows/model-finders";
 import { nameReader, type ProposedBrand } from "./rows/row-names";
@@ -89,7 +89,7 @@ function findColumns(sheet: Sheet, { mapping }: FileReading) {
 	for (const [place, { cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;
-		const { rows: body, ...changes } = productRows(cells, rowsBelow(sheet, place));
+		const { rows: body, ...changes } = variantRows(cells, rowsBelow(sheet, place));
 		const columns = keys.flatMap((key, index): PlacedColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];

@@ -6,11 +6,11 @@ import {
 	factRecord,
 } from "~/features/catalogue/write/cells/fact-record";
 import {
-	listingRecord,
 	type ModelRecord,
 	modelChange,
 	modelRecord,
 	type OfferRecord,
+	shopOfferRecord,
 	type TermRecord,
 	termRecord,
 } from "~/features/catalogue/write/cells/records";
@@ -56,9 +56,9 @@ export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
 		identity: { text: "SKU", of: (cell) => [cell("sku")] },
 	},
 	listings: {
-		columns: listingRecord.keyof().options,
+		columns: shopOfferRecord.keyof().options,
 		required: ["sku", "retailer", "price", "affiliate_url"],
-		row: listingRecord,
+		row: shopOfferRecord,
 		identity: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
 	},
 	shops: {

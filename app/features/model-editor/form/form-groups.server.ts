@@ -125,7 +125,7 @@ function textField(name: string, label: string): FormField {
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
-	const { heading, shown: display, unit } = MODEL_FIELDS[name];
+	const { heading, display, unit } = MODEL_FIELDS[name];
 	const placement = PLACED[name] ?? {};
 	const options = optionsOf(name);
 	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");

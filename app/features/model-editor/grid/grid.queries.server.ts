@@ -39,7 +39,7 @@ export const GRID_COLUMNS: readonly FormField[] = [
 	{ name: CATEGORIES_FIELD, id: CATEGORIES_FIELD, label: FORM_LABELS[CATEGORIES_FIELD] ?? "" },
 ];
 
-const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ heading, shown: display }) =>
+const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ heading, display }) =>
 	display?.isKey ? [heading as string] : [],
 );
 

@@ -8,7 +8,7 @@ import {
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { modelName } from "~/features/catalogue/projector";
-import { listingRecord } from "~/features/catalogue/write/cells/records";
+import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { offerCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import {
 	deleteOffers,
@@ -40,7 +40,7 @@ export function storedOffer(row: OfferRow): Texts {
 const LABELS = Object.fromEntries(OFFER_FIELDS.map(({ name, label }) => [name, label]));
 
 /** Rules of an offer's form: those of a listings file. */
-const offerForm = listingRecord.omit({ sku: true, retailer: true });
+const offerForm = shopOfferRecord.omit({ sku: true, retailer: true });
 
 /** Parses an offer's form, with the import's messages by field. */
 export function parseOffer(texts: Texts) {

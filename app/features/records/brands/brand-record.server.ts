@@ -104,7 +104,7 @@ async function undoProblem(
 	return other && `${thereIsOne(other.name)}.`;
 }
 
-const revertible: StaffRecord["revertible"] = {
+const undoable: StaffRecord["undoable"] = {
 	async find(database, slug) {
 		const brand = await findBrand(database, slug);
 		return brand && { name: brand.spelling, mark: brand.markHash ?? null };
@@ -203,5 +203,5 @@ export const brandRecord: StaffRecord = {
 			return true;
 		},
 	}),
-	revertible,
+	undoable,
 };

@@ -28,7 +28,7 @@ import type {
 	UndoCheck,
 } from "./record";
 
-type Derived = "find" | "read" | "impact" | "remove" | "revertible" | "texts" | "list";
+type Derived = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
 
 /** A kind of record whose rows a form describes as a whole. */
 export interface RecordDefinition<Row, Read extends object> extends Omit<StaffRecord, Derived> {
@@ -184,7 +184,7 @@ export function defineRecord<Row, Read extends object>(
 		return errors ? { problem: unstorable(Object.values(errors).flat()) } : { before, after };
 	}
 
-	const revertible: StaffRecord["revertible"] = {
+	const undoable: StaffRecord["undoable"] = {
 		async find(db, key) {
 			const row = await findRow(db, key);
 			if (!row) return undefined;
@@ -287,6 +287,6 @@ export function defineRecord<Row, Read extends object>(
 		},
 
 		remove: (trx, key, stamp) => remove(trx, key, stamp),
-		revertible,
+		undoable,
 	};
 }

@@ -146,7 +146,7 @@ export function withPicture(
 	record: StaffRecord,
 	{ field, find, defaultOf, store, reset, ...actions }: Pictures,
 ): StaffRecord {
-	const { revertible, path, noun, texts, subject } = record;
+	const { undoable, path, noun, texts, subject } = record;
 	return {
 		...record,
 		picture: pictureActions({
@@ -168,20 +168,20 @@ export function withPicture(
 			},
 		}),
 		// A line about the picture has no other field.
-		revertible: {
-			...revertible,
+		undoable: {
+			...undoable,
 			async find(db, key) {
-				const fields = await revertible.find(db, key);
+				const fields = await undoable.find(db, key);
 				return fields && { ...fields, [field]: await find(db, key) };
 			},
 			async check(db, key, fields, line) {
-				if (fields[field] === undefined) return revertible.check(db, key, fields, line);
+				if (fields[field] === undefined) return undoable.check(db, key, fields, line);
 				return fields[field] === defaultOf(key)
 					? { notes: [`Its uploaded ${field} is deleted.`] }
 					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
 			},
 			async write(trx, key, fields, stamp, line) {
-				if (fields[field] === undefined) return revertible.write(trx, key, fields, stamp, line);
+				if (fields[field] === undefined) return undoable.write(trx, key, fields, stamp, line);
 				await reset(trx, key);
 				return key;
 			},

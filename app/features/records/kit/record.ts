@@ -171,7 +171,7 @@ export interface UndoCheck {
 }
 
 /** Reverts lines of the audit log for one kind of record; `key` is the line's key. */
-export interface Revertible {
+export interface Undoable {
 	/** Returns the record's fields as in the audit log; undefined if it is missing. */
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
 	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
@@ -275,5 +275,5 @@ export interface StaffRecord {
 			stamp: ChangeStamp,
 		): Promise<Done | { status: number; failedPicture: FailedPagePicture }>;
 	};
-	revertible: Revertible;
+	undoable: Undoable;
 }

@@ -283,14 +283,14 @@ const pictured = withPicture(record, {
  */
 export const shopRecord: StaffRecord = {
 	...pictured,
-	revertible: {
-		...pictured.revertible,
+	undoable: {
+		...pictured.undoable,
 		async check(db, key, fields, line) {
 			const slug = String(fields.slug ?? "");
 			const holder = await findSlugHolder(db, { id: Number(key), slug });
 			const problem = holder && `The shop ${holder.name} has the address "${slug}" now.`;
 			if (problem) return { problem, notes: [] };
-			const { notes, ...check } = await pictured.revertible.check(db, key, fields, line);
+			const { notes, ...check } = await pictured.undoable.check(db, key, fields, line);
 			if (line.action !== "deleted") return { notes, ...check };
 			return {
 				...check,
@@ -298,7 +298,7 @@ export const shopRecord: StaffRecord = {
 			};
 		},
 		async write(trx, key, fields, stamp, line) {
-			const written = await pictured.revertible.write(trx, key, fields, stamp, line);
+			const written = await pictured.undoable.write(trx, key, fields, stamp, line);
 			if (line.action === "deleted") {
 				const deletedAt = new Date(line.at);
 				const deleted = { shopId: Number(written), changeId: line.id, deletedAt };

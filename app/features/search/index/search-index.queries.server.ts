@@ -17,8 +17,8 @@ const MAX_MISTYPED = 2;
 /** Upper limit of corrections of one mistyped word. */
 const MAX_CORRECTIONS = 8;
 
-const fullWord = (word: string): Pattern => ({ word: storableWord(word), isWholeWord: true });
-const beginning = (word: string): Pattern => ({ word: storableWord(word), isWholeWord: false });
+const fullWord = (word: string): Pattern => ({ word: storableWord(word), isFullWord: true });
+const beginning = (word: string): Pattern => ({ word: storableWord(word), isFullWord: false });
 
 function anywhere(terms: readonly Term[]): Question {
 	return terms.map((term) => term.map(beginning));
@@ -55,12 +55,12 @@ const LAST_LETTER = "\u{10ffff}";
 /** Returns corrections of a word: words of the index or, if none is one, beginnings of its words. */
 async function findCorrections(db: Db, word: string): Promise<string[]> {
 	const candidates = typoCandidates(word);
-	const { rows } = await sql<{ slip: string; isWhole: Flag }>`
-		select value as slip, exists (select 1 from search_words where word = value) as "isWhole"
+	const { rows } = await sql<{ slip: string; isWord: Flag }>`
+		select value as slip, exists (select 1 from search_words where word = value) as "isWord"
 		from ${jsonList(db, candidates)} as "slips"
 		where exists (select 1 from search_words where word >= value and word < value || ${LAST_LETTER})
 	`.execute(db);
-	const words = rows.filter(({ isWhole }) => isWhole === 1);
+	const words = rows.filter(({ isWord }) => isWord === 1);
 	const slips = new Set((words.length > 0 ? words : rows).map(({ slip }) => slip));
 	return candidates.filter((candidate) => slips.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
@@ -69,8 +69,8 @@ async function findCorrections(db: Db, word: string): Promise<string[]> {
 async function corrected(db: Db, words: readonly string[]): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
-	const asked = words.map((word) => anywhere([[word]]));
-	const areIndexed = await fullTextOf(db).areMet(db, asked);
+	const patterns = words.map((word) => anywhere([[word]]));
+	const areIndexed = await fullTextOf(db).areMet(db, patterns);
 	for (const [at, word] of words.entries()) {
 		if (areIndexed[at]) {
 			terms.push([word]);

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const feed = await requireFeed(params);
 	const isByColumn = feed.retailerId === null;
-	const [runs, merchants, shops] = await Promise.all([
+	const [runs, feedShops, shops] = await Promise.all([
 		listRuns(db(), feed.id, MAX_LISTED_RUNS),
 		isByColumn ? listFeedShops(db(), feed.id) : [],
 		isByColumn ? shopChoices() : [],
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			isTimed: (await siteSettings(db())).feeds.everyMinutes > 0,
 		}),
 		runs: runs.map(runItem),
-		merchants,
+		feedShops,
 		shops,
 	};
 }
@@ -74,7 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.feed.name ?? "Feed");
 
 export default function Feed() {
-	const { feed, runs, merchants, shops } = useLoaderData<typeof loader>();
+	const { feed, runs, feedShops, shops } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<StaffPage title={feed.name} crumbs={[{ name: "Feeds", to: FEEDS_PATH }, { name: feed.name }]}>
@@ -90,7 +90,7 @@ export default function Feed() {
 				<FeedButtons feed={feed} />
 			</section>
 			{feed.isByColumn && (
-				<FeedShopsForm feedShops={merchants} total={feed.unknownMerchants} shops={shops} />
+				<FeedShopsForm feedShops={feedShops} total={feed.unknownShops} shops={shops} />
 			)}
 			<StaffSection id="last-runs" title="Last runs">
 				<RunList feedId={feed.id} runs={runs} />

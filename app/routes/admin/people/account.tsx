@@ -14,7 +14,7 @@ import { confirmFactor, saveEmail, startFactor, turnFactorOff } from "~/auth/acc
 import { type Account, findAccountById } from "~/auth/accounts.queries.server";
 import { hasAddress, resetCommand } from "~/auth/people/invitations";
 import { hashNewPassword, newPasswordErrors } from "~/auth/people/new-accounts.server";
-import { changeOwnPassword, endAccountSessions } from "~/auth/people/people.queries.server";
+import { endAccountSessions, replacePassword } from "~/auth/people/people.queries.server";
 import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
@@ -95,7 +95,7 @@ function changePassword(sent: Sent) {
 	const change = async (account: Account) => {
 		const passwordHash = await hashNewPassword(sent.fields);
 		const chosen = { passwordHash, spared: await sessionHash(request) };
-		const isChanged = await changeOwnPassword(db(), account, chosen, sent.now);
+		const isChanged = await replacePassword(db(), account, chosen, sent.now);
 		if (!isChanged) return failed("password", NOT_YOURS);
 		return saved(request, "Your password is changed", "You are signed out everywhere else.");
 	};

@@ -82,9 +82,9 @@ export const uploadModels = jsonRoute(
 			return { ...result, changes, warnings };
 		}
 		const options = { importedBy: caller.username, now: new Date(), release };
-		const outcome = await runTask("commit", { source, ...options });
-		if (outcome.status === "failed") return refusal(request, source, outcome);
-		const { result, importId } = outcome;
+		const committed = await runTask("commit", { source, ...options });
+		if (committed.status === "failed") return refusal(request, source, committed);
+		const { result, importId } = committed;
 		return { ...result, importId };
 	},
 );
@@ -107,9 +107,9 @@ export const syncGoogleSheets = jsonRoute(
 	async ({ caller }) => {
 		const source = await readGoogleSheet(settings());
 		const who = { importedBy: caller.username, now: new Date() };
-		const outcome = await runTask("commit", { source, ...who });
-		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
-		const { result, importId } = outcome;
+		const committed = await runTask("commit", { source, ...who });
+		if (committed.status === "failed") return jsonError(committed.httpStatus, committed.message);
+		const { result, importId } = committed;
 		return { ...result, importId };
 	},
 );

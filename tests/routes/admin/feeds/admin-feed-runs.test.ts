@@ -74,7 +74,7 @@ it("shops named by a feed are asked about, and applied by the next run once assi
 	]);
 	await runContent(id, csv);
 	const page = await visit(feed.loader, `/admin/feeds/${id}`, await staffHeaders());
-	expect(page.data.merchants.map((one) => one.merchant)).toEqual(["Currys PLC", "Junk"]);
+	expect(page.data.feedShops.map((one) => one.merchant)).toEqual(["Currys PLC", "Junk"]);
 	const body = new URLSearchParams([
 		["intent", "merchants"],
 		["merchant", "Currys PLC"],

@@ -212,8 +212,8 @@ describe("built-in texts about a category", () => {
 		await save(5, { slug: "play" });
 		const after = await page("play");
 		expect(textSlug(after.category)).toBe("gaming");
-		const picks = ({ listing }: typeof after) =>
-			listing.status === "ok" ? listing.data.picks : [];
+		const picks = ({ results }: typeof after) =>
+			results.status === "ok" ? results.data.picks : [];
 		expect(picks(after)).toHaveLength(picks(before).length);
 		expect(picks(after).length).toBeGreaterThan(0);
 		expect(picks(after).map(({ why }) => why)).toEqual(picks(before).map(({ why }) => why));
@@ -232,9 +232,9 @@ describe("built-in texts about a category", () => {
 	it("do not exist for a seventh, which has a page and appears in the finder and the site map", async () => {
 		await makeProjectors({ sku: "A", product_category: "board-games" });
 		await add();
-		const { category: shownCategory, listing } = await page("board-games");
+		const { category: shownCategory, results } = await page("board-games");
 		expect(shownCategory.imagePath).toBe("/categories/any-use.svg");
-		expect(listing.status === "ok" && listing.data.total).toBe(1);
+		expect(results.status === "ok" && results.data.total).toBe(1);
 		expect(await (await get("/sitemap.xml")).text()).toContain("/category/board-games");
 		const found = await (await get("/api/projectors/find?use=board-games")).json();
 		expect(JSON.stringify(found)).toContain('"A"');

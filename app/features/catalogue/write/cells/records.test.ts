@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listingRecord, modelRecord } from "./records";
+import { modelRecord, shopOfferRecord } from "./records";
 
 const required = { sku: "EPS-1", brand: "Epson", model: "One" };
 
@@ -126,7 +126,7 @@ it("names missing columns", () => {
 	]);
 });
 
-describe("listingRecord", () => {
+describe("shopOfferRecord", () => {
 	const listing = {
 		sku: "EPS-1",
 		retailer: "currys",
@@ -135,7 +135,7 @@ describe("listingRecord", () => {
 	};
 
 	it("reads a listing without a column for its stock", () => {
-		expect(listingRecord.parse(listing)).toEqual({ ...listing, price: 129_900 });
+		expect(shopOfferRecord.parse(listing)).toEqual({ ...listing, price: 129_900 });
 	});
 
 	it.each([
@@ -143,7 +143,7 @@ describe("listingRecord", () => {
 		["yes", true],
 		["0", false],
 	])("reads in_stock %j as %j", (in_stock, flag) => {
-		expect(listingRecord.parse({ ...listing, in_stock }).in_stock).toBe(flag);
+		expect(shopOfferRecord.parse({ ...listing, in_stock }).in_stock).toBe(flag);
 	});
 
 	it.each([
@@ -156,7 +156,7 @@ describe("listingRecord", () => {
 		[{ in_stock: "soon" }, /^in_stock must be true or false$/],
 		[{ affiliate_url: "http://www.currys.co.uk" }, /^affiliate_url must be an https address$/],
 	])("rejects %j", (wrong, message) => {
-		const { error } = listingRecord.safeParse({ ...listing, ...wrong });
+		const { error } = shopOfferRecord.safeParse({ ...listing, ...wrong });
 		expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
 	});
 });

@@ -37,7 +37,7 @@ export const modelChange = modelRecord.partial({ brand: true, model: true });
 export type ModelRecord = z.infer<typeof modelChange>;
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
-export const listingRecord = z.object({
+export const shopOfferRecord = z.object({
 	sku: skuCell,
 	retailer: requiredCell("retailer", 80),
 	price: requiredCell("price")
@@ -49,7 +49,7 @@ export const listingRecord = z.object({
 	condition: conditionCell("condition").optional(),
 });
 
-export type OfferRecord = z.infer<typeof listingRecord>;
+export type OfferRecord = z.infer<typeof shopOfferRecord>;
 
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;

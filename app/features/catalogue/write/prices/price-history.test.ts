@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { listingRecord } from "~/features/catalogue/write/cells/records";
+import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import {
 	deleteOffers,
 	upsertOffers,
@@ -38,7 +38,7 @@ async function offer(
 	price: string,
 	{ isSample = false, retailer = "1", url = "https://x.example", ...cells }: OfferCells = {},
 ) {
-	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
+	const record = shopOfferRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
 	await write(db(), (trx) => upsertOffers(trx, [record], { now, isSample }));
 }
 

@@ -19,7 +19,7 @@ import {
 	type RunCounts,
 	type RunPlan,
 } from "../run-plan";
-import { appliedText, quarantineProblems, unusedProblems } from "../run-texts";
+import { appliedText, heldPriceProblems, unusedProblems } from "../run-texts";
 import { deleteOtherParts, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
 
 export interface PlanOptions {
@@ -115,7 +115,7 @@ async function queuePictures(trx: Trx, feedId: number, lines: readonly PlannedLi
  */
 export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const planned = await planOffers(trx, plan, options);
-	const { written, gone, quarantined, blocked, measures, duplicates, all } = planned;
+	const { written, gone, held, blocked, measures, duplicates, all } = planned;
 	const confirmed = written.filter(isUnchanged).length;
 	const created = written.filter(({ before }) => before === undefined).length;
 	const counts: RunCounts = {
@@ -125,11 +125,11 @@ export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		changed: written.length - created - confirmed,
 		gone: gone.length,
 		duplicate: duplicates.length + blocked.length,
-		heldPrices: quarantined.length,
+		heldPrices: held.length,
 	};
 	// Quarantined prices first, so that the limit never cuts them off: they wait for staff.
 	const problems = [
-		...quarantineProblems(quarantined),
+		...heldPriceProblems(held),
 		...plan.problems,
 		...unusedProblems(duplicates, blocked),
 	].slice(0, MAX_PROBLEMS);

@@ -226,8 +226,8 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
 		let left = 0;
 		for await (const part of readParts(trx, { runId })) {
-			const { reverted, changed } = await undoOffers(trx, offersBefore.parse(part), now);
-			for (const { row, owner } of reverted) await returnOffer(trx, row, owner);
+			const { undone, changed } = await undoOffers(trx, offersBefore.parse(part), now);
+			for (const { row, owner } of undone) await returnOffer(trx, row, owner);
 			left += changed.length;
 		}
 		await deleteParts(trx, { runId });

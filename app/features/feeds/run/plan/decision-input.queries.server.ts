@@ -36,7 +36,7 @@ export async function readStoredDecisions(db: Db, feedId: number) {
 		.where("state", "!=", "new")
 		.execute();
 	return new Map(
-		rows.map(({ lineId, merchant, ...known }) => [lineKey({ id: lineId, merchant }), known]),
+		rows.map(({ lineId, merchant, ...decision }) => [lineKey({ id: lineId, merchant }), decision]),
 	);
 }
 

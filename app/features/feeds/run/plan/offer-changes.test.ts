@@ -85,7 +85,7 @@ describe("offerChanges", () => {
 		const falls = new Map([[KEY, { fromPence: 10_000, toPence: 1, isFirst: false }]]);
 		const changes = changesOf([{ ...line, pricePence: 1 }], { falls });
 		expect(changes).toMatchObject({ written: [], gone: [], measures: { bigChanges: 1, out: 0 } });
-		expect(changes.quarantined).toHaveLength(1);
+		expect(changes.held).toHaveLength(1);
 	});
 
 	it.each([

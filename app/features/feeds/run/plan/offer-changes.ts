@@ -147,7 +147,7 @@ export function offerChanges(
 		measures.out += 1;
 		gone.push(goneChange(before, now));
 	}
-	return { written, gone, quarantined: held, blocked, measures };
+	return { written, gone, held, blocked, measures };
 }
 
 /** Measures of a run that reveal mistakes of a shop. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { productRows } from "./product-rows";
+import { variantRows } from "./product-rows";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 
@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-28T12:00:00Z");
 function read(lines: readonly string[], ...wanted: string[]) {
 	const [headings = [], ...body] = lines.map((line) => line.split("|"));
 	const rows = body.map((cells, index) => ({ row: index + 2, cells }));
-	const { rows: products, ...counts } = productRows(headings, rows, NOW);
+	const { rows: products, ...counts } = variantRows(headings, rows, NOW);
 	const told = products.map(({ cells }) => wanted.map((one) => cells[headings.indexOf(one)] ?? ""));
 	return { told: told.map((cells) => cells.join("|")), ...counts };
 }

@@ -6,7 +6,7 @@ import { noModel } from "../rows/model-finders";
 import { type Preset, presetOf, presetWords } from "./presets";
 
 /** The rows of an export, each a product with its pictures and variants. */
-export interface ProductRows {
+export interface VariantRows {
 	rows: SheetRow[];
 	/** The number of rows that became part of another. */
 	folded: number;
@@ -77,7 +77,7 @@ function cellReader(preset: Preset, headings: readonly string[]) {
 type Cells = ReturnType<typeof cellReader>;
 
 /** Returns the key of the product of each row: by a key of the export, or by the parent of a variation. */
-function productKeys(preset: Preset, cells: Cells, body: readonly SheetRow[]) {
+function variantKeys(preset: Preset, cells: Cells, body: readonly SheetRow[]) {
 	const isVariation = (line: SheetRow) =>
 		preset.type === undefined || /variation|variant/i.test(cells.text(line, preset.type));
 	const byId = new Map<string, string>();
@@ -132,11 +132,11 @@ function joined(
  * Returns the rows of an export with pictures and variants in the row of their product, without products that the shop
  * does not show, and with the prices of sales that are on; other files as they are.
  */
-export function productRows(
+export function variantRows(
 	headings: readonly string[],
 	body: readonly SheetRow[],
 	now: Date = new Date(),
-): ProductRows {
+): VariantRows {
 	const preset = presetOf(headings);
 	if (!preset) return { rows: [...body], folded: 0, unpublished: 0, onSale: 0 };
 	const cells = cellReader(preset, headings);
@@ -175,7 +175,7 @@ export function productRows(
 		return noModel([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
-	const keyOf = productKeys(preset, cells, body);
+	const keyOf = variantKeys(preset, cells, body);
 	const rows: SheetRow[] = [];
 	let folded = 0;
 	for (const [key, lines] of Map.groupBy(body, keyOf)) {

@@ -121,10 +121,10 @@ export function readDecisions(
 		...(Object.keys(features).length > 0 && { features }),
 		...(currency !== null && { currency: String(currency) }),
 	};
-	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...others } = before;
+	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...rest } = before;
 	const notFromTitleOf = leftOfTitles(fields, leftBefore);
 	const reading = {
-		...others,
+		...rest,
 		values,
 		rows,
 		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
