@@ -2,12 +2,12 @@ import { jsonList } from "db/json/json-table";
 import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
-import type { Projector } from "~/features/catalogue/projector";
-import { findBySku, listProjectors } from "~/features/catalogue/projectors.queries.server";
+import type { Model } from "~/features/catalogue/projector";
+import { findBySku, listModels } from "~/features/catalogue/projectors.queries.server";
 import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/compare/comparison";
 import { pointsForUseOf } from "~/features/finder/model-scores.server";
 import { utcDay } from "~/features/insight/counting/visit-note.server";
-import { listMostViewed } from "~/features/insight/tables/insight.queries.server";
+import { listTopViewed } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
 
 /** Pairs in the site map. */
@@ -42,7 +42,7 @@ async function listTextPairs(db: Db): Promise<Pair[]> {
 }
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
-async function listSimilarPairs(db: Db, projector: Projector): Promise<Pair[]> {
+async function listSimilarPairs(db: Db, projector: Model): Promise<Pair[]> {
 	const similar = await listSimilar(db, projector, await pointsForUseOf(projector.id));
 	return similar.map(({ sku }) => pairOf(projector.sku, sku));
 }
@@ -61,10 +61,10 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 /** Returns the pairs of similar models, those whose models are looked at most first. */
 async function listViewedPairs(db: Db): Promise<Pair[]> {
 	const since = utcDay(new Date(Date.now() - DAYS_OF_VIEWS * DAY_MS));
-	const viewed = await listMostViewed(db, since, MAX_VIEWED);
+	const viewed = await listTopViewed(db, since, MAX_VIEWED);
 	const viewsOf = new Map(viewed.map(({ slug, views }) => [slug, views]));
 	const fromViews = await Promise.all(viewed.map(({ slug }) => findBySku(db, slug)));
-	const newest = await listProjectors(db, {}, { sort: "newest", limit: MAX_VIEWED });
+	const newest = await listModels(db, {}, { sort: "newest", limit: MAX_VIEWED });
 	const models = new Map(
 		[...fromViews.flatMap((model) => model ?? []), ...newest]
 			.slice(0, MAX_VIEWED)

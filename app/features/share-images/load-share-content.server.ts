@@ -8,16 +8,16 @@ import {
 import { tagTitle } from "~/features/catalogue/listing/tag";
 import { priceParts } from "~/features/catalogue/offers/price/price";
 import { bodyType } from "~/features/catalogue/picture/body-type";
-import { type Projector, projectorName } from "~/features/catalogue/projector";
+import { type Model, modelName } from "~/features/catalogue/projector";
 import {
 	findBySku,
-	listProjectors,
-	listProjectorsById,
-	type ProjectorFilter,
+	listModels,
+	listModelsById,
+	type ModelFilter,
 } from "~/features/catalogue/projectors.queries.server";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_SLOTS } from "~/features/compare/comparison";
-import { findProjectors } from "~/features/finder/find-projectors.server";
+import { findModels } from "~/features/finder/find-projectors.server";
 import { conditionsText } from "~/features/finder/followed-search.server";
 import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import type { PageKind } from "~/features/pages/page";
@@ -35,12 +35,12 @@ const MAX_LISTED = 3;
 const BEAM = "#f2b134";
 
 /** Returns a model as images show it; its price has the day of its last change or check. */
-function sharedModel(projector: Projector): SharedModel {
+function sharedModel(projector: Model): SharedModel {
 	const { label, pence, amount, note } = priceParts(projector);
 	const day = ukDate(new Date(projector.priceUpdatedAt)).text;
 	return {
 		sku: projector.sku,
-		name: projectorName(projector),
+		name: modelName(projector),
 		verdict: projector.verdict || splitLead(projector.description ?? "")[0],
 		price: pence > 0 ? amount : "",
 		priceNote:
@@ -51,7 +51,7 @@ function sharedModel(projector: Projector): SharedModel {
 	};
 }
 
-const listContent = (title: string, models: readonly Projector[]): PageContent => ({
+const listContent = (title: string, models: readonly Model[]): PageContent => ({
 	layout: models.length > 0 ? "list" : "words",
 	title,
 	text: "",
@@ -81,7 +81,7 @@ async function comparisonContent(
 	const models = await Promise.all([...slugs].map((slug) => findBySku(db, slug)));
 	const existing = models.flatMap((model) => model ?? []);
 	if (existing.length < slugs.size) return undefined;
-	const names = existing.map(projectorName);
+	const names = existing.map(modelName);
 	return {
 		layout: "comparison",
 		title: names.join(" or "),
@@ -92,8 +92,8 @@ async function comparisonContent(
 
 /** Returns the content of a list of the finder, in its own order. */
 async function finderContent(db: Db, params: URLSearchParams, title?: string) {
-	const { result, served, state } = await findProjectors(db, params);
-	const models = await listProjectorsById(db, result.ids.slice(0, MAX_LISTED));
+	const { result, served, state } = await findModels(db, params);
+	const models = await listModelsById(db, result.ids.slice(0, MAX_LISTED));
 	const conditions = await conditionsText(served, state.conditions);
 	return listContent(title ?? (conditions || "Find a projector"), models);
 }
@@ -102,17 +102,17 @@ async function categoryContent(db: Db, slug: string): Promise<PageContent | unde
 	const category = await findCategoryBySlug(db, slug);
 	if (!category) return undefined;
 	const use = new URLSearchParams({ use: category.slug });
-	return finderContent(db, use, `${category.name} Projectors`);
+	return finderContent(db, use, `${category.name} Models`);
 }
 
 /** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
-async function filteredContent(db: Db, filter: ProjectorFilter, titleOf: () => Promise<string>) {
-	const models = await listProjectors(db, filter, { sort: "newest", limit: MAX_LISTED });
+async function filteredContent(db: Db, filter: ModelFilter, titleOf: () => Promise<string>) {
+	const models = await listModels(db, filter, { sort: "newest", limit: MAX_LISTED });
 	return models.length === 0 ? undefined : listContent(await titleOf(), models);
 }
 
 function brandContent(db: Db, slug: string) {
-	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Projectors`;
+	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Models`;
 	return filteredContent(db, { brandSlug: slug }, titleOf);
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { FONT_FOLDER } from "./text-lines.server";
 
 /** Largest image in bytes. */
@@ -85,7 +85,7 @@ function renderPng(svg: string): Promise<Uint8Array> {
 
 /**
  * Returns the PNG of this version, drawn once and held in memory as long as there is room. One is drawn at a time. Throws
- * a UserError if too many wait.
+ * a ExpectedError if too many wait.
  */
 export function renderedImage(version: string, svg: () => Promise<string>): Promise<Uint8Array> {
 	const cached = images.get(version);
@@ -98,7 +98,7 @@ export function renderedImage(version: string, svg: () => Promise<string>): Prom
 		return png;
 	})
 		.catch((error: unknown) => {
-			throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
+			throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
 		})
 		.finally(() => drawing.delete(version));
 	drawing.set(version, started);

@@ -59,7 +59,7 @@ function* glyphsOf(font: Buffer, cmap: number): Generator<[code: number, glyph: 
 
 interface Widths {
 	display: ReadonlyMap<number, number>;
-	others: ReadonlyMap<number, number>;
+	fallback: ReadonlyMap<number, number>;
 }
 
 const widthsByWeight = new Map<Weight, Widths>();
@@ -69,7 +69,7 @@ function widthsOf(weight: Weight): Widths {
 	if (cached) return cached;
 	const widths = {
 		display: readWidths(`outfit-${weight}.ttf`),
-		others: readWidths("dejavu-sans.ttf"),
+		fallback: readWidths("dejavu-sans.ttf"),
 	};
 	widthsByWeight.set(weight, widths);
 	return widths;
@@ -80,10 +80,10 @@ const BOLD = 1.06;
 
 /** Returns the width of a text in ems, a little too much rather than too little. */
 function emsOf(text: string, weight: Weight): number {
-	const { display, others } = widthsOf(weight);
+	const { display, fallback } = widthsOf(weight);
 	return [...text].reduce((sum, character) => {
 		const code = character.codePointAt(0) ?? 0;
-		return sum + (display.get(code) ?? (others.get(code) ?? UNKNOWN_WIDTH) * BOLD);
+		return sum + (display.get(code) ?? (fallback.get(code) ?? UNKNOWN_WIDTH) * BOLD);
 	}, 0);
 }
 

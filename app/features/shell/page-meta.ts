@@ -43,7 +43,7 @@ export function siteIn(matches: Matches): SiteMeta {
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
-		card: card ?? ownImage(data.image, name ?? SITE_NAME),
+		card: card ?? pageImage(data.image, name ?? SITE_NAME),
 		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
@@ -64,7 +64,7 @@ export interface PageMeta extends SiteMeta {
 /** The head of a public page: title, description, canonical address, Open Graph. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = `${page.title} | ${page.name}`;
-	const card = ownImage(page.image, page.imageAlt ?? page.title) ?? page.card;
+	const card = pageImage(page.image, page.imageAlt ?? page.title) ?? page.card;
 	const description = metaDescription(page.description);
 	const tags: MetaDescriptor[] = [
 		{ title },
@@ -90,7 +90,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /** Returns an image of ours with its size; undefined without an address. */
-function ownImage(path: unknown, alt: string): SharedCard | undefined {
+function pageImage(path: unknown, alt: string): SharedCard | undefined {
 	return typeof path === "string" ? { path, ...CARD_SIZE, alt } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireAuthor, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Field } from "~/components/form/field";
 import { FilterLinks, QuietButton, StaffColumns, StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -95,14 +95,14 @@ async function submit(request: Request, username: string, now: Date): Promise<St
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const author = await requireAuthor(request);
-	const reply = await submit(request, author.by, author.now);
+	const stamp = await requireChangeStamp(request);
+	const reply = await submit(request, stamp.by, stamp.now);
 	if (reply.kind === "page") {
 		const { status, problem, questions } = reply;
 		return data({ problem, questions }, { status });
 	}
 	const { searchParams } = new URL(request.url);
-	const period = decodeEarningsPeriod(searchParams, author.now);
+	const period = decodeEarningsPeriod(searchParams, stamp.now);
 	return redirectWithToast(request, EARNINGS_PATH + earningsQuery(period), reply.toast);
 }
 

@@ -1,5 +1,5 @@
 import { POUNDS } from "~/features/catalogue/values/currency";
-import type { DecimalMark } from "~/features/catalogue/values/number-style";
+import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
 
 const DASHES = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
@@ -12,7 +12,10 @@ const MINUS = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
  */
 export function earnedAmount(
 	cell: string,
-	{ mark, currency = POUNDS }: { mark?: DecimalMark | undefined; currency?: string | undefined },
+	{
+		mark,
+		currency = POUNDS,
+	}: { mark?: DecimalSeparator | undefined; currency?: string | undefined },
 ): PriceReading {
 	const plain = cell.trim().replace(DASHES, "-");
 	const unbracketed = plain.replace(BRACKETED, "$1$2$3");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/currency";
-import { decimalMark } from "~/features/catalogue/values/number-style";
+import { decimalSeparator } from "~/features/catalogue/values/number-style";
 import type { PriceReading } from "~/features/catalogue/values/price";
 import { headingRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
@@ -159,7 +159,7 @@ export function readLines(
 ): StatementLine[] {
 	const { amount = -1, day = -1, status, currency, transaction } = columns;
 	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
-	const mark = decimalMark(columnTexts(amount)) ?? ".";
+	const mark = decimalSeparator(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
 	const ofHeading = currencyIn(headings[amount] ?? "");
 	const readAmount = remembered((amountText: string, named: string) =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { readSheets } from "~/features/imports/read-import.server";
-import { UserError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/user-error";
 import { isComplete, type StatementColumns } from "./columns";
 import { findTable, readLines, type StatementLine, type StatementTable } from "./read-lines.server";
 import {
@@ -47,7 +47,7 @@ export interface StatementQuestions {
 	shops: readonly string[];
 }
 
-export type StatementOutcome =
+export type StatementResult =
 	| StatementQuestions
 	| { status: "repeated"; fileName: string; readAt: string }
 	| { status: "read"; id: number };
@@ -74,7 +74,7 @@ function ofNoShop(line: StatementLine): ShopLine {
 export async function readStatement(
 	db: Db,
 	{ bytes, fileName, readBy, now, columns: chosen, asksColumns, shops, shopId }: StatementFile,
-): Promise<StatementOutcome> {
+): Promise<StatementResult> {
 	const digest = createHash("sha256").update(bytes).digest("base64url");
 	const earlier = await findByDigest(db, digest);
 	if (earlier) {
@@ -82,7 +82,7 @@ export async function readStatement(
 	}
 	const table = findTable(await readSheets(bytes, fileName, STATEMENT_LIMITS));
 	if (table === undefined) {
-		throw new UserError(400, "This file has no table with headings and rows below them.");
+		throw new ExpectedError(400, "This file has no table with headings and rows below them.");
 	}
 	const { headings, layout } = table;
 	const columns = await columnsOf(db, table, chosen);
@@ -90,7 +90,7 @@ export async function readStatement(
 	if (asksColumns || !isComplete(columns)) return { ...questions, needsColumns: true, shops: [] };
 	const lines = readLines(table, columns);
 	if (lines.length === 0) {
-		throw new UserError(400, "This statement has headings but no lines below them.");
+		throw new ExpectedError(400, "This statement has headings but no lines below them.");
 	}
 	const remembered = await findStatementShops(db, layout);
 	const chosenShops = [...(shops ?? [])].map(([name, id]) => [shopKey(name), id] as const);

@@ -40,7 +40,7 @@ export interface EarningsTable {
 
 export const NO_SUM: EarningsSum = { pence: 0, sales: 0, clicks: 0 };
 
-export const NOT_KNOWN = "Not known";
+export const UNNAMED = "Not known";
 
 export function addSums(one: EarningsSum, other: EarningsSum): EarningsSum {
 	return {

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/projector";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { listClickedModels, listShopsById, listSums } from "./earnings.queries.server";
 import {
@@ -11,7 +11,7 @@ import {
 	type EarningsTableId,
 	mondayOf,
 	NO_SUM,
-	NOT_KNOWN,
+	UNNAMED,
 } from "./earnings-table";
 
 type Rows = (db: Db, period: EarningsPeriod) => Promise<EarningsRow[]>;
@@ -33,25 +33,25 @@ const ROWS: Record<EarningsTableId, Rows> = {
 		return sums.map(({ key, ...sum }) => {
 			const model = key === null ? undefined : models.get(key);
 			return model
-				? { name: projectorName(model), path: projectorPath(model.slug), ...sum }
-				: { name: key ?? NOT_KNOWN, ...sum };
+				? { name: modelName(model), path: modelPath(model.slug), ...sum }
+				: { name: key ?? UNNAMED, ...sum };
 		});
 	},
 	async pages(db, period) {
 		const sums = await listSums(db, "pages", period);
 		// A click whose page is not known counts with the sales whose click is not.
-		const isKnown = ({ key }: { key: string | null }) => key !== null && key !== "";
-		const others = sums.filter((one) => !isKnown(one));
+		const isNamed = ({ key }: { key: string | null }) => key !== null && key !== "";
+		const unnamed = sums.filter((one) => !isNamed(one));
 		const rows = sums
-			.filter(isKnown)
+			.filter(isNamed)
 			.map(({ key, ...sum }) => ({ name: key ?? "", path: key ?? "", ...sum }));
-		if (others.length === 0) return rows;
-		return [...rows, { name: NOT_KNOWN, ...others.reduce<EarningsSum>(addSums, NO_SUM) }];
+		if (unnamed.length === 0) return rows;
+		return [...rows, { name: UNNAMED, ...unnamed.reduce<EarningsSum>(addSums, NO_SUM) }];
 	},
 	async picks(db, period) {
 		const sums = await listSums(db, "picks", period);
 		return sums.map(({ key, ...sum }) => ({
-			name: key === null ? NOT_KNOWN : (ROLES[key] ?? key),
+			name: key === null ? UNNAMED : (ROLES[key] ?? key),
 			...sum,
 		}));
 	},
@@ -74,8 +74,8 @@ export async function earningsTable(
 ): Promise<EarningsTable> {
 	const rows = await ROWS[id](db, period);
 	// What is not known stands last.
-	const last = rows.filter(({ name }) => name === NOT_KNOWN);
-	return { id, rows: [...rows.filter(({ name }) => name !== NOT_KNOWN), ...last] };
+	const last = rows.filter(({ name }) => name === UNNAMED);
+	return { id, rows: [...rows.filter(({ name }) => name !== UNNAMED), ...last] };
 }
 
 /** Returns the sum of a table. */

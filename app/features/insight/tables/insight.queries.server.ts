@@ -215,7 +215,7 @@ export async function listPriceEvents(
 }
 
 /** Returns the models looked at most since a day, as slugs with their views. */
-export async function listMostViewed(db: Db, since: string, limit: number) {
+export async function listTopViewed(db: Db, since: string, limit: number) {
 	const views = sql<number>`cast(sum("views") as integer)`;
 	return db
 		.selectFrom("model_views")
