@@ -77,6 +77,9 @@ const CLIENT_FILES = {
 	manualChunks: packageChunk,
 };
 
+/** The oldest browsers that the scripts run in, as a version of the language. */
+const TARGET = "es2022";
+
 export default defineConfig(({ command, isSsrBuild }) => ({
 	// Files under this path are served as immutable; files in public/ are cached for one hour.
 	base: command === "build" ? "/build/" : "/",
@@ -89,9 +92,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		zodWithoutEval(),
 	],
 	ssr: { noExternal: command === "build" ? [...MANY_FILES, ...MCP] : [] },
+	// As the build's below: its compiler cannot lower packages to the older browsers that Vite presumes.
+	optimizeDeps: { esbuildOptions: { target: TARGET } },
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
-		target: "es2022",
+		target: TARGET,
 		assetsInlineLimit: 0,
 		rollupOptions: {
 			onwarn(warning, warn) {

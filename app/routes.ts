@@ -190,5 +190,10 @@ export default [
 	fileRoute("speculation-rules.json", "texts"),
 	route("healthz", "routes/files/health.ts"),
 
+	// For developers: the server of a build has no such page.
+	...(process.env.NODE_ENV === "development"
+		? [route("styleguide", "routes/development/styleguide.tsx")]
+		: []),
+
 	route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

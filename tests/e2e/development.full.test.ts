@@ -2,12 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { axeFindings } from "./support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { faintControls } from "./support/contrast";
+import { brokenPictures, layoutFaults, scrollThrough } from "./support/layout";
 import { answering, type SiteProcess, spawnSite } from "./support/site/site-process";
 
 // `npm run dev`: the sources, through the same server.
 
 launchBrowser();
+
+/** Bytes of a picture of the components; a page that failed is smaller. */
+const MIN_PICTURE = 100_000;
 
 let folder: string;
 let site: SiteProcess;
@@ -47,4 +53,28 @@ describe("the site from its sources", () => {
 		expect(refused.status).toBe(403);
 		expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404);
 	});
+
+	it.each([
+		["light", PHONE],
+		["dark", PHONE],
+		["light", DESKTOP],
+		["dark", DESKTOP],
+	] as const)(
+		"shows each component on /styleguide in %s at %o, readable",
+		async (scheme, viewport) => {
+			const options = { baseURL: site.url, viewport, colorScheme: scheme };
+			const { page } = await openPage("/styleguide", options);
+			await hydrated(page);
+			await scrollThrough(page);
+			const picture = await page.screenshot({
+				fullPage: true,
+				path: join(folder, `styleguide-${scheme}-${viewport.width}.png`),
+			});
+			expect(picture.length).toBeGreaterThan(MIN_PICTURE);
+			expect(await brokenPictures(page)).toEqual([]);
+			expect(await layoutFaults(page)).toEqual([]);
+			expect(await faintControls(page)).toEqual([]);
+			expect(await axeFindings(page)).toEqual([]);
+		},
+	);
 });

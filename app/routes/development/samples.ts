@@ -1,0 +1,216 @@
+import type { ListedCard } from "~/features/catalogue/card/card";
+import type { Offer } from "~/features/catalogue/offers/rows/offer";
+import type { ComparedHead, ComparisonTable } from "~/features/compare/table/comparison-table";
+import type { FinderChart } from "~/features/finder/chart/finder-chart.server";
+import type { PickCard } from "~/features/finder/picks/pick-cards.server";
+
+// Values of /styleguide, of the kinds that components must cope with.
+
+const PRICE = {
+	pricePence: 129_900,
+	priceNote: "",
+	isSamplePrice: false,
+	isLastKnownPrice: false,
+	isLowestPrice: false,
+	shops: 3,
+	refurbishedPence: 0,
+} as const;
+
+const LONG_MODEL = "Ultra Cinema Laser 4K Ceiling Edition with Motorised Lens Shift and Zoom 2026";
+
+const USUAL_CARD: ListedCard = {
+	...PRICE,
+	sku: "EPSON-EH-TW7100",
+	brand: "epson",
+	model: "EH-TW7100",
+	imagePath: null,
+	newYear: null,
+	summary: "Bright, sharp and easy to place.",
+	widthText: "41 cm wide",
+	points: 82,
+	forUse: "for gaming",
+	figures: { Brightness: "3,000 lumens", Resolution: "4K (pixel shift)", "Input lag": "20 ms" },
+	otherFigures: { Contrast: "100,000:1", Weight: "6.9 kg" },
+};
+
+/** Cards by what they show. */
+export const CARDS: Readonly<Record<string, ListedCard>> = {
+	"A usual one, on the shortlist": { ...USUAL_CARD, newYear: 2026, isLowestPrice: true },
+	"An example price, with further facts": {
+		...USUAL_CARD,
+		sku: "BENQ-W2710I",
+		brand: "benq",
+		model: "W2710i",
+		isSamplePrice: true,
+		shops: 0,
+		notes: ["Fits your room", "Bright enough with curtains drawn"],
+	},
+	"A name of 80 letters and a six-digit price": {
+		...USUAL_CARD,
+		sku: "EPSON-EH-LS9000",
+		model: LONG_MODEL,
+		pricePence: 12_499_900,
+	},
+	"Nothing but a name": {
+		...USUAL_CARD,
+		sku: "XGIMI-HORIZON-20-MAX",
+		brand: "xgimi",
+		model: "HORIZON 20 MAX",
+		summary: "",
+		pricePence: 0,
+		shops: 0,
+		points: undefined,
+		forUse: undefined,
+		figures: {},
+		otherFigures: {},
+	},
+};
+
+const LINKED_OFFER = { id: 1, shopName: "Currys", linkKind: "product" } as const;
+
+const BEST_PICK: PickCard = {
+	...PRICE,
+	role: "best",
+	sku: "EPSON-EH-TW7100",
+	slug: "epson-eh-tw7100",
+	brand: "epson",
+	model: "EH-TW7100",
+	imagePath: null,
+	widthText: "41 cm wide",
+	why: "It is bright and sharp.",
+	sentence: "Bright, sharp and easy to place.",
+	whyLines: ["3,000 lumens", "Lens shift up, down and sideways", "20 ms of lag"],
+	whyNotLines: ["A lamp to replace after 5,000 hours"],
+	offer: LINKED_OFFER,
+	points: 82,
+	forUse: "for gaming",
+};
+
+/** With an offer, without one, and with all that is long. */
+export const PICKS: readonly PickCard[] = [
+	BEST_PICK,
+	{
+		...BEST_PICK,
+		role: "cheapest",
+		sku: "BENQ-W2710I",
+		slug: "benq-w2710i",
+		brand: "benq",
+		model: "W2710i",
+		isSamplePrice: true,
+		shops: 0,
+		offer: undefined,
+		points: 74,
+	},
+	{
+		...BEST_PICK,
+		role: "worth",
+		sku: "EPSON-EH-LS9000",
+		slug: "epson-eh-ls9000",
+		model: LONG_MODEL,
+		pricePence: 12_499_900,
+		points: 91,
+	},
+];
+
+const OFFER: Offer = {
+	...LINKED_OFFER,
+	retailerId: 1,
+	pricePence: 129_900,
+	deliveryPence: 0,
+	condition: "new",
+	inStock: true,
+	checkedDays: 0,
+	isStale: false,
+	isSample: false,
+};
+
+export const WAYS_TO_BUY = {
+	offers: [
+		OFFER,
+		{ ...OFFER, id: 2, retailerId: 2, shopName: "Richer Sounds", pricePence: 134_900 },
+		{
+			...OFFER,
+			id: 3,
+			retailerId: 3,
+			shopName: "A Shop With a Very Long Name of Fifty Letters or So",
+			deliveryPence: null,
+			condition: "refurbished",
+		},
+		{ ...OFFER, id: 4, retailerId: 4, shopName: "Argos", inStock: false, checkedDays: 3 },
+		{ ...OFFER, id: 5, retailerId: 5, shopName: "AO", isStale: true, checkedDays: 40 },
+	],
+	arePartners: false,
+	wasOffered: true,
+	searchLinks: [],
+} as const;
+
+export const NO_WAYS_TO_BUY = {
+	...WAYS_TO_BUY,
+	offers: [],
+	searchLinks: [{ name: "Currys", url: "https://www.currys.co.uk/search?q=EH-TW7100" }],
+} as const;
+
+export const MODEL_PRICE = PRICE;
+
+export const CHART: FinderChart = {
+	figure: "light",
+	main: "light",
+	models: {
+		slug: ["benq-w2710i", "epson-eh-tw7100", "xgimi-horizon-20-max", "epson-eh-ls9000"],
+		name: ["BenQ W2710i", "Epson EH-TW7100", "XGIMI HORIZON 20 MAX", "Epson EH-LS9000"],
+		pence: [99_900, 129_900, 239_900, 349_900],
+		priceLabel: [null, null, "Last known price", null],
+		figure: [2200, 3000, 5700, 2200],
+		role: ["cheapest", "best", "worth", null],
+	},
+	complete: 6,
+	lacking: { price: 1, figure: 2 },
+};
+
+const head = (sku: string, brand: string, model: string, text: string): ComparedHead => ({
+	projector: { sku, slug: sku.toLowerCase(), brand, model, imagePath: null },
+	price: { text, note: "" },
+	offer: null,
+});
+
+export const COMPARED: readonly ComparedHead[] = [
+	head("EPSON-EH-TW7100", "epson", "EH-TW7100", "£1,299"),
+	head("EPSON-EH-LS9000", "epson", LONG_MODEL, "£124,999"),
+];
+
+export const COMPARISON_TABLE: ComparisonTable = {
+	differences: [],
+	rows: [
+		{
+			label: "Price",
+			group: "Price",
+			differs: true,
+			cells: [
+				{ kind: "text", text: "£1,299", isBest: true },
+				{ kind: "text", text: "£124,999", note: "Last known price" },
+			],
+		},
+		{
+			label: "HDMI",
+			group: "Connections",
+			differs: true,
+			cells: [{ kind: "list", lines: ["HDMI 2.0", "HDMI 2.1 with eARC"] }, { kind: "empty" }],
+		},
+		{
+			label: "Speaker",
+			group: "Connections",
+			differs: true,
+			cells: [
+				{ kind: "boolean", value: true },
+				{ kind: "boolean", value: false },
+			],
+		},
+		{
+			label: "Warranty",
+			group: "Ownership",
+			differs: false,
+			cells: [{ kind: "error" }, { kind: "text", text: "2 years" }],
+		},
+	],
+	unstated: ["Fan noise"],
+};

@@ -1,0 +1,341 @@
+import type { MetaFunction } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { CheckField, Field, FormError, SelectField, TextAreaField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LocalBar } from "~/components/local-bar";
+import { Breadcrumb, Container, Hero, LinkButton } from "~/components/page";
+import { PageLinks } from "~/components/page-links";
+import { PageStyles } from "~/components/page-styles";
+import { DangerButton, FilterLinks, Panel, QuietButton, TextLink } from "~/components/staff/parts";
+import { staffStyles } from "~/components/staff/staff-styles";
+import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { SectionFallback, StatePanel } from "~/components/state/state-panel";
+import {
+	TOAST_DESCRIPTION,
+	TOAST_TITLE,
+	ToastIcon,
+	toastFrame,
+} from "~/components/toast/plain-toast";
+import { ModelGrid } from "~/features/catalogue/card/projector-grid";
+import { SortForm } from "~/features/catalogue/listing/sort-form";
+import { BuyingBox } from "~/features/catalogue/offers/buying-box";
+import { Offers } from "~/features/catalogue/offers/rows/offers";
+import { drawingPath } from "~/features/catalogue/picture/photo-address";
+import { plainComparison } from "~/features/compare/comparison";
+import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
+import { Chart } from "~/features/finder/chart/chart";
+import { ViewLinks } from "~/features/finder/chart/view-links";
+import { NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { ThreePicks } from "~/features/finder/picks/three-picks";
+import { DEFAULT_SORT, FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
+import { CHART_FIGURES, LIST_VIEW } from "~/features/finder/views";
+import { ScoreRing } from "~/features/scores/score-ring";
+import { Shortlist } from "~/features/shortlist/shortlist-bar";
+import comparisonCss from "~/styles/comparison.css?inline";
+import modelCss from "~/styles/model.css?inline";
+import {
+	CARDS,
+	CHART,
+	COMPARED,
+	COMPARISON_TABLE,
+	MODEL_PRICE,
+	NO_WAYS_TO_BUY,
+	PICKS,
+	WAYS_TO_BUY,
+} from "./samples";
+
+// The components in their states, in development only (app/routes.ts). They show the colours of the browser's scheme.
+
+export const meta: MetaFunction = () => [{ title: "Styleguide" }];
+
+export const links = staffStyles;
+
+const COLOURS = [
+	"surface",
+	"card",
+	"backdrop",
+	"ink",
+	"muted",
+	"line",
+	"edge",
+	"accent",
+	"positive",
+	"positive-soft",
+	"negative",
+	"surface-dark",
+	"surface-dark-raised",
+	"on-dark",
+	"on-dark-muted",
+];
+
+/** Tailwind reads whole class names. */
+const SIZES: Readonly<Record<string, string>> = {
+	"13": "text-xs",
+	"15": "text-sm",
+	"16": "text-base",
+	"18": "text-lg",
+	"20": "text-xl",
+	"22": "text-2xl",
+	"28": "text-3xl",
+	"40": "text-4xl",
+	"32 to 48": "text-hero",
+};
+
+const FINDER_STATE = {
+	conditions: NO_CONDITIONS,
+	sort: DEFAULT_SORT,
+	page: 1,
+	...LIST_VIEW,
+};
+
+const SHORTLIST = [
+	{ sku: "EPSON-EH-TW7100", name: "Epson EH-TW7100", picture: drawingPath("epson-eh-tw7100") },
+	{ sku: "EPSON-EH-LS9000", name: "Epson EH-LS9000", picture: drawingPath("epson-eh-ls9000") },
+];
+
+const BOX = {
+	sku: "EPSON-EH-TW7100",
+	name: "Epson EH-TW7100",
+	comparePath: "/compare",
+	priceAgeDays: 2,
+} as const;
+
+const STAFF_FILTERS = [
+	{ to: "?", text: "All", count: 120, isCurrent: true },
+	{ to: "?filter=stale", text: "Stale", count: 3, isCurrent: false },
+];
+
+/** A kind of component with its states. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	const id = title.toLowerCase().replace(/[^a-z]+/g, "-");
+	return (
+		<section id={id} aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4 py-6">
+			<h2 id={`${id}-title`} className="text-2xl">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+function Row({ children }: { children: ReactNode }) {
+	return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
+
+export default function Styleguide() {
+	return (
+		<Shortlist.Provider value={SHORTLIST}>
+			<Container>
+				<h1 className="pt-8 text-3xl">Styleguide</h1>
+				<Tokens />
+				<Buttons />
+				<Fields />
+			</Container>
+			<Hero intro="The dark room, with the buttons that belong to it.">
+				<div className="mt-4">
+					<Row>
+						<LinkButton look="solid" to="/">
+							Solid
+						</LinkButton>
+						<LinkButton look="outline" to="/">
+							Outline
+						</LinkButton>
+					</Row>
+				</div>
+			</Hero>
+			<Container>
+				<Part title="Picks">
+					<ThreePicks picks={PICKS} level={3} hasCustomWeights />
+				</Part>
+				<Part title="Cards">
+					<p>{Object.keys(CARDS).join("; ")}</p>
+					<ModelGrid cards={Object.values(CARDS)} columns={3} />
+				</Part>
+				<Lists />
+				<PricesAndOffers />
+				<Part title="Comparison">
+					<PageStyles css={comparisonCss} />
+					<ComparisonGrid
+						comparison={plainComparison(COMPARED.map(({ projector }) => projector.sku))}
+						models={COMPARED}
+						table={COMPARISON_TABLE}
+					/>
+				</Part>
+				<States />
+				<StaffParts />
+			</Container>
+		</Shortlist.Provider>
+	);
+}
+
+function Tokens() {
+	return (
+		<Part title="Tokens">
+			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+				{COLOURS.map((name) => (
+					<li key={name} className="rounded-card border border-line bg-card p-3 text-sm">
+						<svg aria-hidden="true" className="mb-2 h-11 w-full">
+							<rect width="100%" height="100%" fill={`var(--color-${name})`} />
+						</svg>
+						{name}
+					</li>
+				))}
+			</ul>
+			<ul>
+				{Object.entries(SIZES).map(([size, name]) => (
+					<li key={name} className={name}>{`${size} px: £1,299 for a bright picture`}</li>
+				))}
+			</ul>
+		</Part>
+	);
+}
+
+function Buttons() {
+	return (
+		<Part title="Buttons and links">
+			<Row>
+				<LinkButton look="dark" to="/">
+					Dark
+				</LinkButton>
+				<LinkButton to="/">Quiet</LinkButton>
+				<SubmitButton>Submit</SubmitButton>
+				<SubmitButton isBusy busyText="Sending...">
+					Submit
+				</SubmitButton>
+				<QuietButton>Secondary</QuietButton>
+				<DangerButton>Delete</DangerButton>
+				<TextLink to="/">A link</TextLink>
+			</Row>
+			<Breadcrumb crumbs={[{ name: "Home", to: "/" }, { name: "Epson EH-TW7100" }]} />
+			<LocalBar
+				links={[
+					{ id: "tokens", name: "Tokens" },
+					{ id: "picks", name: "Picks" },
+				]}
+			/>
+			<PageLinks page={3} pages={9} to={(page) => `?page=${page}`} />
+		</Part>
+	);
+}
+
+function Fields() {
+	return (
+		<Part title="Fields">
+			<FormError title="The form was not sent">The price must be a number.</FormError>
+			<form className="grid max-w-prose gap-4">
+				<Field id="usual" label="Picture size" hint="The diagonal, in inches." />
+				<Field id="filled" label="Most you want to pay" defaultValue="1500" />
+				<Field id="empty" label="Search" placeholder="Brand or model" />
+				<Field
+					id="wrong"
+					label="Price"
+					defaultValue="twelve"
+					errors={["The price must be a number."]}
+				/>
+				<Field id="disabled" label="SKU" defaultValue="EPSON-EH-TW7100" disabled />
+				<SelectField id="choice" label="Use">
+					<option>Home cinema</option>
+					<option>Gaming</option>
+				</SelectField>
+				<TextAreaField id="area" label="Message" rows={3} />
+				<CheckField id="unticked" label="Only with lens shift" />
+				<CheckField id="ticked" label="Only in stock" defaultChecked />
+			</form>
+		</Part>
+	);
+}
+
+function Lists() {
+	return (
+		<Part title="List bar and chart">
+			<div className="list-bar">
+				<p className="list-count">120 projectors found</p>
+				<div className="finder-chips">
+					<a href="?">Under £1,500 ×</a>
+					<a href="?">For gaming ×</a>
+				</div>
+				<SortForm options={FINDER_SORT_OPTIONS} sort={DEFAULT_SORT} />
+				<ViewLinks state={FINDER_STATE} />
+			</div>
+			<Row>
+				{[0, 42, 100].map((points) => (
+					<ScoreRing key={points} points={points} />
+				))}
+			</Row>
+			{CHART_FIGURES.slice(0, 1).map((figure) => (
+				<Chart
+					key={figure}
+					state={{ ...FINDER_STATE, view: "chart", figure }}
+					chart={{ ...CHART, figure }}
+				/>
+			))}
+		</Part>
+	);
+}
+
+function PricesAndOffers() {
+	return (
+		<Part title="Prices and offers">
+			<PageStyles css={modelCss} />
+			<div className="grid items-start gap-4 sm:grid-cols-2">
+				<BuyingBox {...BOX} price={MODEL_PRICE} shops={{ status: "ok", data: WAYS_TO_BUY }} />
+				<BuyingBox
+					{...BOX}
+					price={{ ...MODEL_PRICE, isLastKnownPrice: true }}
+					shops={{ status: "ok", data: NO_WAYS_TO_BUY }}
+				/>
+			</div>
+			<Offers ways={WAYS_TO_BUY} />
+		</Part>
+	);
+}
+
+function States() {
+	return (
+		<Part title="States and toasts">
+			<SectionFallback what="the categories" />
+			<StatePanel drawing="empty" title="Nothing here yet">
+				<p>One sentence says why.</p>
+				<LinkButton look="dark" to="/projectors">
+					One way on
+				</LinkButton>
+			</StatePanel>
+			<Row>
+				{(["default", "destructive"] as const).map((style) => (
+					<div key={style} className={toastFrame(style)}>
+						<ToastIcon style={style} />
+						<div>
+							<p className={TOAST_TITLE}>Added to your shortlist</p>
+							<p className={TOAST_DESCRIPTION}>Epson EH-TW7100</p>
+						</div>
+					</div>
+				))}
+			</Row>
+		</Part>
+	);
+}
+
+function StaffParts() {
+	return (
+		<Part title="Staff">
+			<FilterLinks label="Filter" links={STAFF_FILTERS} />
+			<Panel title="Done" tone="good">
+				<p>Three models were updated.</p>
+			</Panel>
+			<Panel title="Not done" tone="bad">
+				<p>Line 4 has no price.</p>
+			</Panel>
+			<ScrollTable caption="Clicks by model" columns={["Model", { numbers: "Clicks" }, "Share"]}>
+				{[120, 30].map((clicks) => (
+					<tr key={clicks}>
+						<Cell isHeading>Epson EH-TW7100</Cell>
+						<NumberCell>{clicks}</NumberCell>
+						<Cell>
+							<Bar value={clicks} max={120} />
+						</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+		</Part>
+	);
+}
