@@ -18,6 +18,7 @@ export const QUIET_DAY: Today = {
 	feedFalls: [],
 	mail: 0,
 	failing: [],
+	feeds: 1,
 	backupFailure: undefined,
 	backup: "2026-01-30T12:00:00.000Z",
 };

@@ -47,6 +47,7 @@ it.each<
 		{ importFalls: [{ importId: 5, count: 3 }] },
 		["Prices", "/admin/upload?import=5", 3, "3 held", "waiting"],
 	],
+	["no feed", { feeds: 0 }, ["Feeds", "/admin/feeds", 0, "no feed yet", "good"]],
 	["a failing feed", { failing }, ["Feeds", "/admin/feeds", 1, "1 feed fails", "failing"]],
 	[
 		"lines to match",

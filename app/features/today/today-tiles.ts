@@ -81,7 +81,7 @@ export function todayTiles(
 			title: "Feeds",
 			to: FEEDS_PATH,
 			count: failing + runs + lines,
-			line: lineOf("all feeds are in order", [
+			line: lineOf(today.feeds === 0 ? "no feed yet" : "all feeds are in order", [
 				[failing, "feed fails", "feeds fail"],
 				[runs, "run held", "runs held"],
 				[lines, "line to match", "lines to match"],

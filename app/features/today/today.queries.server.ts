@@ -159,6 +159,7 @@ export async function findToday(db: Db, canMail: boolean, now: Date) {
 		feedFalls: await listFeedFalls(db),
 		mail: await countStuckMails(db, canMail, now),
 		failing: await listFailingFeeds(db),
+		feeds: await countRows(db.selectFrom("feeds")),
 		/** Time of the last verified backup in ISO 8601; null if there was none. */
 		backup: last,
 		/** A later attempt that failed. */
