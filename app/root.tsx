@@ -19,6 +19,7 @@ import { SavesData, useHydrated } from "~/components/hooks";
 import { RouteError } from "~/components/state/state-panel";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
+import { unfold } from "~/components/unfold";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.server";
@@ -283,6 +284,8 @@ function Arrival() {
 		const place = isVisit || isLost ? placeOf(location) : null;
 		if (!place) return;
 		if (!place.matches("a[href], button, input, select, textarea")) place.tabIndex = -1;
+		// Its place is known once its fold is open.
+		if (unfold(place)) place.scrollIntoView();
 		place.focus({ preventScroll: true });
 	}, [location]);
 	if (!useHydrated()) return null;

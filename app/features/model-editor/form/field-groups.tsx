@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unfold } from "~/components/unfold";
 import type { FormField } from "~/features/model-editor/form-fields";
 
 /** Values and errors by field, as Conform has them. */
@@ -62,9 +63,10 @@ function GroupLinks({ groups }: { groups: readonly FieldGroup[] }) {
 						<a
 							href={`#${id}`}
 							// Most browsers open what a link leads to by themselves.
-							onClick={() =>
-								document.getElementById(id)?.closest("details")?.setAttribute("open", "")
-							}
+							onClick={() => {
+								const group = document.getElementById(id);
+								if (group) unfold(group);
+							}}
 							className="inline-block py-1 underline underline-offset-4"
 						>
 							{title}
