@@ -55,7 +55,7 @@ export function HomeArticles({
 								{article.title}
 							</Link>
 						</h3>
-						<p className="mt-1 line-clamp-3 text-muted wrap-anywhere">{article.summary}</p>
+						<p className="mt-1 text-muted wrap-anywhere">{article.summary}</p>
 					</li>
 				))}
 			</ul>

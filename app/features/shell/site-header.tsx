@@ -126,7 +126,7 @@ export function SiteHeader({
 					{logo === undefined ? (
 						<>
 							<BeamGlyph />
-							{isLong ? <span className="line-clamp-2 text-sm tight">{name}</span> : name}
+							{isLong ? <span className="text-sm tight">{name}</span> : name}
 						</>
 					) : (
 						<Logo path={logo} name={name} />

@@ -96,7 +96,7 @@ export function ShortlistBar({
 		<section
 			id={SHORTLIST_ID}
 			aria-label="Shortlist"
-			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-x-3 gap-y-1 rounded-card bg-surface-dark p-2 pl-3 text-on-dark floating max-sm:flex-wrap print:hidden"
+			className="hero sticky bottom-2 z-10 mt-6 max-enlarged:static flex items-center gap-x-3 gap-y-1 rounded-card bg-surface-dark p-2 pl-3 text-on-dark floating max-sm:flex-wrap print:hidden"
 		>
 			<ul className="grid min-w-0 flex-1 grid-cols-2 gap-x-3 gap-y-1 text-xs tight max-sm:basis-full lg:grid-cols-4">
 				{models.map(({ sku, name, picture }) => (
@@ -108,7 +108,7 @@ export function ShortlistBar({
 							height="33"
 							className="aspect-[4/3] w-11 rounded-control bg-backdrop object-contain max-sm:hidden"
 						/>
-						<span className="line-clamp-2">{name}</span>
+						<span className="min-w-0 wrap-anywhere">{name}</span>
 					</li>
 				))}
 			</ul>

@@ -227,7 +227,7 @@ function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 
 const LINK = "inline-block py-1 text-xs underline underline-offset-4";
 
-/** Longest name that the sticky head has room for. */
+/** Longer names are set smaller, so that the head stays low. */
 const HEAD_LETTERS = 32;
 
 /** The sticky head of a column: name and price. */
@@ -238,11 +238,16 @@ function ColumnHead({
 	model: ComparedHead;
 	comparison: Comparison;
 }) {
+	const name = modelName(projector);
 	return (
 		<th scope="col" className="border-b border-l border-line bg-card text-left align-top">
 			<div className="comparison-head">
-				<bdi id={slotId(comparison.slots.indexOf(projector.sku))} tabIndex={-1}>
-					{modelName(projector)}
+				<bdi
+					id={slotId(comparison.slots.indexOf(projector.sku))}
+					tabIndex={-1}
+					className={name.length > HEAD_LETTERS ? "text-xs tight" : undefined}
+				>
+					{name}
 				</bdi>
 				<span className="tabular">
 					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
@@ -253,7 +258,7 @@ function ColumnHead({
 	);
 }
 
-/** The first row of a column: a name too long for the head, picture, cheapest shop, links. */
+/** The first row of a column: picture, cheapest shop, links. */
 function ColumnLinks({
 	model: { projector, price, offer },
 	comparison,
@@ -267,11 +272,6 @@ function ColumnLinks({
 	const index = comparison.slots.indexOf(projector.sku);
 	return (
 		<>
-			{name.length > HEAD_LETTERS && (
-				<b className="mb-2 block">
-					<bdi>{name}</bdi>
-				</b>
-			)}
 			<span className="mb-2 block w-24 overflow-hidden rounded-control sm:w-32">
 				<ModelImage model={projector} loading={eager ? "eager" : "lazy"} use="thumbnail" />
 			</span>

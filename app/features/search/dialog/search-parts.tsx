@@ -45,7 +45,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				<FallbackImage {...IMAGE} src={drawingPath(result.slug)} />
 			)}
 			<span className="min-w-0">
-				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
+				<span className="block font-semibold wrap-anywhere">
 					<bdi>{modelName(result)}</bdi>
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-muted">
