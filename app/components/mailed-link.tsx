@@ -15,7 +15,7 @@ export function MailedPage({
 	return (
 		<>
 			<Hero title={<Unbroken>{title}</Unbroken>} intro={<Unbroken>{text}</Unbroken>} />
-			<Container className="py-10">{children}</Container>
+			<Container className="py-4 sm:py-8">{children}</Container>
 		</>
 	);
 }

@@ -260,9 +260,9 @@ export function GuideArticle({
 				title="Projector Buying Guide"
 				intro="What matters, what does not, and which questions to ask, for British rooms and budgets."
 			/>
-			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+			<Container className="grid gap-8 py-4 sm:py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<ContentsList articles={articles} />
-				<div className="long-text grid gap-14">
+				<div className="long-text grid gap-8 sm:gap-12">
 					{guideContents.map(({ id }) => {
 						if (id === "glossary") return null;
 						const Ours = OUR_SECTIONS[id];

@@ -84,7 +84,7 @@ export function LegalPage({
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>
 			</Hero>
-			<Container className="long-text grid gap-10 py-10">
+			<Container className="long-text grid gap-8 py-4 sm:py-8">
 				{text ? <OwnerText html={text.html} /> : children}
 				{company && <CompanyPart company={company} />}
 				{text && facts}

@@ -140,7 +140,7 @@ export default function Brand() {
 					first={brandPath(slug) + encodeListState({ sort, page: 1 }, BRAND_SORTS)}
 				/>
 			) : (
-				<Container className="py-8">
+				<Container className="py-4 sm:py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="list-bar">
 						<QuickLinkList links={results.data.links} />

@@ -48,7 +48,7 @@ function BrandsPage({ brands, empty }: PageData) {
 				title="Projector Brands"
 				intro="Every brand we cover, from living-room specialists to pocket-sized makers."
 			/>
-			<Container className="py-10">
+			<Container className="py-4 sm:py-8">
 				{empty && <EmptyCataloguePanel {...empty} />}
 				{brands.status === "error" ? (
 					<SectionFallback what="the brands" />

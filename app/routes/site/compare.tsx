@@ -172,7 +172,7 @@ function ComparePage({
 					intro="Up to four models side by side. Every choice is part of this page's address, so you can bookmark or share it."
 				/>
 			)}
-			<Container className={`flex flex-col ${table ? "gap-3 pt-2 pb-4" : "gap-6 pt-8 pb-4"}`}>
+			<Container className={`flex flex-col ${table ? "gap-3 pt-2 pb-4" : "gap-6 py-4"}`}>
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
@@ -263,7 +263,7 @@ function FailedComparison() {
 	return (
 		<>
 			<Hero title="Compare Projectors" />
-			<Container className="py-8">
+			<Container className="py-4 sm:py-8">
 				<SectionFallback what="this comparison" />
 			</Container>
 			<Tips />

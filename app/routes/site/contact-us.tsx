@@ -91,7 +91,7 @@ export default function ContactUs() {
 				title="Contact Us"
 				intro="A question about a projector, a price or this site? We are glad to help."
 			/>
-			<Container className="py-10 sm:py-12">
+			<Container className="py-4 sm:py-8">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} />
 					<aside aria-labelledby="reply" className="border-l-4 border-edge pl-4">

@@ -33,7 +33,7 @@ export default function Guides() {
 	return (
 		<>
 			<Hero title="Guides" />
-			<Container className="py-8">
+			<Container className="pt-2 pb-4">
 				<ul className="grid max-w-prose gap-6">
 					{articles.map(({ path, title, summary, changed }) => (
 						<li key={path}>

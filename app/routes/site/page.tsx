@@ -74,7 +74,7 @@ export default function Page() {
 					Last updated: <time dateTime={changed.iso}>{changed.text}</time>
 				</p>
 			</Hero>
-			<Container className="py-8">
+			<Container className="py-4 sm:py-8">
 				<OwnerText html={html} />
 				{page.kind === "guide" && (
 					<p className="mt-10">

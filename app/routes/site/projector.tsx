@@ -275,7 +275,7 @@ export default function ModelDetail() {
 			<div>
 				<LocalBar links={PARTS} />
 				<Container>
-					<div className="relative grid gap-x-12 gap-y-6 pt-6 *:min-w-0 max-sm:pb-20 lg:grid-cols-[1fr_20rem]">
+					<div className="relative grid gap-x-12 gap-y-6 pt-6 *:min-w-0 lg:grid-cols-[1fr_20rem]">
 						<div className="lg:col-start-2">
 							<BuyingBox
 								sku={model.sku}

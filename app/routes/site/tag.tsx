@@ -99,7 +99,7 @@ export default function Tag() {
 					first={tagPath(tag) + encodeListState({ sort, page: 1 }, TAG_SORTS)}
 				/>
 			) : (
-				<Container className="py-8">
+				<Container className="py-4 sm:py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="list-bar">
 						<QuickLinkList links={links} />

@@ -122,34 +122,23 @@ export function OffersBox({
 	);
 }
 
-/** Most characters of a shop's name in the bar, for three lines. */
-const MAX_SHOP = 32;
-
 /**
  * A bar with price and shop at the lower edge of phones. Its track begins one screen below the top of what follows the
- * box, so that the bar sticks only while the box is above the screen; at the end it has a place of its own. Enlarged text
- * leaves no room for it.
+ * box, so that the bar sticks only while the box is above the screen. It ends below what follows and is cut off there, so that
+ * the bar leaves behind its end and needs no place of its own. Enlarged text leaves no room for it.
  */
 export function BuyingBar({ price, shops }: { price: LabelledPrice; shops: Section<WaysToBuy> }) {
 	const offer = firstOffer(shops);
 	if (!offer) return null;
 	const { label, amount } = priceParts(price);
-	const name = [...offer.shopName];
 	return (
-		<div className="invisible absolute -inset-x-4 top-[100vh] bottom-0 flex items-end max-enlarged:hidden sm:hidden print:hidden">
+		<div className="buying-bar print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
 				<p className="shrink-0">
 					<PriceLabel label={label} className="block text-sm" />
 					<b className="text-lg tabular">{amount}</b>
 				</p>
-				<ShopButton
-					offer={{
-						...offer,
-						shopName:
-							name.length > MAX_SHOP ? `${name.slice(0, MAX_SHOP - 1).join("")}…` : offer.shopName,
-					}}
-					look="buy"
-				/>
+				<ShopButton offer={offer} look="buy" />
 			</div>
 		</div>
 	);

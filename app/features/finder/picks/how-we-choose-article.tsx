@@ -103,7 +103,7 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 				title="How We Choose"
 				intro="Figures, weights and your own answers choose the models that we suggest first. What a shop pays us does not."
 			/>
-			<Container className="long-text grid grid-cols-1 gap-10 py-10">
+			<Container className="long-text grid grid-cols-1 gap-8 py-4 sm:py-8">
 				<section aria-labelledby="three">
 					<h2 id="three">Three to start with</h2>
 					<p>
