@@ -35,7 +35,6 @@ import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
 import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
 import { sharedCard, sitePicturePath } from "~/features/settings/site-pictures";
-import { loadShareImage } from "~/features/share-images/share-image.server";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type Brand, siteIn } from "~/features/shell/page-meta";
@@ -74,21 +73,18 @@ function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Bran
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const brand = brandOf(await siteSettings(db()));
-	const [sample, uses, pageLinks, image, shortlist, search, { toast, headers }] = await Promise.all(
-		[
-			loadSection("sample notice", () => hasSampleValues(db())),
-			loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
-			loadSection("owner's pages", listFooterLinks),
-			loadShareImage("/"),
-			loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
-			serveSearch(new URL(request.url), async (query) => {
-				const result = await findByQuery(db(), query);
-				noteSearch({ query, modelCount: result.matchCount });
-				return result;
-			}),
-			takeToast(request),
-		],
-	);
+	const [sample, uses, pageLinks, shortlist, search, { toast, headers }] = await Promise.all([
+		loadSection("sample notice", () => hasSampleValues(db())),
+		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
+		loadSection("owner's pages", listFooterLinks),
+		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
+		serveSearch(new URL(request.url), async (query) => {
+			const result = await findByQuery(db(), query);
+			noteSearch({ query, modelCount: result.matchCount });
+			return result;
+		}),
+		takeToast(request),
+	]);
 	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
 		// Without scripts, Enter opens this; the list marks it as a guess.
 		throw redirect(search.state.all.path);
@@ -99,7 +95,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...(missing && { missing }),
 		...(brand && { brand }),
 		origin: siteOrigin(request),
-		image,
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		uses: uses.status === "ok" ? uses.data : null,

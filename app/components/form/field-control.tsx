@@ -107,7 +107,7 @@ function Suggestions({
 				{values.map(({ value, label }) => (
 					<div key={label}>
 						<dt className="font-semibold">{label}</dt>
-						<dd className="wrap-anywhere select-all">
+						<dd className="wrap-anywhere">
 							<code>{value}</code>
 						</dd>
 					</div>

@@ -98,7 +98,7 @@ export function RouteError({
 		<>
 			{failed}
 			{reference !== undefined && (
-				<Container className="pb-12 text-center text-sm text-muted">
+				<Container className="pb-8 text-center text-sm text-muted">
 					<p>Reference: {reference}</p>
 				</Container>
 			)}

@@ -132,7 +132,7 @@ export function NewsletterSignUp({ title }: { title: string }) {
 								errors={isSending ? [] : errors}
 								disabled={isSending}
 							/>
-							<div className="mt-7 max-enlarged:mt-0">
+							<div className="mt-8 max-enlarged:mt-0">
 								<SubmitButton busyText="Subscribing..." isBusy={isSending}>
 									Subscribe
 								</SubmitButton>

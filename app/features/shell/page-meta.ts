@@ -35,6 +35,9 @@ export interface Brand {
 	footer?: string;
 }
 
+/** The home page's image for shared links. Without a version, which would weigh on every page. */
+const SITE_IMAGE = "/og/home.png";
+
 /** Returns the site's origin and name from the root loader's data. */
 export function siteIn(matches: Matches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
@@ -43,7 +46,7 @@ export function siteIn(matches: Matches): SiteMeta {
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,
-		card: card ?? pageImage(data.image, name ?? SITE_NAME),
+		card: card ?? pageImage(SITE_IMAGE, name ?? SITE_NAME),
 		logo: logo ?? iconPath ?? (name === undefined ? "/apple-touch-icon.png" : undefined),
 	};
 }
@@ -69,9 +72,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const tags: MetaDescriptor[] = [
 		{ title },
 		{ name: "description", content: description },
-		{ property: "og:type", content: "website" },
 		{ property: "og:site_name", content: page.name },
-		{ property: "og:locale", content: "en_GB" },
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
 	];

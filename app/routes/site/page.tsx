@@ -77,7 +77,7 @@ export default function Page() {
 			<Container className="py-4 sm:py-8">
 				<OwnerText html={html} />
 				{page.kind === "guide" && (
-					<p className="mt-10">
+					<p className="mt-8">
 						<Link to={GUIDES_PATH} className="inline-block py-1 underline">
 							All guides
 						</Link>

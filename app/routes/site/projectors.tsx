@@ -11,7 +11,6 @@ import {
 	canonicalQuery,
 	conditionsQuery,
 	finderFeed,
-	imageQuery,
 	listedPath,
 	stateOf,
 } from "~/features/finder/filters/address";
@@ -57,7 +56,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		noteSearch({ query: q, modelCount });
 	}
 	const status = results.status === "error" ? 500 : isBeyondLast(results.data) ? 404 : 200;
-	const image = await loadShareImage(FINDER_PATH + imageQuery(list.data.state));
+	// Lists with conditions are near their limit of bytes: they name the site's image.
+	const isPlain = conditionsQuery(list.data.state) === "";
+	const image = isPlain ? await loadShareImage(FINDER_PATH) : undefined;
 	return data({ results, canAlert, empty, image }, { status });
 }
 

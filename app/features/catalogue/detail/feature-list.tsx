@@ -13,7 +13,7 @@ export function FeatureList({
 	return (
 		<>
 			{features.length > 0 ? (
-				<dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+				<dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
 					{features.map((feature) => (
 						<div key={feature} className="border-l-4 border-edge pl-4">
 							<dt className="font-semibold">

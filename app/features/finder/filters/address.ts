@@ -64,11 +64,6 @@ export function conditionsQuery({ conditions }: Pick<FinderState, "conditions">)
 	return encodeFinder({ conditions, sort: DEFAULT_SORT, page: 1, ...LIST_VIEW });
 }
 
-/** Returns the query for the image of a list: its conditions, none of those with words of the visitor. */
-export function imageQuery(state: Pick<FinderState, "conditions">): string {
-	return state.conditions.q === "" ? conditionsQuery(state) : "";
-}
-
 /** Returns the address of a list; the first page in the default order unless given. */
 export function finderPath(
 	conditions: Partial<Conditions>,
