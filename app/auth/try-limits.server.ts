@@ -32,7 +32,7 @@ export function notCompared(
 
 /**
  * Counts a try of a password, unless this person has signed in from the browser before. Returns the browser's id in that
- * case. Throws a UserError after too many tries.
+ * case. Throws an ExpectedError after too many tries.
  */
 export async function countTryFrom(
 	{ request, context }: { request: Request; context: AppLoadContext },

@@ -1,6 +1,6 @@
 /** An expected error: the status of the response, and a message for people with the reason and the remedy. */
 export class ExpectedError extends Error {
-	override name = "UserError";
+	override name = "ExpectedError";
 	constructor(
 		readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
 		message: string,

@@ -47,7 +47,7 @@ export function newPasswordErrors(fields: FormData): AccountErrors | undefined {
 	return { repeated: "This is not what you typed above." };
 }
 
-/** Returns the hash to store for a new password that was typed. Throws a UserError if the queue is full. */
+/** Returns the hash to store for a new password that was typed. Throws an ExpectedError if the queue is full. */
 export async function hashNewPassword(fields: FormData): Promise<string> {
 	try {
 		return await hashPassword(String(fields.get("password")));

@@ -179,7 +179,7 @@ export interface Tool {
 	description: string;
 	args: z.ZodObject;
 	result: z.ZodObject;
-	/** Throws a ZodError for arguments that are not the tool's, a UserError if they have no answer (unknown model). */
+	/** Throws a ZodError for arguments that are not the tool's, an ExpectedError if they have no answer (unknown model). */
 	run: (given: unknown, site: Site) => Promise<Record<string, unknown>>;
 }
 
@@ -233,7 +233,7 @@ export function parametersOf(args: Record<string, unknown>): URLSearchParams {
 	return new URLSearchParams(pairs);
 }
 
-/** Returns a model with its row and as lists have it. Throws a UserError for an unknown one. */
+/** Returns a model with its row and as lists have it. Throws an ExpectedError for an unknown one. */
 export async function modelOf(key: string, site: Site) {
 	const row = await findModelRow(site.db, key);
 	if (!row) throw new ExpectedError(404, `We don't know the model ${skuLabel(key)}.`);

@@ -23,7 +23,7 @@ interface PictureFile {
 /** Hidden files, and those that programs add. */
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
-/** Lists the files of an archive. Throws a UserError if it is damaged, or unpacks to too much by its own sizes. */
+/** Lists the files of an archive. Throws an ExpectedError if it is damaged, or unpacks to too much by its own sizes. */
 async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[]> {
 	const zip = await fromBufferPromise(bytes, {}).catch(() => {
 		throw new ExpectedError(400, `${archive}: ${DAMAGED}`);
@@ -124,7 +124,7 @@ export interface AddedFiles {
 
 /**
  * Queues pictures, also those in zip archives, for the models that their names name: SKU, barcode or part number, with
- * `-2` for a second one. Throws a UserError, with nothing queued, for an archive that cannot be used.
+ * `-2` for a second one. Throws an ExpectedError, with nothing queued, for an archive that cannot be used.
  */
 export async function addFiles(
 	db: Db,

@@ -75,7 +75,7 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
 }
 
 /**
- * Decodes a picture that `checkImage` accepted and re-encodes it, which takes seconds. Throws a UserError if it is
+ * Decodes a picture that `checkImage` accepted and re-encodes it, which takes seconds. Throws an ExpectedError if it is
  * damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {

@@ -45,7 +45,7 @@ export interface LoadedImage {
 	warning?: string;
 }
 
-/** Checks and encodes a file, in turn. Throws a UserError if it cannot be used. Returns a warning for staff with it. */
+/** Checks and encodes a file, in turn. Throws an ExpectedError if it cannot be used. Returns a warning for staff with it. */
 export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	const { type, ...size } = await checkImage(bytes, maxBytes);
 	const image = await inDecoderTurn(() => encodeImage(bytes, type));
@@ -53,8 +53,8 @@ export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 }
 
 /**
- * Stores a file as the main photograph of a model, in place of the one it may have, or as a further one. Throws a
- * UserError, with nothing changed, if there is no such model or the file cannot be used.
+ * Stores a file as the main photograph of a model, in place of the one it may have, or as a further one. Throws an
+ * ExpectedError, with nothing changed, if there is no such model or the file cannot be used.
  */
 export async function loadImage(
 	db: Db,
@@ -72,7 +72,7 @@ export async function loadImage(
 }
 
 /**
- * Removes a photograph of a model, the main one by default. Returns the SKU as it is stored. Throws a UserError if there
+ * Removes a photograph of a model, the main one by default. Returns the SKU as it is stored. Throws an ExpectedError if there
  * is none.
  */
 export async function removeImage(

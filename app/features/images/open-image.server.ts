@@ -15,7 +15,7 @@ const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 
 const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
 
-/** Decodes an uploaded picture in turn. Throws a UserError if too many are waiting already. */
+/** Decodes an uploaded picture in turn. Throws an ExpectedError if too many are waiting already. */
 export function inDecoderTurn<T>(decode: () => Promise<T>): Promise<T> {
 	return inTurn(decode).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
@@ -87,7 +87,7 @@ function checkPixels(width: number, height: number): void {
 
 /**
  * Checks an uploaded file by its content and its header before any of it is decoded. Returns its type, and the size of
- * the upright picture. Throws a UserError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or
+ * the upright picture. Throws an ExpectedError for a file that is no JPEG, PNG or WebP, or has too many bytes, or too many or
  * too few pixels.
  */
 export async function checkImage(

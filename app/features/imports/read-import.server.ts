@@ -33,7 +33,7 @@ function quotationRefusal(error: CsvError): ExpectedError {
 
 /**
  * Returns the rows of a CSV text that are not empty, numbered as in a spreadsheet: a record is one row even if it has
- * several lines, and so is an empty line. Throws a UserError for broken quotation marks and for more rows than an
+ * several lines, and so is an empty line. Throws an ExpectedError for broken quotation marks and for more rows than an
  * import may have.
  */
 export function readCsv(text: string, maxRows = IMPORT_FILE_LIMITS.maxRows): Sheet {
@@ -92,7 +92,7 @@ function readText(bytes: Uint8Array, fileName: string, maxRows: number): Sheet {
 	return readCsv(text, maxRows);
 }
 
-/** Returns the sheets of a CSV file or a workbook, recognised by content alone. Throws a UserError. */
+/** Returns the sheets of a CSV file or a workbook, recognised by content alone. Throws an ExpectedError. */
 export async function readSheets(
 	bytes: Uint8Array,
 	fileName: string,
@@ -117,7 +117,7 @@ export async function readSheets(
 }
 
 /**
- * Returns the planned changes of a CSV file or a workbook. Throws a UserError for a file that cannot be imported; bad
+ * Returns the planned changes of a CSV file or a workbook. Throws an ExpectedError for a file that cannot be imported; bad
  * rows are problems of the plan.
  */
 export async function readImport(bytes: Uint8Array, fileName: string): Promise<PlannedTables> {

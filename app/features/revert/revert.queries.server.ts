@@ -226,7 +226,7 @@ async function writeEarlier(trx: Trx, line: StoredChange, stamp: ChangeStamp): P
 
 /**
  * Reverts a line of the audit log in the caller's transaction, with a line of its own (docs/staff.md#history). Does
- * nothing if anything differs from the page that showed `version`. Throws a UserError if it cannot be done.
+ * nothing if anything differs from the page that showed `version`. Throws an ExpectedError if it cannot be done.
  */
 export async function undo(
 	trx: Trx,

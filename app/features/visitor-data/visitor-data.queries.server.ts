@@ -166,7 +166,7 @@ async function deleteVisitorData(trx: Db, address: string): Promise<void> {
 
 /**
  * Deletes all data about a lowercase address, and returns what it was. The audit log gets a line with counts and
- * without the address. Throws a UserError for an address that the site itself uses.
+ * without the address. Throws an ExpectedError for an address that the site itself uses.
  */
 export function eraseVisitor(
 	db: Db,

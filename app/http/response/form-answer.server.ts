@@ -128,7 +128,7 @@ export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
 	return orErrorResponse(act, (problem): Problem => ({ problem }));
 }
 
-/** Runs a write. If the database takes no writes now, throws a UserError of status 503 that says so. */
+/** Runs a write. If the database takes no writes now, throws an ExpectedError of status 503 that says so. */
 export async function orUnavailable<Answer>(
 	what: string,
 	act: () => Promise<Answer>,

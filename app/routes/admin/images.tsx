@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, stats, pendingCount, failed, list, selected };
 }
 
-/** Stores the uploaded image, as the main one or a further one. Throws a UserError for an invalid one. */
+/** Stores the uploaded image, as the main one or a further one. Throws an ExpectedError for an invalid one. */
 async function upload(request: Request, stamp: ChangeStamp): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",

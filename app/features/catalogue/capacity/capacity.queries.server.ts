@@ -29,7 +29,7 @@ export async function findCapacity(db: Db): Promise<number | undefined> {
 	return row && Number(row.value);
 }
 
-/** Throws a UserError unless the site holds the models that it has together with new ones of these. */
+/** Throws an ExpectedError unless the site holds the models that it has together with new ones of these. */
 export async function requireCapacity(db: Db, models: readonly { sku: string }[]): Promise<void> {
 	const held = await findCapacity(db);
 	if (held === undefined) return;

@@ -15,8 +15,8 @@ import type { TermRow } from "./terms/term-writes.queries.server";
  * A change set is stored in compressed parts, one for each chunk of rows: `insertPart`, `readParts` and `deleteParts`
  * take any JSON. For each changed row a part has the values from before and a fingerprint of the values after, so that
  * an undo detects later changes of the row. An import records models, offers, shops and terms with `recordChanges`,
- * and `revertPart` (revert-changes.queries.server.ts) reverts all of a part or throws. A feed run stores its offers with
- * a fingerprint of `OFFER_COLUMNS`, and `revertOffers` reverts those that nothing else has changed.
+ * and `undoPart` (revert-changes.queries.server.ts) reverts all of a part or throws. A feed run stores its offers with
+ * a fingerprint of `OFFER_COLUMNS`, and `undoOffers` reverts those that nothing else has changed.
  */
 
 /** Key of the change set of an import or of a feed run, or of the rows that a line of the audit log deleted. */

@@ -164,7 +164,7 @@ export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Dat
 	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
 }
 
-/** Writes records of a listings file. The caller owns the transaction. Throws a UserError for an unknown SKU or shop. */
+/** Writes records of a listings file. The caller owns the transaction. Throws an ExpectedError for an unknown SKU or shop. */
 export async function upsertOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],

@@ -73,7 +73,7 @@ export function rederived(row: ModelRow): ModelRow {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Returns the change that a record makes to its model's row. Throws a UserError for a new model without a name. */
+/** Returns the change that a record makes to its model's row. Throws an ExpectedError for a new model without a name. */
 export function modelChange(
 	stored: ModelRow | undefined,
 	record: ModelRecord,

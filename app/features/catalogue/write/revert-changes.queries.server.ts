@@ -38,7 +38,7 @@ function compare<Stored extends { after: string }, Row extends object>(
 	return { same, changed };
 }
 
-/** Compares all of a part's rows of one table. Throws a UserError for the first that was changed. */
+/** Compares all of a part's rows of one table. Throws an ExpectedError for the first that was changed. */
 function requireSame<Stored extends { after: string; before: object | null }, Row extends object>(
 	stored: readonly Stored[],
 	columns: readonly string[],
@@ -54,7 +54,7 @@ function requireSame<Stored extends { after: string; before: object | null }, Ro
 	};
 }
 
-/** Returns the listings of models, by `listingKey`. */
+/** Returns the listings of models, by `offerKey`. */
 export async function readOffers(db: Db, skus: Iterable<string>) {
 	const stored = new Map<string, OfferRow>();
 	for (const chunk of inChunks([...new Set(skus)], 1000)) {
@@ -110,7 +110,7 @@ async function undoOfferRows(
 	if (first) throw changedSince(`SKU ${first.sku}`);
 }
 
-/** Throws a UserError if a model would be restored to a deleted category. */
+/** Throws an ExpectedError if a model would be restored to a deleted category. */
 async function requireCategories(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
 	const existingIds = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
 	const lost = rows.find(({ categoryId }) => categoryId !== null && !existingIds.has(categoryId));
@@ -183,7 +183,7 @@ async function undoTerms(trx: Trx, { terms }: ImportPart): Promise<void> {
 	await writeTerms(trx, earlier);
 }
 
-/** Reverts all changes in a part of an import's change set. Throws a UserError for a row that was changed since. */
+/** Reverts all changes in a part of an import's change set. Throws an ExpectedError for a row that was changed since. */
 export async function undoPart(trx: Trx, part: ImportPart, now: Date): Promise<void> {
 	await undoOfferRows(trx, part, now);
 	await undoModels(trx, part, now);

@@ -106,7 +106,7 @@ function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 /** Value of the button that makes models of the ticked lines. */
 export const MAKE_MODELS = "models";
 
-/** Returns the ids of the ticked lines of a form. Throws a UserError without any. */
+/** Returns the ids of the ticked lines of a form. Throws an ExpectedError without any. */
 export function readLines(fields: FormData): number[] {
 	return valid(tickedLines, fields.getAll("line"));
 }
@@ -119,7 +119,7 @@ export function readExpectedCount(fields: FormData): number | undefined {
 		: undefined;
 }
 
-/** Returns the answer of a form. Throws a UserError without any. */
+/** Returns the answer of a form. Throws an ExpectedError without any. */
 export function readDecision(fields: FormData): StaffDecision {
 	const { sku, answer } = valid(decisionForm, Object.fromEntries(fields));
 	if (sku !== undefined) return { sku };

@@ -73,7 +73,7 @@ async function* inBatches(
 
 /**
  * Opens a feed on disk and detects its format, packing and encoding (docs/product.md#reading-a-feed). Columns that
- * staff gave a meaning take precedence over the known layouts. Throws a UserError if the file is no feed or cannot be
+ * staff gave a meaning take precedence over the known layouts. Throws an ExpectedError if the file is no feed or cannot be
  * unpacked.
  */
 export async function openFeed(
@@ -111,7 +111,7 @@ export async function openFeed(
 			status: "ready",
 			columns,
 			/**
-			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws a UserError, and then
+			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError, and then
 			 * none of its lines may be used.
 			 */
 			batches: inBatches(sample.entries, splits, rules),

@@ -236,7 +236,7 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
  * Passes the changes of a plan to `onChanges`, shops and models first, so that listings may refer to them. Returns the
  * counts and the rows that were left out: those of the plan, unknown models and shops without a name, models whose
  * successor is no other model, facts of unknown models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
- * Throws a UserError for a released place that holds no price, and for more models than the site holds.
+ * Throws an ExpectedError for a released place that holds no price, and for more models than the site holds.
  */
 export async function applyPlan(
 	trx: Trx,

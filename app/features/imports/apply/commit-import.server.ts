@@ -85,7 +85,7 @@ async function writeChanges(
 
 /**
  * Imports a file in one transaction, which also records the import, its change set and the rows that were left out.
- * Throws a UserError for an unusable file and for a released place that holds no price.
+ * Throws an ExpectedError for an unusable file and for a released place that holds no price.
  */
 export async function commitImport(
 	db: Db,

@@ -187,7 +187,7 @@ export async function countPhotos(db: Db, importId: number): Promise<number> {
 	return photos;
 }
 
-/** Throws a UserError if an import cannot be undone. */
+/** Throws an ExpectedError if an import cannot be undone. */
 async function requireUndoable(trx: Trx, id: number): Promise<void> {
 	const row = await findImport(trx, id);
 	if (!row) throw new ExpectedError(404, "There is no such import.");
@@ -208,7 +208,7 @@ async function requireUndoable(trx: Trx, id: number): Promise<void> {
 
 /**
  * Restores the values that an import overwrote and deletes the rows that it created, in one transaction: all of it, or
- * nothing. Throws a UserError with the reason.
+ * nothing. Throws an ExpectedError with the reason.
  */
 export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: string; now: Date }) {
 	return db.transaction().execute(async (trx) => {

@@ -61,7 +61,7 @@ export function releaseMemory(): void {
 	globalThis.gc?.();
 }
 
-/** Returns the sheets of a source. Throws a UserError for one that cannot be read at all. */
+/** Returns the sheets of a source. Throws an ExpectedError for one that cannot be read at all. */
 export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
 	if (!("bytes" in source)) return source.sheets;
 	const sheets = await readSheets(source.bytes, source.fileName);
@@ -76,8 +76,8 @@ export function digestOf(source: ImportSource): string {
 }
 
 /**
- * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws a
- * UserError if its headings are not those of the reading.
+ * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws an
+ * ExpectedError if its headings are not those of the reading.
  */
 export async function convertSource(db: Db, sheets: readonly Sheet[], reading: FileReading) {
 	const foreign = findForeignSheet(sheets);
@@ -121,8 +121,8 @@ function withWhy(problem: RowProblem, whys: ReadonlyMap<string, string>): RowPro
 }
 
 /**
- * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws a
- * UserError if nothing is left.
+ * Returns the plan of a source in another layout, without values that would overwrite those of models. Throws an
+ * ExpectedError if nothing is left.
  */
 export async function planConverted(
 	db: Db,
@@ -152,7 +152,7 @@ export async function planConverted(
 	return notes.length > 0 ? { ...read, note: notes.join(" ") } : read;
 }
 
-/** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
+/** Reads and plans a source. Throws an ExpectedError for one that cannot be imported at all. */
 export async function planSource(db: Db, source: ImportSource): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
 	const planAs = async (reading: FileReading) =>

@@ -97,7 +97,7 @@ function offerChange(change: RowChange<OfferRow>, shop: string): ChangedRow {
 }
 
 /**
- * Returns the changes that importing a file would make, without writing. Throws a UserError for an unusable file and
+ * Returns the changes that importing a file would make, without writing. Throws an ExpectedError for an unusable file and
  * for a released place that holds no price.
  */
 export async function previewImport(
@@ -113,7 +113,7 @@ export async function previewImport(
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
+/** Returns the same of a plan. Throws an ExpectedError for a released place that holds no price. */
 export async function previewPlan(
 	db: Db,
 	plan: ImportPlan,

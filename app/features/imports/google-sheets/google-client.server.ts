@@ -143,7 +143,7 @@ function googleFailure(error: unknown, email: string): ExpectedError | undefined
 	});
 }
 
-/** Calls Google. Throws a UserError for failures of Google; rethrows our own errors unchanged. */
+/** Calls Google. Throws an ExpectedError for failures of Google; rethrows our own errors unchanged. */
 export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();

@@ -116,7 +116,7 @@ async function readSpreadsheet(
 }
 
 /**
- * Returns the content of the Google sheet of the settings, tab by tab. Throws a UserError if it is not set up, cannot be
+ * Returns the content of the Google sheet of the settings, tab by tab. Throws an ExpectedError if it is not set up, cannot be
  * read or is too large.
  */
 export async function fetchGoogleSheets(
@@ -128,7 +128,7 @@ export async function fetchGoogleSheets(
 	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
 }
 
-/** Reads the Google sheet of the settings for an import. Throws a UserError like `fetchGoogleSheets`. */
+/** Reads the Google sheet of the settings for an import. Throws an ExpectedError like `fetchGoogleSheets`. */
 export async function readGoogleSheet(settings: GoogleSettings): Promise<ImportSource> {
 	const { title, sheets } = await fetchGoogleSheets(settings);
 	return { fileName: `${GOOGLE_SHEETS}${title}`, sheets };

@@ -100,7 +100,7 @@ async function provideSample(
 
 /**
  * Returns a sample sheet to copy, with the next steps; without a service account, the steps to get one. If Google does
- * not let the account create sheets, returns the steps without a sample. Throws a UserError when Google fails.
+ * not let the account create sheets, returns the steps without a sample. Throws an ExpectedError when Google fails.
  */
 export async function createSampleSheet(
 	settings: GoogleSettings,

@@ -88,7 +88,7 @@ function placeOf({ rows }: Sheet, headingRow: number | undefined): number | unde
 	return place === -1 ? undefined : place;
 }
 
-/** Returns the columns of a file with values and guesses. Throws a UserError for one that cannot be read. */
+/** Returns the columns of a file with values and guesses. Throws an ExpectedError for one that cannot be read. */
 export async function describeColumns(db: Db, source: ImportSource, headingRow?: number) {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {

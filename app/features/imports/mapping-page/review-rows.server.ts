@@ -124,7 +124,7 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 	}
 }
 
-/** Returns a report of how a source is read. Throws a UserError if its headings are not those of the reading. */
+/** Returns a report of how a source is read. Throws an ExpectedError if its headings are not those of the reading. */
 export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);

@@ -26,7 +26,7 @@ function openEnd(text: string): string {
 	return text.slice(Math.max(start, text.length - MAX_CELL_LENGTH));
 }
 
-/** Returns a check for the pieces of a sheet, which throws a UserError, and what it saw. */
+/** Returns a check for the pieces of a sheet, which throws an ExpectedError, and what it saw. */
 export function sheetCheck() {
 	let rows = 0;
 	let rest = "";

@@ -149,7 +149,7 @@ async function unpackedSize(entry: ArchiveEntry, maxBytes: number, look: Look): 
 const SHEET = /(^|\/)(worksheets\/[^/]*|sheet\d*)\.xml$/i;
 
 /**
- * Returns if any row of a workbook is hidden. Throws a UserError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
+ * Returns if any row of a workbook is hidden. Throws an ExpectedError for an archive that is damaged, protected by a password, no Excel workbook, or unpacks to more
  * than the limit, regardless of the sizes it declares. Needs little memory.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: boolean }> {

@@ -138,13 +138,13 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	});
 }
 
-/** Returns the sheets of an .xlsx workbook, which is a zip archive. Throws a UserError. */
+/** Returns the sheets of an .xlsx workbook, which is a zip archive. Throws an ExpectedError. */
 export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	const { hasHiddenRows } = await checkArchive(bytes);
 	return sheetsOf(bytes, hasHiddenRows);
 }
 
-/** Returns the sheets of an .xls workbook, which is an OLE compound file. Throws a UserError. */
+/** Returns the sheets of an .xls workbook, which is an OLE compound file. Throws an ExpectedError. */
 export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));

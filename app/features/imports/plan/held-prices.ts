@@ -63,7 +63,7 @@ function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): Expected
 }
 
 /**
- * Returns the prices that stay held after those at the places of `release` are released. Throws a UserError that names
+ * Returns the prices that stay held after those at the places of `release` are released. Throws an ExpectedError that names
  * the places that hold no price.
  */
 export function stillHeld(held: readonly HeldPrice[], release: readonly string[]): HeldPrice[] {

@@ -102,7 +102,7 @@ export function missingText({ kind, columns }: Table): string | undefined {
 	return columns.size === 1 ? `no column but ${required[0]} is one of the template's` : undefined;
 }
 
-/** Returns the sheets with headings of ours. Throws a UserError if two columns have one heading. */
+/** Returns the sheets with headings of ours. Throws an ExpectedError if two columns have one heading. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((one) => {
 		const header = findHeader(one);
@@ -144,7 +144,7 @@ export function isOfFacts({ rows }: Sheet): boolean {
 	});
 }
 
-/** Throws a UserError with the reason if nothing of a file can be imported. */
+/** Throws an ExpectedError with the reason if nothing of a file can be imported. */
 export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
 		throw new ExpectedError(

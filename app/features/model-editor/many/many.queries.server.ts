@@ -26,7 +26,7 @@ interface Wanted {
 	names: readonly string[];
 }
 
-/** Returns the changed cells of a model. Throws a UserError that names it if one of them breaks a rule. */
+/** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
 function editsOf(row: ModelRow, { name, names }: Wanted): ModelTexts {
 	const lists = {
 		categories: decodeList(row.productCategory),
@@ -49,7 +49,7 @@ async function afterOf(trx: Trx, row: ModelRow, wanted: Wanted, stamp: ChangeSta
 	return manyAction(wanted.name).keepsExamples ? { ...after, isSample, isSamplePrice } : after;
 }
 
-/** Returns the spellings of the category or the tag that an action asks for. Throws a UserError without one. */
+/** Returns the spellings of the category or the tag that an action asks for. Throws an ExpectedError without one. */
 async function requireNames(trx: Trx, name: ManyName, value: string): Promise<string[]> {
 	const { asks } = manyAction(name);
 	if (asks === "tag") {

@@ -58,7 +58,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 }
 
 /**
- * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws a UserError for a file
+ * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws an ExpectedError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandMark(upload: Buffer): Promise<MadePicture> {

@@ -82,7 +82,7 @@ function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits, box: DrawnBox) 
 }
 
 /**
- * Draws an SVG as a PNG that fits a box, that of a mark by default. Throws a UserError for one that cannot be drawn within the limits.
+ * Draws an SVG as a PNG that fits a box, that of a mark by default. Throws an ExpectedError for one that cannot be drawn within the limits.
  */
 export function renderSvg(
 	svg: Buffer,

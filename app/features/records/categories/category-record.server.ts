@@ -73,7 +73,7 @@ const HEIGHT = 500;
 const TIMEOUT_S = 30;
 
 /**
- * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws a UserError for a file that is no
+ * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws an ExpectedError for a file that is no
  * JPEG, PNG or WebP, too large, too small or damaged.
  */
 async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {

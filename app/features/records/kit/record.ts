@@ -176,8 +176,8 @@ export interface Undoable {
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
 	check(db: Db, key: string, fields: ChangedFields, line: StoredChange): Promise<UndoCheck>;
 	/**
-	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws a
-	 * UserError if that is impossible.
+	 * Restores the fields of the record, or adds it again. Returns its key, which may change with them. Throws an
+	 * ExpectedError if that is impossible.
 	 */
 	write(
 		trx: Trx,

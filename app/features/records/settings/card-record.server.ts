@@ -42,7 +42,7 @@ function partOf({ width, height }: { width: number; height: number }) {
 	};
 }
 
-/** Cuts an upload to the shape of a card. Throws a UserError if it is too small or cannot be used. */
+/** Cuts an upload to the shape of a card. Throws an ExpectedError if it is too small or cannot be used. */
 async function makeCard(upload: Buffer): Promise<MadeCard> {
 	const size = await checkImage(upload);
 	if (size.width < LEAST.width || size.height < LEAST.height) {

@@ -33,7 +33,7 @@ const UNSAFE = [
 const UNSAFE_SVG =
 	"This drawing has scripts or refers to something outside itself, which an icon must not. Please export it as a plain SVG or as a PNG and upload that.";
 
-/** Throws a UserError for a picture that is not square or too small. */
+/** Throws an ExpectedError for a picture that is not square or too small. */
 function checkSquare({ width, height }: { width: number; height: number }): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width !== height) {
@@ -117,7 +117,7 @@ export interface SiteIcon {
 }
 
 /**
- * Makes the icon of the site of an upload. Throws a UserError for a file that is no square picture of enough pixels, is
+ * Makes the icon of the site of an upload. Throws an ExpectedError for a file that is no square picture of enough pixels, is
  * damaged, or is a drawing with scripts or references to other files.
  */
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {

@@ -84,7 +84,7 @@ async function corrected(db: Db, words: readonly string[]): Promise<Term[] | und
 	return mistyped > 0 ? terms : undefined;
 }
 
-/** Returns the ids of all matches that `searchProjectors` ranks, unordered. */
+/** Returns the ids of all matches that `searchModels` ranks, unordered. */
 export async function listMatches(db: Db, words: readonly string[]) {
 	if (words.length === 0) return { ids: [], isGuess: false };
 	const index = fullTextOf(db);

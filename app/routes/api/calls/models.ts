@@ -47,7 +47,7 @@ const INVALID = "A parameter is not valid; the message names it.";
 const byKey = z.object({ key: z.string().describe("SKU or slug, in any case.") });
 const bySku = z.object({ sku: z.string().describe("SKU or slug, in any case.") });
 
-/** Returns what was found of a model. Throws a UserError of status 404 for an unknown one. */
+/** Returns what was found of a model. Throws an ExpectedError of status 404 for an unknown one. */
 async function orNotFound<Found>(finding: Promise<Found | undefined>): Promise<Found> {
 	const value = await finding;
 	if (value === undefined) throw new ExpectedError(404, NOT_FOUND);

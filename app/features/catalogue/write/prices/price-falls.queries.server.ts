@@ -5,7 +5,7 @@ import { type PriceFall, priceFall } from "./price-fall";
 const CHUNK = 1000;
 
 /**
- * Returns the falls of listings whose prices are quarantined, by `listingKey`. Call it before the listings are written.
+ * Returns the falls of listings whose prices are quarantined, by `offerKey`. Call it before the listings are written.
  * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
  */
 export async function findPriceFalls(

@@ -22,7 +22,7 @@ const { highestId, findRow, writeRow, deleteRow } = tableRows("retailers", {
 export { findRow as findShop, highestId as highestShopId };
 
 /**
- * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws a UserError if
+ * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws an ExpectedError if
  * there are too many shops.
  */
 export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow> {

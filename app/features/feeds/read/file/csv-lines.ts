@@ -62,7 +62,7 @@ export class CsvLines {
 		return lines;
 	}
 
-	/** Returns a last line without a line end. Throws a UserError if it ends within quotation marks. */
+	/** Returns a last line without a line end. Throws an ExpectedError if it ends within quotation marks. */
 	end(): (CsvLine | UnreadableRow)[] {
 		// Old programs end a file with this character.
 		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
@@ -218,7 +218,7 @@ export class CsvRows {
 		return this.#entries(this.#lines.push(piece));
 	}
 
-	/** Throws a UserError if the file ends within a line. */
+	/** Throws an ExpectedError if the file ends within a line. */
 	end(): CsvEntry[] {
 		return this.#entries(this.#lines.end());
 	}

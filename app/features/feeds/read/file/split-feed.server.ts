@@ -13,7 +13,7 @@ interface FeedHead {
 	blankLines: number;
 }
 
-/** Reads as much of a feed as its format is detected by. Throws a UserError if it is blank. */
+/** Reads as much of a feed as its format is detected by. Throws an ExpectedError if it is blank. */
 export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
 	let text = "";
 	let blankLines = 0;
@@ -99,8 +99,8 @@ export function xmlItemName(head: string): string | undefined {
 }
 
 /**
- * Returns the format of a feed, the splitter of its text into lines, and the part of the head to push first. Throws a
- * UserError for a file that is no feed.
+ * Returns the format of a feed, the splitter of its text into lines, and the part of the head to push first. Throws an
+ * ExpectedError for a file that is no feed.
  */
 export function detectFeed({ text, blankLines }: FeedHead, given: FeedColumns | undefined) {
 	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");

@@ -55,7 +55,7 @@ function archiveFailure(error: unknown): ExpectedError {
 }
 
 /**
- * Opens the one feed in a zip archive on disk, ignoring read-me files, hidden files and folders. Throws a UserError if
+ * Opens the one feed in a zip archive on disk, ignoring read-me files, hidden files and folders. Throws an ExpectedError if
  * there is none or several, if it has a password, or if the archive is cut off.
  */
 async function openArchivedFeed(file: string): Promise<Readable> {
@@ -135,7 +135,7 @@ function bomb(unpacked: number): ExpectedError {
 }
 
 /**
- * Yields the bytes of a feed on disk, unpacked if its content is gzip or a zip archive. Throws a UserError if it is cut
+ * Yields the bytes of a feed on disk, unpacked if its content is gzip or a zip archive. Throws an ExpectedError if it is cut
  * off, damaged, empty or unpacks to too much.
  */
 export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {

@@ -118,7 +118,7 @@ const ENDS_EARLY = /^(Unclosed root tag|Unexpected end)/;
 
 /**
  * Splits XML, pushed in pieces, into products; holds at most one. Resolves only XML's own entities and loads nothing. Throws
- * a UserError for a DOCTYPE, which could define others.
+ * an ExpectedError for a DOCTYPE, which could define others.
  */
 export class XmlItems {
 	readonly #parser = sax.parser(true, { strictEntities: true, position: true });
@@ -180,7 +180,7 @@ export class XmlItems {
 		return this.#taken();
 	}
 
-	/** Throws a UserError if the text ends early. */
+	/** Throws an ExpectedError if the text ends early. */
 	end(): (FeedRow | UnreadableRow)[] {
 		this.#parser.close();
 		return this.#taken();

@@ -29,7 +29,7 @@ export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> 
 		.execute();
 }
 
-/** Returns the ids of the feeds that own offers, by `listingKey`. */
+/** Returns the ids of the feeds that own offers, by `offerKey`. */
 async function readOwners(trx: Trx, offers: readonly OfferPlace[]) {
 	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
 	const rows = await trx

@@ -138,7 +138,7 @@ type DecidedRun = Pick<Selectable<FeedRunsTable>, "feedId" | "state" | "counts">
 
 /**
  * Decides about a run in one transaction. Writes to the run first, so that no other transaction decides it meanwhile.
- * Throws a UserError if there is no such run.
+ * Throws an ExpectedError if there is no such run.
  */
 function decideRun<Done>(
 	db: Db,
@@ -168,7 +168,7 @@ function decideHeld<Done>(
 	});
 }
 
-/** Applies a held run to the current offers. Throws a UserError if it is no longer held. */
+/** Applies a held run to the current offers. Throws an ExpectedError if it is no longer held. */
 export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideHeld<FeedRunResult>(db, runId, async (trx, feedId) => {
 		const { lines, ...head } = await readPlan(trx, runId);
@@ -186,7 +186,7 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 const setState = (trx: Trx, runId: number, state: FeedRunState) =>
 	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
 
-/** Discards a held run. Throws a UserError if it is no longer held. */
+/** Discards a held run. Throws an ExpectedError if it is no longer held. */
 export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideHeld(db, runId, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
@@ -217,7 +217,7 @@ function undoneText(left: number): string {
 
 /**
  * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
- * stay as they are. The next run applies the feed again. Throws a UserError if it cannot be undone.
+ * stay as they are. The next run applies the feed again. Throws an ExpectedError if it cannot be undone.
  */
 export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
 	return decideRun(db, runId, async (trx, run) => {

@@ -204,7 +204,7 @@ async function queueCheapMatches(into: Collected, context: LineContext): Promise
 	into.lines = remaining;
 }
 
-/** Reads a feed to its end. Throws a UserError if it is cut off or damaged. */
+/** Reads a feed to its end. Throws an ExpectedError if it is cut off or damaged. */
 export async function collectLines(batches: AsyncIterable<FeedEntry[]>, context: LineContext) {
 	const into: Collected = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
 	for await (const batch of batches) {

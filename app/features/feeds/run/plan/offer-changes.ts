@@ -42,7 +42,7 @@ export function chooseOffers(lines: readonly MatchedLine[]): {
 }
 
 export interface StoredOffers {
-	/** Listings of the models concerned, by `listingKey`. */
+	/** Listings of the models concerned, by `offerKey`. */
 	stored: ReadonlyMap<string, OfferRow>;
 	/** Keys of the feed's own offers. */
 	owned: ReadonlySet<string>;
