@@ -102,7 +102,7 @@ describe("the picture of shared links", () => {
 
 	it("has its size and text on pages without one of their own", async () => {
 		const ours = [
-			["", expect.stringMatching(/\/og\/home\.png\?v=[\w-]+$/)],
+			["", "http://beamwise.test/og/home.png"],
 			[":width", "1200"],
 			[":height", "630"],
 			[":alt", "Beamwise"],
