@@ -42,9 +42,9 @@ async function listTextPairs(db: Db): Promise<Pair[]> {
 }
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
-async function listSimilarPairs(db: Db, projector: Model): Promise<Pair[]> {
-	const similar = await listSimilar(db, projector, await pointsForUseOf(projector.id));
-	return similar.map(({ sku }) => pairOf(projector.sku, sku));
+async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
+	const similar = await listSimilar(db, model, await pointsForUseOf(model.id));
+	return similar.map(({ sku }) => pairOf(model.sku, sku));
 }
 
 /** Returns true if a page of a model or a published text links to the plain comparison of two models. */
@@ -52,8 +52,8 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 	const key = keyOf(pair);
 	const includes = (pairs: readonly Pair[]) => pairs.some((one) => keyOf(one) === key);
 	for (const sku of pair) {
-		const projector = await findBySku(db, sku);
-		if (projector && includes(await listSimilarPairs(db, projector))) return true;
+		const model = await findBySku(db, sku);
+		if (model && includes(await listSimilarPairs(db, model))) return true;
 	}
 	return includes(await listTextPairs(db));
 }

@@ -17,6 +17,9 @@ export const ICON_ADDRESSES: Readonly<Record<string, IconSize | "ico">> = {
 	"/apple-touch-icon.png": 180,
 };
 
+/** The home page's image for shared links. It has no version, which would weigh on every page. */
+export const SITE_IMAGE = "/og/home.png";
+
 /** Size in px of the picture of shared links. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 

@@ -18,7 +18,6 @@ import {
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_SLOTS } from "~/features/compare/comparison";
 import { findModels } from "~/features/finder/find-projectors.server";
-import { conditionsText } from "~/features/finder/followed-search.server";
 import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import type { PageKind } from "~/features/pages/page";
 import { findPublished } from "~/features/pages/pages.queries.server";
@@ -35,19 +34,19 @@ const MAX_LISTED = 3;
 const BEAM = "#f2b134";
 
 /** Returns a model as images show it; its price has the day of its last change or check. */
-function sharedModel(projector: Model): SharedModel {
-	const { label, pence, amount, note } = priceParts(projector);
-	const day = ukDate(new Date(projector.priceUpdatedAt)).text;
+function sharedModel(model: Model): SharedModel {
+	const { label, pence, amount, note } = priceParts(model);
+	const day = ukDate(new Date(model.priceUpdatedAt)).text;
 	return {
-		sku: projector.sku,
-		name: modelName(projector),
-		verdict: projector.verdict || splitLead(projector.description ?? "")[0],
+		sku: model.sku,
+		name: modelName(model),
+		verdict: model.verdict || splitLead(model.description ?? "")[0],
 		price: pence > 0 ? amount : "",
 		priceNote:
 			pence > 0 ? [label ? `${label}, ${day}` : day, note].filter(Boolean).join(" · ") : "",
-		photo: projector.imagePath ?? "",
-		body: bodyType(projector),
-		dimensions: projector.dimensions,
+		photo: model.imagePath ?? "",
+		body: bodyType(model),
+		dimensions: model.dimensions,
 	};
 }
 
@@ -66,10 +65,9 @@ const words = (title: string, text: string): PageContent => ({
 });
 
 async function modelContent(db: Db, slug: string): Promise<PageContent | undefined> {
-	const projector = await findBySku(db, slug);
-	if (!projector) return undefined;
-	const model = sharedModel(projector);
-	return { layout: "model", title: model.name, text: "", models: [model] };
+	const model = await findBySku(db, slug);
+	if (!model) return undefined;
+	return { layout: "model", title: modelName(model), text: "", models: [sharedModel(model)] };
 }
 
 async function comparisonContent(
@@ -91,18 +89,16 @@ async function comparisonContent(
 }
 
 /** Returns the content of a list of the finder, in its own order. */
-async function finderContent(db: Db, params: URLSearchParams, title?: string) {
-	const { result, served, state } = await findModels(db, params);
-	const models = await listModelsById(db, result.ids.slice(0, MAX_LISTED));
-	const conditions = await conditionsText(served, state.conditions);
-	return listContent(title ?? (conditions || "Find a projector"), models);
+async function finderContent(db: Db, params: URLSearchParams, title: string) {
+	const { result } = await findModels(db, params);
+	return listContent(title, await listModelsById(db, result.ids.slice(0, MAX_LISTED)));
 }
 
 async function categoryContent(db: Db, slug: string): Promise<PageContent | undefined> {
 	const category = await findCategoryBySlug(db, slug);
 	if (!category) return undefined;
 	const use = new URLSearchParams({ use: category.slug });
-	return finderContent(db, use, `${category.name} Models`);
+	return finderContent(db, use, `${category.name} Projectors`);
 }
 
 /** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
@@ -112,7 +108,7 @@ async function filteredContent(db: Db, filter: ModelFilter, titleOf: () => Promi
 }
 
 function brandContent(db: Db, slug: string) {
-	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Models`;
+	const titleOf = async () => `${(await findBrandName(db, slug)) ?? slug} Projectors`;
 	return filteredContent(db, { brandSlug: slug }, titleOf);
 }
 
@@ -170,7 +166,7 @@ export async function loadShareContent(
 			case "compare":
 				return comparisonContent(db, params);
 			case "projectors":
-				return finderContent(db, params);
+				return finderContent(db, new URLSearchParams(), "Find a projector");
 			default:
 				return undefined;
 		}

@@ -85,7 +85,7 @@ function renderPng(svg: string): Promise<Uint8Array> {
 
 /**
  * Returns the PNG of this version, drawn once and held in memory as long as there is room. One is drawn at a time. Throws
- * a ExpectedError if too many wait.
+ * an ExpectedError if too many wait.
  */
 export function renderedImage(version: string, svg: () => Promise<string>): Promise<Uint8Array> {
 	const cached = images.get(version);

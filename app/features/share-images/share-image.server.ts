@@ -38,14 +38,11 @@ async function svgOf(database: Db, content: ShareContent): Promise<string> {
 	return shareSvg(content, photos);
 }
 
-/** The site's own image, of its home page and of pages without one. */
-const HOME_IMAGE = "home";
-
 /** Returns the address of the image of a page with this version. */
 function imageAddress(path: string, query: string, version: string): string {
 	const params = new URLSearchParams(query);
 	params.append("v", version);
-	return `/og${path === "/" ? `/${HOME_IMAGE}` : path}.png?${params}`;
+	return `/og${path}.png?${params}`;
 }
 
 interface Versioned {
@@ -93,7 +90,7 @@ export async function findShareImage(
 	name: string,
 	params: URLSearchParams,
 ): Promise<ShareImage | undefined> {
-	const path = name === HOME_IMAGE ? "/" : `/${name}`;
+	const path = name === "home" ? "/" : `/${name}`;
 	const content = await loadShareContent(database, path, params);
 	if (!content) return undefined;
 	const version = contentVersion(content);

@@ -1,4 +1,5 @@
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/picture/model-drawing";
+import { escapeXml } from "~/features/catalogue/seo/xml";
 import type { ShareContent, SharedModel } from "./share-content.server";
 import {
 	FONT_FAMILIES,
@@ -22,14 +23,6 @@ const MARGIN = 64;
 /** Photos as JPEG, by SKU; models without one have their drawing. */
 export type Photos = ReadonlyMap<string, Buffer>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-};
-
-const escapeText = (text: string) => text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one);
-
 /** Letters of scripts that run from the right: Hebrew, Arabic and their relatives. */
 const FROM_RIGHT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
@@ -50,7 +43,7 @@ function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: 
 	const isFromRight = FROM_RIGHT.test(text);
 	const direction = isFromRight ? ' direction="rtl"' : "";
 	const side = isFromRight ? OPPOSITE[anchor] : anchor;
-	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeText(text)}</text>`;
+	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeXml(text)}</text>`;
 }
 
 interface Block extends TextBox {

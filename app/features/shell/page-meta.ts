@@ -5,6 +5,7 @@ import {
 	CARD_SIZE,
 	iconFile,
 	type SharedCard,
+	SITE_IMAGE,
 	sitePicturePath,
 } from "~/features/settings/site-pictures";
 
@@ -34,9 +35,6 @@ export interface Brand {
 	css?: string;
 	footer?: string;
 }
-
-/** The home page's image for shared links. Without a version, which would weigh on every page. */
-const SITE_IMAGE = "/og/home.png";
 
 /** Returns the site's origin and name from the root loader's data. */
 export function siteIn(matches: Matches): SiteMeta {

@@ -1,5 +1,7 @@
+import { db } from "db/connection.server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { loadShareContent } from "~/features/share-images/load-share-content.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { makeCategories, makeProjectors } from "../../factories";
 import { get, send } from "../call";
@@ -14,11 +16,9 @@ async function imageOf(page: string): Promise<string> {
 
 describe("images of shared links", () => {
 	it.each([
-		["/", "/og/home.png"],
 		["/projector/bq-1", "/og/projector/bq-1.png"],
 		["/compare?sku=BQ-1&sku=BQ-2", "/og/compare.png"],
 		["/projectors", "/og/projectors.png"],
-		["/projectors?brand=benq", "/og/projectors.png"],
 		["/category/gaming", "/og/category/gaming.png"],
 		["/brand/benq", "/og/brand/benq.png"],
 		["/buying-guide", "/og/buying-guide.png"],
@@ -38,11 +38,29 @@ describe("images of shared links", () => {
 	});
 
 	it("holds another version, or none, for five minutes and outside shared caches", async () => {
-		const { pathname } = new URL(await imageOf("/"), "http://x");
+		const { pathname } = new URL(await imageOf("/buying-guide"), "http://x");
 		for (const query of ["", "?v=", "?v=other"]) {
 			const { status, headers } = await get(pathname + query);
 			expect([status, headers.get("Cache-Control")]).toEqual([200, "max-age=300"]);
 		}
+	});
+
+	it("is the same for all conditions of the finder", async () => {
+		await makeProjectors({ sku: "BQ-1" });
+		const all = await get("/og/projectors.png");
+		const some = await get("/og/projectors.png?brand=none");
+		expect(await some.bytes()).toEqual(await all.bytes());
+	});
+
+	it("has the title of its page", async () => {
+		await makeCategories();
+		await makeProjectors({ sku: "BQ-1", brand: "BenQ", model: "W1" });
+		const titleOf = async (path: string, query = "") =>
+			(await loadShareContent(db(), path, new URLSearchParams(query)))?.title;
+		expect(await titleOf("/projector/bq-1")).toBe("BenQ W1");
+		expect(await titleOf("/category/gaming")).toBe("Gaming Projectors");
+		expect(await titleOf("/brand/benq")).toBe("BenQ Projectors");
+		expect(await titleOf("/projectors", "brand=benq")).toBe("Find a projector");
 	});
 
 	it("has a new address once a price is another one", async () => {

@@ -88,7 +88,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for an element or an attribute of XML 1.0, without the characters that XML cannot contain. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")

@@ -13,7 +13,7 @@ import {
 	pictureActions,
 } from "~/features/records/kit/record-picture.server";
 import { insertSitePictures } from "~/features/settings/settings.queries.server";
-import { CARD_SIZE, sitePicturePath } from "~/features/settings/site-pictures";
+import { CARD_SIZE, SITE_IMAGE, sitePicturePath } from "~/features/settings/site-pictures";
 import { ExpectedError } from "~/logging/user-error";
 import { setPictureField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
@@ -85,7 +85,7 @@ export const cardRecord = settingRecord({
 	imageOf: ({ picture }) => ({
 		heading: "Picture",
 		image: {
-			src: picture ? sitePicturePath(String(picture)) : "/og/home.png",
+			src: picture ? sitePicturePath(String(picture)) : SITE_IMAGE,
 			alt: picture ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",
