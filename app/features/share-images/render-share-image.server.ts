@@ -1,14 +1,18 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
+import { type DrawingLimits, drawInProcess } from "~/features/images/draw-in-process.server";
 import { ExpectedError } from "~/logging/user-error";
 import { FONT_FOLDER } from "./text-lines.server";
 
 /** Largest image in bytes. */
 export const MAX_SHARE_BYTES = 61_440;
 
-const TIMEOUT_MS = 20_000;
+const LIMITS: DrawingLimits = {
+	timeoutMs: 20_000,
+	maxMemoryMb: 896,
+	maxBytes: 2 * 1024 * 1024,
+};
 
 /** Images in memory together: a few hundred. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
@@ -16,7 +20,7 @@ const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const BUSY = "Other images are being drawn just now. Please try again in a minute.";
 
 /**
- * Program of the child process that draws: its fonts are set by its environment, and the site's own decoders never load
+ * Program of the process that draws: its fonts are set by its environment, and the site's own decoders never load
  * the one for SVG. Fewer colours make a smaller file, and no more are taken away than needed; only noise needs to
  * be blurred.
  */
@@ -52,35 +56,11 @@ const images = new LRUCache<string, Uint8Array>({
 /** Images that are being drawn, by version. */
 const drawing = new Map<string, Promise<Uint8Array>>();
 
-function renderPng(svg: string): Promise<Uint8Array> {
-	return new Promise((resolve, reject) => {
-		const renderer = spawn(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
-			// Keeps the site's settings and secrets from the process.
-			env: {
-				NODE_ENV: "production",
-				FONTCONFIG_FILE: join(FONT_FOLDER, "fonts.conf"),
-				UV_THREADPOOL_SIZE: "1",
-			},
-			stdio: ["pipe", "pipe", "pipe"],
-		});
-		const deadline = setTimeout(() => renderer.kill("SIGKILL"), TIMEOUT_MS);
-		const chunks: Buffer[] = [];
-		const errors: Buffer[] = [];
-		renderer.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-		renderer.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
-		// The process may end before it has read everything.
-		renderer.stdin.on("error", () => {});
-		renderer.stdin.end(svg);
-		renderer.on("error", (error) => {
-			clearTimeout(deadline);
-			reject(error);
-		});
-		renderer.on("close", (code) => {
-			clearTimeout(deadline);
-			if (code === 0 && chunks.length > 0) resolve(Buffer.concat(chunks));
-			else reject(new Error(`The image was not drawn: ${Buffer.concat(errors)}`));
-		});
-	});
+async function renderPng(svg: string): Promise<Uint8Array> {
+	const env = { FONTCONFIG_FILE: join(FONT_FOLDER, "fonts.conf") };
+	const result = await drawInProcess({ program: PROGRAM, input: svg, limits: LIMITS, env });
+	if (!result.image) throw new Error(`The image was not drawn: exit status ${result.code}`);
+	return result.image;
 }
 
 /**
