@@ -5,6 +5,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { loginAddress } from "~/config/staff-addresses";
+import { DAY_MS } from "~/config/time";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
@@ -17,8 +18,6 @@ import type { StaffMember } from "./sessions.queries.server";
 const OWNER_FIELD = "form_owner";
 
 const PURPOSE = "form owner";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A page may be open that long. */
 const MAX_DAYS = 30;
 

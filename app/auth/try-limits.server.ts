@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { normaliseUsername } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import { DAY_MS } from "~/config/time";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { ExpectedError } from "~/logging/user-error";
 import { staffCookie } from "./session-guard.server";
@@ -47,7 +48,6 @@ export async function countTryFrom(
 	return undefined;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 180;
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);

@@ -10,14 +10,13 @@ import {
 } from "~/auth/accounts.queries.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
+import { HOUR_MS } from "~/config/time";
 import {
 	addAccount,
 	changePasswordOf,
 	INVITED,
 	recordAccountChange,
 } from "./people.queries.server";
-
-const HOUR_MS = 3_600_000;
 
 /** Lifetime of an invitation link (docs/staff.md#people). */
 const INVITED_MS = 24 * HOUR_MS;

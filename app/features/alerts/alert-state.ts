@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "~/config/time";
+
 interface Followed {
 	/** Null if no price is low enough. */
 	targetPence: number | null;
@@ -77,9 +79,6 @@ export function followSearch(
 	const still = named.filter((sku) => low.includes(sku));
 	return { named: [...still, ...news].sort(), news };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 

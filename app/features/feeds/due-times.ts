@@ -1,8 +1,6 @@
 import type { FeedsTable } from "db/schema";
 import type { Selectable } from "kysely";
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from "~/config/time";
 
 type Feed = Selectable<FeedsTable>;
 

@@ -1,12 +1,12 @@
 import { jsonList } from "db/json/json-table";
 import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
+import { DAY_MS, utcDay } from "~/config/time";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import type { Model } from "~/features/catalogue/projector";
 import { findBySku, listModels } from "~/features/catalogue/projectors.queries.server";
 import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/compare/comparison";
 import { pointsForUseOf } from "~/features/finder/model-scores.server";
-import { utcDay } from "~/features/insight/counting/visit-note.server";
 import { listTopViewed } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
 
@@ -17,8 +17,6 @@ const MAX_PAIRS = 500;
 const MAX_VIEWED = 300;
 
 const DAYS_OF_VIEWS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const keyOf = (pair: Pair) => pair.join("\n");
 
 /** Returns the pairs that published articles and pages link to. */

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "~/config/time";
+
 const WEEK_MS = 7 * DAY_MS;
 
 const GROWTH_WEEKS = 12;

@@ -2,9 +2,8 @@ import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { tokenHashOf } from "~/config/link-token.server";
+import { HOUR_MS } from "~/config/time";
 import { firstMonday } from "./growth";
-
-const HOUR_MS = 3_600_000;
 
 /** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
 const MAILED_ONCE_IN_MS = 24 * HOUR_MS;

@@ -3,6 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
+import { DAY_MS } from "~/config/time";
 import { deleteOfferRows } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	insertPoints,
@@ -40,8 +41,6 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 export async function isNeverSeeded(db: Db): Promise<boolean> {
 	return (await countRows(db.selectFrom("categories"))) === 0;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds an example history to the offers of the sample. */
 export async function insertSampleHistory(trx: Trx, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { countRows } from "db/count-rows";
 import { jsonElements } from "db/json/json-table";
 import type { Db, FeedRunState } from "db/schema";
 import { sql } from "kysely";
+import { DAY_MS } from "~/config/time";
 import {
 	type ModelCondition,
 	modelCondition,
@@ -15,8 +16,6 @@ import { countUnanswered } from "~/features/contact/manage/messages.queries.serv
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Days for which an unanswered quarantined price of an import is listed. */
 const FALLS_FOR_DAYS = 7;

@@ -1,5 +1,6 @@
 import type { BackupState } from "db/backup/last-backup";
 import { whenText } from "~/components/uk-date";
+import { DAY_MS } from "~/config/time";
 import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
@@ -45,8 +46,6 @@ export interface TodayItem {
 	/** Links to each feed or import if there are several. */
 	parts: { text: string; to: string }[];
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An older backup is an open task. */
 const BACKUP_DAYS = 7;

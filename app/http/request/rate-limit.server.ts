@@ -5,6 +5,7 @@ import { visitorWrite } from "db/waiting/visitor-write";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sessionSecret } from "~/config/session-secret.server";
+import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { clientAddress } from "./client-address.server";
 import { countUse, findUses } from "./rate-limits.queries.server";
 
@@ -17,7 +18,6 @@ declare module "@remix-run/node" {
 	}
 }
 
-const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 2000;
 
 /**
@@ -88,8 +88,6 @@ export async function countSubmission(
 	context.delayMs = delayOf((await countWithWaiting(form, 2 * unslowed, now)).count, unslowed);
 	return undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Questions of agents that one address may ask in a minute. */
 const MAX_QUESTIONS = 60;

@@ -1,4 +1,5 @@
 import type { PricePointsTable } from "db/schema";
+import { DAY_MS } from "~/config/time";
 import { formatPence, payablePence } from "~/features/catalogue/offers/price/price";
 
 /** A shop's offer from an instant until its next point; its delivery is as stated or else by the shop's rule. */
@@ -13,8 +14,6 @@ export interface DayPrices {
 	/** The new offers at the day's end, by shop. */
 	offers: readonly PricePoint[];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the day in UTC `ago` days before an instant. */
 export function dayOf(instant: Date, ago = 0): string {

@@ -2,6 +2,7 @@ import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
+import { DAY_MS } from "~/config/time";
 import { daysSince, offerAge, staleAt } from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
@@ -143,8 +144,6 @@ export async function listPriceOffers(db: Db, skus: readonly string[]) {
 		]),
 	);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`, and not paused. */
 export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {

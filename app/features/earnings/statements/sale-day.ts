@@ -1,6 +1,6 @@
-const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
+import { DAY_MS } from "~/config/time";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
 
 /** Day 0 of Excel's calendar. */
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);

@@ -1,3 +1,4 @@
+import { DAY_MS, utcDay } from "~/config/time";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** Tables of what was earned, with their titles and the heading of their first column. */
@@ -132,8 +133,6 @@ export interface EarningsPeriod {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const isDay = (text: string | null): text is string =>
 	text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -143,8 +142,8 @@ export function decodeEarningsPeriod(params: URLSearchParams, now: Date): Earnin
 	if (isDay(from) && isDay(to) && from <= to) return { from, to };
 	const wanted = Number(params.get("days"));
 	const days = EARNINGS_DAYS.find((one) => one === wanted) ?? DEFAULT_DAYS;
-	const dayAgo = (count: number) => new Date(now.getTime() - count * DAY_MS).toISOString();
-	return { from: dayAgo(days - 1).slice(0, 10), to: dayAgo(0).slice(0, 10), days };
+	const first = new Date(now.getTime() - (days - 1) * DAY_MS);
+	return { from: utcDay(first), to: utcDay(now), days };
 }
 
 /** Returns the query of a period; empty for the default. */
@@ -157,5 +156,5 @@ export function earningsQuery({ from, to, days }: EarningsPeriod): string {
 export function mondayOf(day: string): string {
 	const at = new Date(day);
 	const sinceMonday = (at.getUTCDay() + 6) % 7;
-	return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+	return utcDay(new Date(at.getTime() - sinceMonday * DAY_MS));
 }

@@ -1,5 +1,6 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
+import { DAY_MS, HOUR_MS } from "~/config/time";
 import { listPriceOffers } from "~/features/catalogue/offers/listings.queries.server";
 import type { LinkedOffer } from "~/features/catalogue/offers/rows/offer";
 import { type ModelCard, type ModelPrice, modelPrice } from "~/features/catalogue/projector";
@@ -131,8 +132,6 @@ export interface PickOfTheDay extends PickCard {
 	roleText: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best for
  * most of each use, from the day's use on.
@@ -168,8 +167,6 @@ async function listDaily(db: Db, date: string, limit: number): Promise<PickOfThe
 export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promise<PickOfTheDay[]> {
 	return listDaily(db, ukDate(now).iso, limit);
 }
-
-const HOUR_MS = DAY_MS / 24;
 
 /** Hourly job: stores the pick of the day and, in its last hour, the next one, so that new prices change neither. */
 export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {

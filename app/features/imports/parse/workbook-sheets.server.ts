@@ -1,4 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
+import { DAY_MS } from "~/config/time";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/user-error";
 import { formatCurrency } from "./format-currency";
@@ -21,7 +22,6 @@ const MAX_ROW = 1_048_576;
 
 /** Days between the two date systems of workbooks. */
 const DAYS_FROM_1900_TO_1904 = 1462;
-const DAY_MS = 86_400_000;
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /** [MS-XLS] 2.5.10; an error it does not list is shown as #ERROR!. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sessionSecret } from "~/config/session-secret.server";
+import { utcDay } from "~/config/time";
 import { logFailure } from "~/logging/failure.server";
 import {
 	type CountedClick,
@@ -11,7 +12,7 @@ import {
 } from "./counts.queries.server";
 import { SearchCounts, Tally } from "./search-counts";
 import { countedWords } from "./search-words";
-import { type Click, utcDay, type Visit } from "./visit-note.server";
+import type { Click, Visit } from "./visit-note.server";
 
 let today = { day: "", key: randomBytes(32) };
 

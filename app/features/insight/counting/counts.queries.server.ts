@@ -2,8 +2,9 @@ import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
+import { DAY_MS, utcDay } from "~/config/time";
 import { type Counted, type CountedSearch, MIN_ASKERS } from "./search-counts";
-import { type Click, type ClickReference, utcDay } from "./visit-note.server";
+import type { Click, ClickReference } from "./visit-note.server";
 
 /** Clicks on an offer on a day. */
 export type CountedClick = Omit<Click, "reference"> & { day: string };
@@ -86,8 +87,6 @@ export async function upsertCounts(
 		on conflict ("day", "slug") do update set "views" = model_views."views" + excluded."views"
 	`.execute(trx);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days over which the askers of words are added. */
 const ASKER_DAYS = 30;

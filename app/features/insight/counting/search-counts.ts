@@ -1,4 +1,4 @@
-import { utcDay } from "./visit-note.server";
+import { utcDay } from "~/config/time";
 
 /** A count of one thing on one day. */
 export interface Counted<Thing> {

@@ -34,11 +34,6 @@ export interface Search {
 	modelCount: number;
 }
 
-/** A day in UTC: '2026-01-31'. */
-export function utcDay(at: Date): string {
-	return at.toISOString().slice(0, 10);
-}
-
 interface CurrentVisit {
 	visit: Visit;
 	isCounted: () => Promise<boolean>;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/config/time";
+
 /** A value of a table: a text, a number, one in hundredths, a day in UTC, an amount of money, or a model with its page. */
 export type Cell =
 	| string
@@ -114,8 +116,6 @@ export interface Period {
 	from: string;
 	to: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function dayBefore(now: Date, days: number): string {
 	return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { Flag, OfferCondition } from "db/schema";
+import { DAY_MS } from "~/config/time";
 import type { ModelPrice, PriceNote } from "~/features/catalogue/projector";
 import { integerText } from "~/features/catalogue/spec-text";
 
@@ -64,8 +65,6 @@ export function priceParts(price: LabelledPrice): PriceParts {
 export function labelledPrice({ label, amount, note }: PriceParts): string {
 	return [label, amount, note].filter(Boolean).join(" ");
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days after its last check until an offer is stale or gone (docs/product.md#offers). */
 export interface OfferLimits {

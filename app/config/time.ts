@@ -1,0 +1,8 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A day in UTC: '2026-01-31'. */
+export function utcDay(at: Date): string {
+	return at.toISOString().slice(0, 10);
+}
