@@ -19,8 +19,8 @@ const MAX_VIEWED = 300;
 const DAYS_OF_VIEWS = 30;
 const keyOf = (pair: Pair) => pair.join("\n");
 
-/** Returns the pairs that published articles and pages link to. */
-async function listTextPairs(db: Db): Promise<Pair[]> {
+/** Returns the pairs that published articles and pages link to: all texts are read once a version of the data. */
+const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 	const comparisons = await listLinkedComparisons(db);
 	const slugs = new Set(comparisons.flat().map((sku) => sku.toLowerCase()));
 	if (slugs.size === 0) return [];
@@ -37,7 +37,7 @@ async function listTextPairs(db: Db): Promise<Pair[]> {
 			? [pairOf(one, other)]
 			: [];
 	});
-}
+});
 
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
@@ -53,7 +53,7 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 		const model = await findBySku(db, sku);
 		if (model && includes(await listSimilarPairs(db, model))) return true;
 	}
-	return includes(await listTextPairs(db));
+	return includes(await listTextPairs());
 }
 
 /** Returns the pairs of similar models, those whose models are looked at most first. */
@@ -83,7 +83,7 @@ async function listViewedPairs(db: Db): Promise<Pair[]> {
  * those of texts first, then those of similar models.
  */
 export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
-	const pairs = [...(await listTextPairs(db)), ...(await listViewedPairs(db))];
+	const pairs = [...(await listTextPairs()), ...(await listViewedPairs(db))];
 	const unique = new Map(pairs.map((pair) => [keyOf(pair), pair]));
 	return [...unique.values()]
 		.slice(0, MAX_PAIRS)

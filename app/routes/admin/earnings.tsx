@@ -33,13 +33,10 @@ import {
 	pencePerHundred,
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
-import {
-	type StatementReply,
-	submitStatementForm,
-} from "~/features/import-tasks/statements/submit-statement-form.server";
+import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { BodyError, isFileForm, readForm, readUpload } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { isFileForm, readForm, readUpload } from "~/http/request/body.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;
@@ -79,31 +76,23 @@ async function readSentForm(request: Request) {
 	return readUpload(request, { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes });
 }
 
-async function submit(request: Request, username: string, now: Date): Promise<StatementReply> {
-	try {
-		const sent = await readSentForm(request);
-		return await submitStatementForm({
-			...sent,
-			username,
-			sessionHash: await sessionHash(request),
-			now,
-		});
-	} catch (error) {
-		if (!(error instanceof BodyError)) throw error;
-		return { kind: "page", status: error.status, problem: error.message };
-	}
-}
-
 export async function action({ request }: ActionFunctionArgs) {
 	const stamp = await requireChangeStamp(request);
-	const reply = await submit(request, stamp.by, stamp.now);
-	if (reply.kind === "page") {
-		const { status, problem, questions } = reply;
-		return data({ problem, questions }, { status });
-	}
-	const { searchParams } = new URL(request.url);
-	const period = decodeEarningsPeriod(searchParams, stamp.now);
-	return redirectWithToast(request, EARNINGS_PATH + earningsQuery(period), reply.toast);
+	return orUnavailableResponse("Statements were not changed", async () => {
+		const reply = await submitStatementForm({
+			...(await readSentForm(request)),
+			username: stamp.by,
+			sessionHash: await sessionHash(request),
+			now: stamp.now,
+		});
+		if (reply.kind === "page") {
+			const { status, problem, questions } = reply;
+			return data({ problem, questions }, { status });
+		}
+		const { searchParams } = new URL(request.url);
+		const period = decodeEarningsPeriod(searchParams, stamp.now);
+		return redirectWithToast(request, EARNINGS_PATH + earningsQuery(period), reply.toast);
+	});
 }
 
 export const meta = unlisted("Earnings");
@@ -120,7 +109,7 @@ export default function Earnings() {
 	const { period, sum, tables, unmatched, unmatchedCount, statements, shops } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const questions = actionData?.questions;
+	const questions = actionData && "questions" in actionData ? actionData.questions : undefined;
 	return (
 		<StaffPage
 			title="Earnings"

@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { utils, write as writeBook } from "xlsx";
+import { refuseWrites } from "../../databases/refuse-writes";
+import { expectLogged } from "../../expect-logged";
 import { makeProjectors, makeShops } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { get } from "../call";
@@ -226,17 +228,30 @@ describe("a statement", () => {
 		]);
 	});
 
-	it("that is taken back no longer counts, and what it replaced does again", async () => {
+	it("that is undone no longer counts, and what it replaced does again", async () => {
 		await readFile(HEAD + ofLine("1", "10", "pending"), SHOP);
 		const second = HEAD + ofLine("1", "12", "approved") + ofLine("2", "1");
 		await readFile(second, SHOP);
 		const [latest] = (await see()).statements;
-		const sent = await post({ intent: "take-back", statement: String(latest?.id) });
-		expect(sent.toast).toContain("The statement was taken back");
+		const sent = await post({ intent: "undo", statement: String(latest?.id) });
+		expect(sent.toast).toContain("Statement undone");
 		expect(await sum()).toMatchObject({ pence: 1000, sales: 1 });
 		await readFile(second, SHOP);
 		expect(await sum()).toMatchObject({ pence: 1300, sales: 2 });
-		expect(await post({ intent: "take-back", statement: "999" })).toMatchObject({ status: 400 });
+		expect(await post({ intent: "undo", statement: "999" })).toMatchObject({ status: 400 });
+	});
+
+	it("stays while the database is read-only, which the page says", async () => {
+		await readFile(HEAD + ofLine("1", "10"), SHOP);
+		const [latest] = (await see()).statements;
+		await refuseWrites("statements", "read-only");
+		const { status, data } = await post({ intent: "undo", statement: String(latest?.id) });
+		expect([status, data?.problem]).toEqual([
+			503,
+			expect.stringContaining("could not save this just now"),
+		]);
+		expect(await sum()).toMatchObject({ pence: 1000 });
+		expectLogged("Statements were not changed");
 	});
 });
 
@@ -246,13 +261,13 @@ describe("questions about a statement", () => {
 	it("ask once which shop it is of", async () => {
 		const asking = await post(statementForm(HEAD + ofLine("1", "10")));
 		expect(asking).toMatchObject({ status: 200, data: { questions: { shops: [""] } } });
-		const staged = asking.data?.questions?.staged ?? "";
+		const staged = asking.questions?.staged ?? "";
 		const without = await post({ intent: "staged", staged, name: "", shop: "" });
 		expect(without).toMatchObject({
 			status: 400,
 			data: { problem: "Choose a shop for each name.", questions: { shops: [""] } },
 		});
-		const again = without.data?.questions?.staged ?? "";
+		const again = without.questions?.staged ?? "";
 		expect(await post({ intent: "staged", staged: again, name: "", shop: "2" })).toMatchObject({
 			status: 303,
 		});
@@ -264,10 +279,10 @@ describe("questions about a statement", () => {
 	it("ask for each name in it, of which some may be none of this site's", async () => {
 		const text = `${NAMES}1,2026-11-25,,10,approved,Currys PC\n2,2026-11-25,,5,approved,Shoes\n3,2026-11-25,,1,approved,CURRYS PC\n`;
 		const asking = await post(statementForm(text));
-		expect(asking.data?.questions?.shops.toSorted()).toEqual(["Currys PC", "Shoes"]);
+		expect(asking.questions?.shops.toSorted()).toEqual(["Currys PC", "Shoes"]);
 		const body = new FormData();
 		body.set("intent", "staged");
-		body.set("staged", asking.data?.questions?.staged ?? "");
+		body.set("staged", asking.questions?.staged ?? "");
 		for (const [name, shop] of [
 			["Currys PC", "1"],
 			["Shoes", "none"],
@@ -290,13 +305,13 @@ describe("questions about a statement", () => {
 			data: { questions: { needsColumns: true, headings: ["Wann", "Wieviel", "Wofür"] } },
 		});
 		const fields = { intent: "staged", "statement-shop": "1", "column-day": "1" };
-		const staged = asking.data?.questions?.staged ?? "";
+		const staged = asking.questions?.staged ?? "";
 		const incomplete = await post({ ...fields, staged, "column-amount": "0" });
 		expect(incomplete).toMatchObject({
 			status: 400,
 			data: { problem: "Choose the columns with the day and with what you earned." },
 		});
-		const again = incomplete.data?.questions?.staged ?? "";
+		const again = incomplete.questions?.staged ?? "";
 		const complete = { ...fields, staged: again, "column-amount": "2", "column-transaction": "3" };
 		expect(await post(complete)).toMatchObject({ status: 303 });
 		await readFile(`${head}2026-11-26,12,abc\n`);

@@ -24,7 +24,8 @@ export const see = async (query = PERIOD) => (await visit(loader, PATH + query, 
 
 export async function post(fields: Record<string, string> | FormData) {
 	const { status, headers, data } = await submitForm(action, PATH, fields, staff);
-	return { status, data, toast: flashed(headers) };
+	const questions = data && "questions" in data ? data.questions : undefined;
+	return { status, data, questions, toast: flashed(headers) };
 }
 
 export function statementForm(

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "db/schema";
-import { MAX_SLOTS } from "~/features/compare/comparison";
+import { decodeComparison } from "~/features/compare/comparison";
 import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
@@ -19,13 +19,10 @@ type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: PageKind };
 
 const UNKNOWN: Page = { pageKind: "unknown", page: "", pickRole: null };
 
-/** Returns the models that an address of a comparison names, as the catalogue writes them. */
-function comparedSkus(params: URLSearchParams, skus: readonly string[]): string[] {
-	const named = params.getAll("sku").map((sku) => sku.trim().toLowerCase());
-	const compared = new Set(
-		named.flatMap((name) => skus.find((sku) => sku.toLowerCase() === name) ?? []),
-	);
-	return [...compared].slice(0, MAX_SLOTS);
+/** Returns the SKUs that an address of a comparison names, as the catalogue writes them. */
+function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[]): string[] {
+	const catalogueSkus = new Map(models.map(({ sku }) => [sku.toLowerCase(), sku]));
+	return decodeComparison(params, catalogueSkus).slots.flatMap((slot) => slot ?? []);
 }
 
 /** Returns the parameters whose picks a page shows, or is reached with; undefined if it has none. */
@@ -46,13 +43,7 @@ async function describePage(db: Db, address: URL, projectorSku: string): Promise
 	const { catalogue, currentSlug } = await currentCatalogue();
 	const { conditions } = decodeFinder(searchParams, currentSlug);
 	const query = conditionsQuery({ conditions: { ...conditions, q: "" } });
-	const skus =
-		pageKind === "comparison"
-			? comparedSkus(
-					searchParams,
-					catalogue.models.map(({ sku }) => sku),
-				)
-			: [];
+	const skus = pageKind === "comparison" ? comparedSkus(searchParams, catalogue.models) : [];
 	const compared = new URLSearchParams(skus.map((sku) => ["sku", sku])).toString();
 	const parameters = [compared, query.slice(1)].filter((part) => part !== "").join("&");
 	const page = parameters === "" ? pathname : `${pathname}?${parameters}`;

@@ -172,7 +172,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 		<StaffSection
 			id="statements"
 			title="Statements"
-			intro="What the lines of each still count for. A statement that is taken back no longer counts, and what it replaced counts again; its file can then be read once more."
+			intro="What the lines of each still count for. An undone statement no longer counts, and what it replaced counts again; its file can then be read once more."
 		>
 			{statements.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">
@@ -189,7 +189,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 						{ numbers: "Declined" },
 						{ numbers: "Replaced" },
 						{ numbers: "Not read" },
-						"Take back",
+						"Undo",
 					]}
 				>
 					{statements.map((one) => (
@@ -206,9 +206,9 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 							<NumberCell>{countText(one.unread)}</NumberCell>
 							<Cell>
 								<Form method="post">
-									<input type="hidden" name="intent" value="take-back" />
-									<QuietButton name="statement" value={String(one.id)} busyText="Taking back…">
-										Take back
+									<input type="hidden" name="intent" value="undo" />
+									<QuietButton name="statement" value={String(one.id)} busyText="Undoing...">
+										Undo
 										<span className="sr-only">{` ${one.fileName}`}</span>
 									</QuietButton>
 								</Form>

@@ -67,18 +67,18 @@ async function read(
 	problem?: string,
 ): Promise<StatementReply> {
 	const input = { bytes, fileName, readBy: username, now, ...given };
-	const outcome = await runTask("read-statement", input);
-	if (outcome.status === "failed") return refusal(outcome.httpStatus, outcome.message);
-	if (outcome.status === "repeated") {
+	const result = await runTask("read-statement", input);
+	if (result.status === "failed") return refusal(result.httpStatus, result.message);
+	if (result.status === "repeated") {
 		const title = "Nothing was changed";
-		const description = `This file was read already, as ${outcome.fileName} on ${whenText(outcome.readAt)}. Take it back first to read it in another way.`;
+		const description = `This file was read already, as ${result.fileName} on ${whenText(result.readAt)}. Undo it first to read it in another way.`;
 		return { kind: "done", toast: { title, description } };
 	}
-	if (outcome.status === "read") {
+	if (result.status === "read") {
 		await deleteStagedUpload(db(), sessionHash);
-		return { kind: "done", toast: await doneToast(outcome.id) };
+		return { kind: "done", toast: await doneToast(result.id) };
 	}
-	const { status: _, ...questions } = outcome;
+	const { status: _, ...questions } = result;
 	const staged = await stageUpload(db(), sessionHash, { fileName, bytes }, now);
 	return {
 		kind: "page",
@@ -150,18 +150,18 @@ async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
 	return read(sent, source, given, isAnswered ? undefined : EACH_SHOP);
 }
 
-async function takeBack({ fields }: StatementSubmission): Promise<StatementReply> {
+async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {
 	const id = rowId(String(fields.get("statement") ?? ""));
 	const fileName =
 		id === undefined ? undefined : await write(db(), (trx) => deleteStatement(trx, id));
 	if (fileName === undefined) return refusal(400, "There is no such statement any more.");
 	const description = `${fileName} no longer counts, and what it replaced counts again.`;
-	return { kind: "done", toast: { title: "The statement was taken back", description } };
+	return { kind: "done", toast: { title: "Statement undone", description } };
 }
 
 /** Handles the forms of the page of earnings. */
 export async function submitStatementForm(sent: StatementSubmission): Promise<StatementReply> {
 	const intent = String(sent.fields.get("intent") ?? "");
-	if (intent === "take-back") return takeBack(sent);
+	if (intent === "undo") return undoStatement(sent);
 	return intent === "staged" ? readStaged(sent) : readFile(sent);
 }
