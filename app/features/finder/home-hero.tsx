@@ -44,7 +44,7 @@ export function HomeHero({
 				</div>
 				{!isEmpty && <QuickFinder uses={uses} />}
 				{pick && <DailyPick pick={pick} />}
-				<div className="flex flex-wrap gap-x-4 sm:gap-3">
+				<div className="flex flex-wrap items-start gap-x-4 sm:gap-3">
 					{!isEmpty && (
 						<LinkButton look="outline" to={HELP_PATH} className={CALL}>
 							Help me choose
