@@ -42,11 +42,11 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PriceNotes } from "~/features/shell/price-notes";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
-import { siteUses, USES } from "~/features/shell/site-links";
+import { siteUses, USE_LINKS } from "~/features/shell/site-links";
 import { StructuredData } from "~/features/shell/structured-data";
 import { SHORTLIST_PATH, Shortlist, ShortlistForm } from "~/features/shortlist/shortlist-bar";
 import { readShortlist } from "~/http/request/cookies.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { takeToast } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
 import siteCss from "~/styles/site.css?inline";
@@ -94,7 +94,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
 		...(missing && { missing }),
 		...(brand && { brand }),
-		origin: siteOrigin(request),
+		origin: requestOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		uses: uses.status === "ok" ? uses.data : null,
@@ -196,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									logo={logo}
 									onSearch={search.open}
 									onSearchIntent={search.prepare}
-									uses={site?.uses ?? USES}
+									uses={site?.uses ?? USE_LINKS}
 								/>
 							)}
 							{!pageHandle && site?.hasSamplePrices && <PriceNotes hasSamplePrices />}
@@ -216,7 +216,7 @@ export function Layout({ children }: { children: ReactNode }) {
 									name={name}
 									text={footer}
 									hasSamplePrices={site?.hasSamplePrices ?? false}
-									uses={site?.uses ?? USES}
+									uses={site?.uses ?? USE_LINKS}
 									pageLinks={site?.pageLinks ?? []}
 								/>
 							)}

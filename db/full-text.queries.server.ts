@@ -9,7 +9,7 @@ export interface Pattern {
 }
 
 /** A model matches if each part has at least one pattern that matches. Neither list is ever empty. */
-export type Question = readonly (readonly Pattern[])[];
+export type TextQuery = readonly (readonly Pattern[])[];
 
 /**
  * Finds models by the words in any column of `projector_search`. Words are compared byte by byte: index and questions are
@@ -22,15 +22,15 @@ interface FullText {
 	 */
 	findNewest(
 		db: Db,
-		questions: readonly Question[],
+		questions: readonly TextQuery[],
 		bounds: { wanted: number; limit: number },
 	): Promise<number[]>;
 	/** Ids of all models that match, in no order. */
-	listAll(db: Db, question: Question): Promise<number[]>;
+	listAll(db: Db, question: TextQuery): Promise<number[]>;
 	/** Number of models that match. */
-	countAll(db: Db, question: Question): Promise<number>;
+	countAll(db: Db, question: TextQuery): Promise<number>;
 	/** For each question, whether any model matches. */
-	areMet(db: Db, questions: readonly Question[]): Promise<boolean[]>;
+	areMet(db: Db, questions: readonly TextQuery[]): Promise<boolean[]>;
 }
 
 /** In UTF-16 units: a word of PostgreSQL has at most 2,046 bytes, and a unit takes up to three. */
@@ -44,7 +44,7 @@ export function storableWord(word: string): string {
 }
 
 /** In FTS5's syntax. Quotes take away the meaning of all other characters. */
-function ftsExpression(question: Question): string {
+function ftsExpression(question: TextQuery): string {
 	const parts = question.map((patterns) => {
 		const either = patterns.map(({ word, isFullWord }) => `"${word}"${isFullWord ? "" : " *"}`);
 		return `(${either.join(" OR ")})`;
@@ -52,7 +52,7 @@ function ftsExpression(question: Question): string {
 	return parts.join(" AND ");
 }
 
-async function listNewest(db: Db, question: Question, limit: number): Promise<number[]> {
+async function listNewest(db: Db, question: TextQuery, limit: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select rowid as id from projector_search where projector_search match ${ftsExpression(question)}
 		order by rowid desc limit ${limit}
@@ -96,7 +96,7 @@ const sqliteFullText: FullText = {
 const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** In the syntax of `tsquery`. */
-function tsExpression(question: Question): string {
+function tsExpression(question: TextQuery): string {
 	const parts = question.map((patterns) => {
 		const either = patterns.map(
 			({ word, isFullWord }) => `${quoted(word)}${isFullWord ? "" : ":*"}`,
@@ -106,8 +106,8 @@ function tsExpression(question: Question): string {
 	return parts.join(" & ");
 }
 
-const tsQuery = (question: Question) => sql`cast(${tsExpression(question)} as tsquery)`;
-const tsQueries = (questions: readonly Question[]) =>
+const tsQuery = (question: TextQuery) => sql`cast(${tsExpression(question)} as tsquery)`;
+const tsQueries = (questions: readonly TextQuery[]) =>
 	sql`cast(${questions.map(tsExpression)} as tsquery[])`;
 
 /** By an index of `tsvector` and by functions: see migration 0002. */

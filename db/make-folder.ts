@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { codeOf } from "./postgres/errors";
+import { databaseErrorCode } from "./postgres/errors";
 
 /**
  * Creates a folder and those above it. Node's own `recursive` never returns where the system refuses every folder as
@@ -13,6 +13,6 @@ export function makeFolder(folder: string, mode?: number): void {
 		mkdirSync(folder, { mode });
 	} catch (error) {
 		// Another process may have created it at this moment.
-		if (codeOf(error) !== "EEXIST") throw error;
+		if (databaseErrorCode(error) !== "EEXIST") throw error;
 	}
 }

@@ -12,7 +12,7 @@ import {
 	listFeeds,
 } from "~/features/feeds/manage/feeds.queries.server";
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
-import { runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
+import { runDueFeeds, runFeedInThread } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
 import { runCommand, showProgress } from "./support/run-command";
@@ -64,7 +64,10 @@ async function runNamed(name: string, path?: string): Promise<number> {
 	if (!feed) throw new Error(`There is no feed named ${name}. npm run feeds -- list names them.`);
 	const options = { feedId: feed.id, startedBy: me() };
 	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
-	return print({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
+	return print({
+		name: feed.name,
+		outcome: await runFeedInThread({ ...options, ...file }, controls),
+	});
 }
 
 function line({ name, isPaused, isShopPaused, everyHours, dueAt, lastRun }: FeedDetails): string {

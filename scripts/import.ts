@@ -11,7 +11,7 @@ import { runTask } from "~/features/import-tasks/run-task.server";
 import { countPhotos, findUndoable } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
-import { countsText, photosText } from "~/features/imports/upload-page/upload-answer";
+import { importCountsText, photosText } from "~/features/imports/upload-page/upload-answer";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
@@ -85,7 +85,7 @@ async function undo(): Promise<number> {
 	if (result.status === "failed") throw new Error(result.message);
 	const { fileName, importedBy, importedAt } = newest;
 	console.log(
-		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,
+		`Undone: ${fileName} (${importCountsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,
 	);
 	if (photos > 0) console.log(photosText(photos));
 	return 0;

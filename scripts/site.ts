@@ -6,7 +6,7 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
 import { settings } from "~/config/env.server";
-import { canMail, siteOrigin } from "~/features/mail/mailing.server";
+import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -47,7 +47,7 @@ async function status(json: boolean): Promise<string> {
 	const today = await findToday(db(), canMail(), now);
 	if (json) return JSON.stringify(todayNumbers(today));
 	const items = todayItems(today, now);
-	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
+	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${mailOrigin()}/admin`)}`);
 	const backup = lastBackupText(today, now) ?? [];
 	// One line if nothing needs attention, so that cron jobs can omit it.
 	return lines.length > 0

@@ -5,7 +5,7 @@ import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
 import { csvParts } from "~/features/imports/csv-text";
-import { siteOrigin } from "~/features/mail/mailing.server";
+import { mailOrigin } from "~/features/mail/mailing.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { runCommand } from "./support/run-command";
 
@@ -21,7 +21,7 @@ await runCommand(HELP, { min: 1, verbs: { export: 0 } }, async () => {
 	await migrateToLatest(db());
 	await loadSecret(db());
 	if (settings().SITE_URL === undefined) {
-		console.error(`SITE_URL is not set: the links lead to ${siteOrigin()}.`);
+		console.error(`SITE_URL is not set: the links lead to ${mailOrigin()}.`);
 	}
 	for await (const part of csvParts(subscriberRows(db()))) process.stdout.write(part);
 });

@@ -4,7 +4,7 @@ import { dbVersion, isDatabaseAway } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit-note.server";
-import { pageAddress } from "~/http/page/cache-key.server";
+import { cacheAddress } from "~/http/page/cache-key.server";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { prefersMarkdown } from "~/http/page/page-markdown.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
@@ -101,7 +101,7 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
 
 /** The last response at the request's address, of any age: a page that has the same ETag need not be made again. */
 export function lastResponse(request: IncomingMessage): AppLoadContext["lastResponse"] {
-	const cached = cache.get(requestKey(request, pageAddress(`http://localhost${request.url}`)));
+	const cached = cache.get(requestKey(request, cacheAddress(`http://localhost${request.url}`)));
 	return cached && { headers: new Map(cached.headers), body: cached.body };
 }
 

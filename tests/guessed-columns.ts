@@ -1,4 +1,4 @@
-import { guessColumns, guessKind } from "~/features/imports/mapping/headings/guess-columns";
+import { guessImportColumns, guessKind } from "~/features/imports/mapping/headings/guess-columns";
 
 /** Returns the guessed meanings of columns, by their headings. */
 export function guessed(columns: Record<string, string[]>) {
@@ -7,6 +7,6 @@ export function guessed(columns: Record<string, string[]>) {
 		values,
 		index,
 	}));
-	const chosen = guessColumns(all, guessKind(all));
+	const chosen = guessImportColumns(all, guessKind(all));
 	return Object.fromEntries(all.map(({ heading, index }) => [heading, chosen[index]]));
 }

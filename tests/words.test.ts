@@ -103,6 +103,17 @@ function declaredIn(path: string, text: string): string[] {
 	return names;
 }
 
+/** Returns the names that a file declares and exports. */
+function exportedIn(path: string, text: string): string[] {
+	return parseSync(path, text).program.body.flatMap((statement) => {
+		const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
+		if (declaration?.type === "VariableDeclaration") {
+			return declaration.declarations.flatMap(({ id }) => namesIn(id));
+		}
+		return declaration && "id" in declaration ? namesIn(declaration.id) : [];
+	});
+}
+
 /** HTTP's word for a missing page. */
 const isNotFound = (name: string) => /not ?_?found/i.test(name);
 
@@ -128,6 +139,16 @@ describe("words", () => {
 		const names = unfit();
 		expect(allowed.size).toBeLessThanOrEqual(30);
 		expect([...allowed].filter((name) => !names.has(name))).toEqual([]);
+	});
+
+	it("an exported name means one thing: no two files export the same one", () => {
+		const filesByName = new Map<string, string[]>();
+		for (const path of FILES.filter((file) => !/^app\/routes\/|\.d\.m?ts$/.test(file))) {
+			for (const name of new Set(exportedIn(path, readFileSync(path, "utf8")))) {
+				filesByName.set(name, [...(filesByName.get(name) ?? []), path]);
+			}
+		}
+		expect([...filesByName].filter(([, paths]) => paths.length > 1)).toEqual([]);
 	});
 
 	it("names are found in patterns, parameters, types and their properties", () => {

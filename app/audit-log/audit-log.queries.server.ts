@@ -19,7 +19,7 @@ export interface ChangeStamp {
 }
 
 /** A line of the audit log (docs/staff.md#history). */
-export interface Change {
+export interface AuditLogLine {
 	/** A member of staff's name, or the command. */
 	by: string;
 	subject: ChangeSubject;
@@ -38,7 +38,7 @@ export interface Change {
 	partOfId?: number | undefined;
 }
 
-export interface StoredChange extends Change {
+export interface StoredChange extends AuditLogLine {
 	id: number;
 	/** ISO 8601 instant in UTC. */
 	at: string;
@@ -94,7 +94,7 @@ export function changedFields(
  */
 export async function recordChange(
 	trx: Db,
-	{ before, after, putsBackId, partOfId, ...change }: Change,
+	{ before, after, putsBackId, partOfId, ...change }: AuditLogLine,
 	now: Date,
 ): Promise<number> {
 	if (OF_OFFERS.has(change.subject)) emitAfterCommit(trx, "offers-changed");

@@ -2,7 +2,9 @@ import { unavailability } from "db/writes/unavailable";
 import { logFailure } from "./failure.server";
 
 /** Loader data of a part of a page, or an error if it could not be loaded. */
-export type Section<T> = { status: "ok"; data: T } | { status: "error"; isUnavailable?: true };
+export type LoadedSection<T> =
+	| { status: "ok"; data: T }
+	| { status: "error"; isUnavailable?: true };
 
 /**
  * Returns true if a part of a page could not be loaded: such a page must not be cached, since it may soon be complete
@@ -39,7 +41,10 @@ export function hasUnavailableSection(loaderData: Readonly<Record<string, unknow
 const unavailable = new Set<string>();
 
 /** Runs one section's queries so that their failure is logged and stays that section's own. */
-export async function loadSection<T>(name: string, load: () => Promise<T>): Promise<Section<T>> {
+export async function loadSection<T>(
+	name: string,
+	load: () => Promise<T>,
+): Promise<LoadedSection<T>> {
 	try {
 		const data = await load();
 		unavailable.delete(name);

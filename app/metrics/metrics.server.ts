@@ -12,7 +12,7 @@ export type SentStatus = number | "aborted";
 const IMPORT_KINDS = ["commit", "undo", "clear-sample"] as const;
 const IMPORT_RESULTS = ["done", "refused", "failed"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export type ImportResult = (typeof IMPORT_RESULTS)[number];
+export type CountedImportResult = (typeof IMPORT_RESULTS)[number];
 export type FeedRunKind = "run" | "apply" | "undo";
 
 /** Upper bounds of the buckets, in seconds. */
@@ -171,7 +171,7 @@ export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void 
 }
 
 /** `outcome` is one of a list, never a text. */
-export function countImport(kind: ImportKind, result: ImportResult): void {
+export function countImport(kind: ImportKind, result: CountedImportResult): void {
 	metrics?.imports.inc({ kind, outcome: result });
 }
 

@@ -11,7 +11,7 @@ import {
 	statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { codeOf } from "../postgres/errors";
+import { databaseErrorCode } from "../postgres/errors";
 
 /** A backup or restore failed. The message is for the person at the terminal. */
 export class BackupError extends Error {
@@ -36,7 +36,7 @@ export function stamp(now: Date): string {
 }
 
 /** Name for an incomplete file, in its final folder, with the id of the process that writes it. */
-export function draftOf(path: string): string {
+export function incompletePath(path: string): string {
 	return `${path}.${process.pid}-${randomBytes(4).toString("hex")}.partial`;
 }
 
@@ -50,7 +50,7 @@ function isAlive(pid: number): boolean {
 		return process.kill(pid, 0);
 	} catch (error) {
 		// It exists and belongs to another user.
-		return codeOf(error) === "EPERM";
+		return databaseErrorCode(error) === "EPERM";
 	}
 }
 
@@ -136,7 +136,7 @@ export async function writeBackup(
 ): Promise<Contents> {
 	await requireFree(file, isBackup);
 	removeLeftDrafts(dirname(file), (name) => name === basename(file));
-	const draft = draftOf(file);
+	const draft = incompletePath(file);
 	closeSync(openSync(draft, "wx", 0o600));
 	try {
 		const contents = await write(draft);

@@ -11,14 +11,14 @@ import {
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { areOfSite, newerText } from "../migrate";
-import { codeOf } from "../postgres/errors";
+import { databaseErrorCode } from "../postgres/errors";
 import { isBusy, isDiskFull, noteDatabaseFolder } from "../writes/unavailable";
 import {
 	BackupError,
 	beginningOf,
 	type Contents,
 	DUMP_MAGIC,
-	draftOf,
+	incompletePath,
 	isSameFile,
 	type Restored,
 	removeLeftDrafts,
@@ -39,7 +39,7 @@ const ALL_PAGES = 0x7fffffff;
 const WAIT_FOR_LOCK_MS = 2000;
 
 function isDamage(error: unknown): boolean {
-	return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+	return /^SQLITE_(NOTADB|CORRUPT)/.test(databaseErrorCode(error));
 }
 
 function named(error: unknown, file: string): unknown {
@@ -204,7 +204,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 	if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
 	removeLeftDrafts(folder, (name) => name === basename(database));
-	const draft = draftOf(database);
+	const draft = incompletePath(database);
 	try {
 		// If the files were copied from a running site, its log is part of the backup.
 		for (const end of ["", "-wal", "-journal"]) {

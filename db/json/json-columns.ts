@@ -22,7 +22,7 @@ export function encodeList(values: readonly string[]): string {
 }
 
 /** The strings of a JSON list column. Throws on anything else: the column's CHECK forbids it. */
-export function decodeList(text: string): string[] {
+export function decodeJsonList(text: string): string[] {
 	return text === "[]" ? [] : list.parse(JSON.parse(text));
 }
 

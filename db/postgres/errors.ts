@@ -91,7 +91,7 @@ const CERTIFICATE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
 /** The code of an error of a database, the network or a file; empty if it has none. */
-export function codeOf(error: unknown): string {
+export function databaseErrorCode(error: unknown): string {
 	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
 	return hasCode ? String(error.code) : "";
 }
@@ -103,14 +103,14 @@ function firstCause(error: Error): Error {
 }
 
 function isOfTls(error: Error): boolean {
-	return CERTIFICATE.test(codeOf(error)) || NO_TERMS.test(error.message);
+	return CERTIFICATE.test(databaseErrorCode(error)) || NO_TERMS.test(error.message);
 }
 
 function isUnreachable(error: Error): boolean {
 	const cause = firstCause(error);
 	// A Unix socket fails with codes of the file system too.
 	const isOfNetwork =
-		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(codeOf(cause)));
+		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(databaseErrorCode(cause)));
 	return NO_RESPONSE.test(cause.message) || isOfNetwork;
 }
 

@@ -1,7 +1,12 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { sql } from "kysely";
 import { engineOf } from "../engine";
-import { codeOf, isPostgresBusy, isPostgresFull, postgresUnavailability } from "../postgres/errors";
+import {
+	databaseErrorCode,
+	isPostgresBusy,
+	isPostgresFull,
+	postgresUnavailability,
+} from "../postgres/errors";
 import type { Db } from "../schema";
 
 /** SQLite's error codes for a file that cannot be used for now, while the query itself is fine. */
@@ -39,7 +44,7 @@ function hasNoSpace(folder: string): boolean {
 /** True if something was not written because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	const code = codeOf(error);
+	const code = databaseErrorCode(error);
 	if (FULL.includes(code) || isPostgresFull(error)) return true;
 	return FILE_ERROR.test(code) && [...databaseFolders].some(hasNoSpace);
 }
@@ -49,7 +54,7 @@ function isReadOnlyFolder(folder: string): boolean {
 		accessSync(folder, constants.W_OK);
 		return false;
 	} catch (error) {
-		return codeOf(error) === "EROFS";
+		return databaseErrorCode(error) === "EROFS";
 	}
 }
 
@@ -61,7 +66,7 @@ export function isReadOnlyFileSystem(): boolean {
 /** Returns the reason why the database is unavailable, in one line; undefined for every other error. */
 export function unavailability(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
-	const code = codeOf(error);
+	const code = databaseErrorCode(error);
 	if (isDiskFull(error)) return `Nothing can be written: the disk is full (${code})`;
 	if (code === "EROFS" || (FILE_ERROR.test(code) && isReadOnlyFileSystem())) {
 		return `Nothing can be written: the file system is read-only (${code})`;
@@ -73,7 +78,8 @@ export function unavailability(error: unknown): string | undefined {
 /** True if a write failed because another connection is writing. */
 export function isBusy(error: unknown): boolean {
 	return (
-		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
+		databaseErrorCode(error).startsWith("SQLITE_BUSY") ||
+		(error instanceof Error && isPostgresBusy(error))
 	);
 }
 

@@ -10,7 +10,7 @@ import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Section } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import routes from "~/routes";
 import { dropTable } from "../databases/drop-table";
 
@@ -212,12 +212,12 @@ export async function redirectAt(path: string, headers: HeadersInit = {}, loader
 }
 
 /** Returns the data of a section of a page, which must have been loaded. */
-export function loaded<Data>(section: Section<Data>): Data {
+export function loaded<Data>(section: LoadedSection<Data>): Data {
 	if (section.status === "error") throw new Error("The section was not loaded");
 	return section.data;
 }
 
-type Listing<Page, List> = Page & { results: Section<List> };
+type Listing<Page, List> = Page & { results: LoadedSection<List> };
 
 /** Returns a page with a list of models, which must succeed: its data, its list and the SKUs of its cards. */
 export async function listAt<Page, List extends { cards: readonly { sku: string }[] }>(

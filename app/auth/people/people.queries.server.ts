@@ -15,7 +15,7 @@ import {
 	updatePassword,
 } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
-import type { ListState } from "~/components/staff/list-state";
+import type { StaffListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
 
 /** State of an account in the audit log before its invitation is used or withdrawn. */
@@ -51,7 +51,11 @@ const isNamed = (query: string) =>
 	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
 
 /** Returns one page of the accounts, by name; the last page for a number past it. */
-export async function pageOfAccounts(db: Db, { query, page: requestedPage }: ListState, now: Date) {
+export async function pageOfAccounts(
+	db: Db,
+	{ query, page: requestedPage }: StaffListState,
+	now: Date,
+) {
 	const total = await countRows(
 		db.selectFrom("users").$if(query !== "", (all) => all.where(isNamed(query))),
 	);

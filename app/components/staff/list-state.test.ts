@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeList, listPath, pageOfNames, queryWords } from "./list-state";
+import { decodeStaffList, listPath, pageOfNames, queryWords } from "./list-state";
 
 it.each([
 	["", "", 1],
@@ -13,7 +13,7 @@ it.each([
 	[`q=${"x".repeat(200)}`, "x".repeat(100), 1],
 	[`q=${"x".repeat(99)}+y`, "x".repeat(99), 1],
 ])("reads %j as %j and page %i", (search, query, page) => {
-	expect(decodeList(new URLSearchParams(search))).toEqual({ query, page });
+	expect(decodeStaffList(new URLSearchParams(search))).toEqual({ query, page });
 });
 
 it.each([

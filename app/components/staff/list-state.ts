@@ -1,5 +1,5 @@
 /** Search and page of a list of staff, from its address. */
-export interface ListState {
+export interface StaffListState {
 	/** As typed, without the white space around it. */
 	query: string;
 	/** From 1. */
@@ -17,7 +17,7 @@ export function decodeQuery(text: string | null): string {
 }
 
 /** Reads search and page from an address. Never throws: unknown values become the default. */
-export function decodeList(params: URLSearchParams): ListState {
+export function decodeStaffList(params: URLSearchParams): StaffListState {
 	const digits = params.get("page") ?? "";
 	const page = /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1;
 	return { query: decodeQuery(params.get("q")), page };
@@ -56,7 +56,7 @@ const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").t
 export function pageOfNames<Row>(
 	all: readonly Row[],
 	textOf: (row: Row) => string,
-	{ query, page: requested }: ListState,
+	{ query, page: requested }: StaffListState,
 ): NamePage<Row> {
 	const words = queryWords(folded(query));
 	const matches = all.filter((row) => {

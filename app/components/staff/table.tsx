@@ -48,7 +48,7 @@ export function ScrollTable({
 }
 
 /** A cell of a `ScrollTable`, which may be the heading of its row. */
-export function Cell({
+export function TableCell({
 	children,
 	className = "",
 	isHeading = false,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findSuccessor } from "~/features/catalogue/detail/successor.queries.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
-import { byCost, orderOffers, penceToPounds } from "~/features/catalogue/offers/price/price";
+import { byCost, orderByCost, penceToPounds } from "~/features/catalogue/offers/price/price";
 import { evidencePath, modelPath, offersPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
@@ -21,9 +21,9 @@ import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import * as shapes from "./shapes.server";
-import { finderArgs, modelOf, parametersOf, sku, tool, value } from "./shapes.server";
+import { finderArgs, parametersOf, requireModel, sku, tool, value } from "./shapes.server";
 
-const model = shapes.modelSchema;
+const model = shapes.agentModelSchema;
 const currency = z.literal("GBP");
 const figures = z.array(shapes.figureSchema);
 const price = shapes.priceSchema.nullable();
@@ -43,18 +43,18 @@ const get = tool(
 				successor: model
 					.nullable()
 					.describe("The first current model that replaced it; null where none is named."),
-				verdict: shapes.text.nullable(),
-				pros: z.array(shapes.text),
-				cons: z.array(shapes.text),
+				verdict: shapes.agentText.nullable(),
+				pros: z.array(shapes.agentText),
+				cons: z.array(shapes.agentText),
 				figures,
 				offers: z.array(shapes.offerSchema),
 			}),
 		}),
 	},
 	async (args, site) => {
-		const { row, model, projector } = await modelOf(args.sku, site);
+		const { row, model, projector } = await requireModel(args.sku, site);
 		const { isDiscontinued, slug, verdict, pros, cons } = model;
-		const offers = orderOffers(await listByModel(site.db, model.sku, site.now));
+		const offers = orderByCost(await listByModel(site.db, model.sku, site.now));
 		const shops = await shapes.shopsById(site);
 		const successor = await findSuccessor(site.db, model);
 		const result = {
@@ -66,8 +66,8 @@ const get = tool(
 			verdict: verdict && shapes.short(verdict),
 			pros: pros.map(shapes.short),
 			cons: cons.map(shapes.short),
-			figures: shapes.figuresOf(row),
-			offers: offers.map((offer) => shapes.offerJson(offer, shops)),
+			figures: shapes.sourcedFacts(row),
+			offers: offers.map((offer) => shapes.agentOffer(offer, shops)),
 		};
 		return [{ projector: result }, modelPath(slug), offersPath(slug), evidencePath(slug)];
 	},
@@ -92,7 +92,7 @@ const fits = tool(
 		}),
 	},
 	async (args, site) => {
-		const { row, model, projector } = await modelOf(args.sku, site);
+		const { row, model, projector } = await requireModel(args.sku, site);
 		const { sku: _, ...conditions } = args;
 		const room = decodeRoom(parametersOf(conditions));
 		if (!isRoomGiven(room)) throw new ExpectedError(400, NO_ROOM);
@@ -109,7 +109,7 @@ const fits = tool(
 				judgedInches(ratios, room, USUAL_SCREEN),
 			),
 			pictureInches: ratios && distance ? pictureRange(distance, ratios).inches : null,
-			figures: shapes.figuresOf(row, ["throw_ratio", "brightness"]),
+			figures: shapes.sourcedFacts(row, ["throw_ratio", "brightness"]),
 		};
 		return [result, modelPath(model.slug, roomParameters(room))];
 	},
@@ -140,7 +140,7 @@ const history = tool(
 		}),
 	},
 	async ({ sku, days = priceHistoryQuery.parse({}).days }, site) => {
-		const { model, projector } = await modelOf(sku, site);
+		const { model, projector } = await requireModel(sku, site);
 		const past = await modelHistory(site.db, model, days, site.now);
 		const shops = await shapes.shopsById(site);
 		const result = {
@@ -181,13 +181,13 @@ const cost = tool(
 		result: costSchema.extend({ projector: model, currency, price, figures }),
 	},
 	async ({ sku, years, hours, eco }, site) => {
-		const { row, model, projector } = await modelOf(sku, site);
+		const { row, model, projector } = await requireModel(sku, site);
 		const usage = { years, hours, eco: eco === "1" };
 		const rate = await findSetting(site.db, "electricity");
 		const total = costOf(model, usage, rate?.pencePerKwh ?? null);
 		const sum = costJson(model.sku, usage, total, rate);
 		const result = { ...sum, projector, currency: "GBP" as const, price: projector.price };
-		const figures = shapes.figuresOf(row, COST_FIELDS);
+		const figures = shapes.sourcedFacts(row, COST_FIELDS);
 		return [{ ...result, figures }, modelPath(model.slug, usageParameters(usage))];
 	},
 );
@@ -211,7 +211,7 @@ const deal = tool(
 		}),
 	},
 	async ({ sku, ...claim }, site) => {
-		const { model, projector } = await modelOf(sku, site);
+		const { model, projector } = await requireModel(sku, site);
 		const params = parametersOf({ model: model.slug, ...claim });
 		const { errors, texts } = await dealPage(site.db, params, site.now);
 		const [error] = Object.values(errors).flat();

@@ -11,10 +11,10 @@ import {
 } from "~/features/compare/comparison";
 import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
-import type { Cell } from "~/features/compare/table/rows";
+import type { ComparedValue } from "~/features/compare/table/rows";
 import { finderPath } from "~/features/finder/filters/address";
 import {
-	findModels,
+	findModelList,
 	idsOfPage,
 	isMeaningless,
 	meantParameters,
@@ -29,21 +29,21 @@ import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { MODEL_TOOLS } from "./model-tools.server";
 import {
+	agentModelSchema,
 	FINDER_ARGS,
-	figuresOf,
 	finderArgs,
-	modelOf,
-	modelSchema,
 	modelSummary,
 	parametersOf,
+	requireModel,
 	short,
 	sku,
+	sourcedFacts,
 	sourceSchema,
 	type Tool,
 	tool,
 } from "./shapes.server";
 
-const models = z.array(modelSchema);
+const models = z.array(agentModelSchema);
 const { picks, lacking, used, unused, notes, total } = findResultSchema.shape;
 
 const search = tool(
@@ -62,7 +62,7 @@ const search = tool(
 				FINDER_PATH,
 			];
 		}
-		const list = await findModels(site.db, params);
+		const list = await findModelList(site.db, params);
 		const models = await listModelsById(site.db, idsOfPage(list));
 		const projectors = models.map((model) => modelSummary(model, site));
 		const picks = models.length > 0 ? picksOfList(list) : [];
@@ -75,7 +75,7 @@ const search = tool(
 	},
 );
 
-function cellText(cell: Cell): string | null {
+function cellText(cell: ComparedValue): string | null {
 	if (cell.kind === "boolean") return cell.value ? "Yes" : "No";
 	if (cell.kind !== "text") return null;
 	const text = [cell.text, cell.delivery].filter(Boolean).join(" ");
@@ -129,9 +129,11 @@ const compare = tool(
 		);
 		const lined = await withFigureLines(models, parametersOf(conditions));
 		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
-		const loaded = await Promise.all([...skusBySlug.keys()].map((slug) => modelOf(slug, site)));
+		const loaded = await Promise.all(
+			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),
+		);
 		const sources = loaded.map(
-			({ row }) => new Map(figuresOf(row).map(({ label, source }) => [label, source])),
+			({ row }) => new Map(sourcedFacts(row).map(({ label, source }) => [label, source])),
 		);
 		const result = {
 			projectors: loaded.map(({ projector }) => projector),
@@ -158,20 +160,20 @@ const why = tool(
 			"Why a model is one of the three picks under conditions (a use, budget, room or distance), or which change of one condition would make it one.",
 		args: z.strictObject({ sku, ...FINDER_ARGS }),
 		result: z.strictObject({
-			projector: modelSchema,
+			projector: agentModelSchema,
 			pick: picks.element.nullable().describe("Null if it is none under these conditions."),
 			...whyNotSchema.shape,
 		}),
 	},
 	async ({ sku, ...conditions }, site) => {
-		const { model, projector } = await modelOf(sku, site);
+		const { model, projector } = await requireModel(sku, site);
 		const { params, used } = await meantParameters(site.db, parametersOf(conditions));
 		const result = await findWhyNot(site.db, model, params);
 		if (!result)
 			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");
 		const { changes, role } = result;
 		const lost = lostJson(result.lost);
-		const chosen = role ? picksOfList(await findModels(site.db, params)) : [];
+		const chosen = role ? picksOfList(await findModelList(site.db, params)) : [];
 		const pick = chosen.find((one) => one.sku === model.sku) ?? null;
 		return [{ projector, pick, lost, changes }, modelPath(model.slug, [...params]), used.address];
 	},

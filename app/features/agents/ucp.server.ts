@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
-import { isFreshInStock, orderOffers, payablePence } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock, orderByCost, payablePence } from "~/features/catalogue/offers/price/price";
 import { type Model, modelName, modelPath, offersPath } from "~/features/catalogue/projector";
 import { modelImagePath } from "~/features/catalogue/projector-json";
 import { findBySku, listModelsById } from "~/features/catalogue/projectors.queries.server";
@@ -74,7 +74,7 @@ const money = (amount: number) => ({ amount, currency: "GBP" });
 async function itemOf(model: Model, site: Site) {
 	const { sku, slug, pricePence, priceDeliveryPence } = model;
 	const shops = await shopsById(site);
-	const listings = orderOffers(await listByModel(site.db, sku, site.now));
+	const listings = orderByCost(await listByModel(site.db, sku, site.now));
 	const title = modelName(model);
 	const description = { plain: short(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };

@@ -1,7 +1,8 @@
 import { Field, FormError } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
-import { ALERT_TITLE, HONEYPOT } from "./alert-texts";
+import { HONEYPOT } from "~/config/form-robots";
+import { ALERT_TITLE } from "./alert-texts";
 import type { FreshAlertForm } from "./fresh-alert-form.server";
 
 export interface RejectedAlert {

@@ -16,14 +16,10 @@ export const TARGET_ERROR = "Please enter a price in pounds, from 1 to 100,000";
 export const PERCENT_ERROR = "Please enter a whole percent, from 1 to 99";
 export const NO_PRICE_ERROR =
 	"No shop has it in stock, so a fall cannot be counted: please enter a price";
-export const TOO_FAST = "That was quick! Please wait two seconds, then send again.";
 export const STALE_FORM = "This form has been open for long. Please send it again.";
 
-/** Name of the hidden field; one that browsers do not fill in automatically. */
-export const HONEYPOT = "topic";
-
 /** Returns a model's price and its lowest, beside which a target is judged: 'Today £499, lowest £450 on 3 May'. */
-export function pricesText(price: LabelledPrice, lowest: string | undefined): string {
+export function currentAndLowestText(price: LabelledPrice, lowest: string | undefined): string {
 	const { label, pence, amount } = priceParts(price);
 	const isPast = label === "Last known price";
 	const today = isPast

@@ -2,12 +2,13 @@ import type { Db, Flag } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { dailyPrices, dayOf, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { siteOrigin } from "~/features/mail/mailing.server";
+import { mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -15,12 +16,10 @@ import { type AlertOffer, offerText, proposedTarget } from "./alert-offer";
 import type { AlertSubject, AlertWish } from "./alert-subject";
 import {
 	CHOOSE_FIRST,
-	HONEYPOT,
 	NO_PRICE_ERROR,
 	PERCENT_ERROR,
 	STALE_FORM,
 	TARGET_ERROR,
-	TOO_FAST,
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
 import { judgeTimeToken } from "./fresh-alert-form.server";
@@ -125,7 +124,7 @@ const STORE = visitorWrite({
 			const confirm = await insertToken(trx, id, "confirm");
 			const mail = confirmationMail(
 				{ ...subject, ...alert },
-				{ siteName, origin: siteOrigin(), confirm },
+				{ siteName, origin: mailOrigin(), confirm },
 			);
 			await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
 		};

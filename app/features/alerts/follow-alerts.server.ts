@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { decodeList, encodeList } from "db/json/json-columns";
+import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
@@ -7,7 +7,7 @@ import { newToken } from "~/config/link-token.server";
 import { modelName, modelPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { inChunks } from "~/features/catalogue/write/row-change";
-import { canMail, siteOrigin } from "~/features/mail/mailing.server";
+import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert, followCourse, followSearch, RENEWAL_NOTICE_MS } from "./alert-state";
@@ -47,7 +47,7 @@ async function linksOf(trx: Db, { id }: StoredAlert) {
 		{ purpose: "stop", token: links.stop },
 		{ purpose: "list", token: links.list },
 	]);
-	return { origin: siteOrigin(), ...links };
+	return { origin: mailOrigin(), ...links };
 }
 
 const flag = (is: boolean): Flag => (is ? 1 : 0);
@@ -110,7 +110,7 @@ async function followModels(
 	low: readonly LowModel[],
 	now: Date,
 ): Promise<void> {
-	const previousState = { named: decodeList(alert.lowSkus), lastMailAt: alert.lastMailAt };
+	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = low.map(({ sku }) => sku);
 	const { named, news } = followSearch(previousState, skus, now);
 	const models: MatchedModel[] = [];
@@ -143,7 +143,7 @@ async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
 async function changedSearches(db: Db, now: Date) {
 	const low = await lowModels(db, await listRunningSearches(db, now), now);
 	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
-		const previousState = { named: decodeList(lowSkus), lastMailAt };
+		const previousState = { named: decodeJsonList(lowSkus), lastMailAt };
 		const skus = models.map(({ sku }) => sku);
 		const { named } = followSearch(previousState, skus, now);
 		return encodeList(named) !== lowSkus;

@@ -1,6 +1,8 @@
 import type { Db } from "db/schema";
+import { FASTEST_MS } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import { DAY_MS } from "~/config/time";
 import type { Model } from "~/features/catalogue/projector";
 import { canMail } from "~/features/mail/mailing.server";
 import { proposedTarget } from "./alert-offer";
@@ -8,11 +10,8 @@ import { findAlertOffer } from "./alerts.queries.server";
 
 const PURPOSE = "alert-form";
 
-/** Lower limit of the time for filling in the form: only robots are faster. */
-export const FASTEST_MS = 2000;
-
 /** A page may stay open for a day. */
-export const VALID_MS = 24 * 3_600_000;
+export const ALERT_FORM_VALID_MS = DAY_MS;
 
 /** Returns a signed token with the time at which a form was shown, so that it cannot be forged. */
 function issueTimeToken(secret: string, now: Date): string {
@@ -24,7 +23,7 @@ export function judgeTimeToken(secret: string, token: string, now: Date) {
 	const issuedAt = openSignedText(secret, PURPOSE, token);
 	if (issuedAt === undefined) return "stale";
 	const age = now.getTime() - Number.parseInt(issuedAt, 36);
-	if (age >= VALID_MS) return "stale";
+	if (age >= ALERT_FORM_VALID_MS) return "stale";
 	// A negative age means that the other machine's clock is ahead.
 	return age >= 0 && age < FASTEST_MS ? "too-fast" : "right";
 }

@@ -12,11 +12,11 @@ import {
 	listCards,
 	listModels,
 	listSlugs,
-	type ModelFilter,
+	type ModelConditions,
 	pageOfCards,
 } from "./projectors.queries.server";
 
-async function skus(filter: ModelFilter, sort: SortKey = "newest", limit = 100) {
+async function skus(filter: ModelConditions, sort: SortKey = "newest", limit = 100) {
 	return (await listCards(db(), filter, { sort, limit })).map((card) => card.sku);
 }
 

@@ -11,7 +11,7 @@ import type { Model, ModelCard } from "./projector";
 import { CARD_COLUMNS, toCard, toModel } from "./projector-rows.server";
 
 /** Conditions on the models of a listing; all must hold. */
-export interface ModelFilter {
+export interface ModelConditions {
 	brandSlug?: string | undefined;
 	categorySlug?: string | undefined;
 	tag?: string | undefined;
@@ -29,7 +29,7 @@ type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
 function filtered<O>(
 	db: Db,
 	query: ModelQuery<O>,
-	{ brandSlug, categorySlug, tag, featured }: ModelFilter,
+	{ brandSlug, categorySlug, tag, featured }: ModelConditions,
 ): ModelQuery<O> {
 	let result = query;
 	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
@@ -81,7 +81,7 @@ export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
 function listed<O>(
 	db: Db,
 	query: ModelQuery<O>,
-	filter: ModelFilter,
+	filter: ModelConditions,
 	{ sort, limit, offset = 0 }: Page,
 ) {
 	const filteredQuery = filtered(db, query, filter);
@@ -91,13 +91,13 @@ function listed<O>(
 }
 
 /** Returns the cards of the models that pass a filter. */
-export async function listCards(db: Db, filter: ModelFilter, page: Page): Promise<ModelCard[]> {
+export async function listCards(db: Db, filter: ModelConditions, page: Page): Promise<ModelCard[]> {
 	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
 	return (await listed(db, query, filter, page)).map(toCard);
 }
 
 /** Returns the models that pass a filter. */
-export async function listModels(db: Db, filter: ModelFilter, page: Page): Promise<Model[]> {
+export async function listModels(db: Db, filter: ModelConditions, page: Page): Promise<Model[]> {
 	const query = db.selectFrom("projectors").selectAll("projectors");
 	return (await listed(db, query, filter, page)).map(toModel);
 }
@@ -124,7 +124,7 @@ export async function listModelsById(db: Db, ids: readonly number[]): Promise<Mo
 	return inOrderOf(ids, rows.map(toModel));
 }
 
-function countQuery(db: Db, filter: ModelFilter) {
+function countQuery(db: Db, filter: ModelConditions) {
 	const count = sql<number>`count(*)`.as("count");
 	const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined);
 	// The count of one tag or category needs no row of a model.
@@ -142,7 +142,7 @@ function countQuery(db: Db, filter: ModelFilter) {
 }
 
 /** Returns how many models pass a filter. */
-export async function countModels(db: Db, filter: ModelFilter): Promise<number> {
+export async function countModels(db: Db, filter: ModelConditions): Promise<number> {
 	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
@@ -194,7 +194,11 @@ export async function listSlugs(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
-export async function pageOfCards(db: Db, filter: ModelFilter, { sort, page: wanted }: ListState) {
+export async function pageOfCards(
+	db: Db,
+	filter: ModelConditions,
+	{ sort, page: wanted }: ListState,
+) {
 	const total = await countModels(db, filter);
 	const pages = pageCount(total, CARDS_PER_PAGE);
 	const page = total === 0 ? 1 : wanted;

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
-import { orderOffers } from "~/features/catalogue/offers/price/price";
+import { orderByCost } from "~/features/catalogue/offers/price/price";
 import { type Model, modelName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
@@ -32,7 +32,7 @@ async function loadModel(db: Db, sku: string): Promise<LoadedModels> {
 	const listings = await loadSection("compared listings", () =>
 		listByModel(db, model.sku, new Date()),
 	);
-	const offers = listings.status === "ok" ? orderOffers(listings.data) : [];
+	const offers = listings.status === "ok" ? orderByCost(listings.data) : [];
 	return { models: [{ projector: model, listings: offers }], unknown: [] };
 }
 

@@ -118,7 +118,7 @@ const MODELS_ID = "models-to-compare";
  * The names that the plain pickers suggest. They stand at the page's end, once for all pickers: there are hundreds, and
  * what follows them is drawn later.
  */
-export function ModelNames({
+export function ModelNameSuggestions({
 	comparison: { slots },
 	groups,
 }: {

@@ -1,12 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
+import { FASTEST_MS } from "~/config/form-robots";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { isSum, type Sum } from "./contact-schema";
 
-export const VALID_MS = 30 * 60_000;
-
-/** Lower limit of the time for filling in the form: only robots are faster. */
-export const FASTEST_MS = 2000;
+export const CAPTCHA_VALID_MS = 30 * 60_000;
 
 /** A sum to show, with the token that brings it back. */
 export interface Captcha extends Sum {
@@ -38,7 +36,7 @@ function openToken(secret: string, token: string) {
 	return payloadSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }
 
-export type Verdict =
+export type CaptchaResult =
 	| { status: "right"; nonce: string; expiresAt: Date }
 	| { status: "wrong" }
 	/** Right, but sent faster than people can: the same sum may be sent again. */
@@ -46,14 +44,19 @@ export type Verdict =
 	/** Forged or expired; used tokens are recorded only in the database. */
 	| { status: "stale" };
 
-export function verifyCaptcha(secret: string, token: string, solution: string, now: Date): Verdict {
+export function verifyCaptcha(
+	secret: string,
+	token: string,
+	solution: string,
+	now: Date,
+): CaptchaResult {
 	const payload = openToken(secret, token);
 	if (!payload) return { status: "stale" };
 	const { a, b, issuedAt, nonce } = payload;
 	const age = now.getTime() - issuedAt;
-	if (age >= VALID_MS) return { status: "stale" };
+	if (age >= CAPTCHA_VALID_MS) return { status: "stale" };
 	if (!isSum(solution, { a, b })) return { status: "wrong" };
 	// A negative age means that the issuing machine's clock is ahead.
 	if (age >= 0 && age < FASTEST_MS) return { status: "too-fast", check: { a, b, token } };
-	return { status: "right", nonce, expiresAt: new Date(issuedAt + VALID_MS) };
+	return { status: "right", nonce, expiresAt: new Date(issuedAt + CAPTCHA_VALID_MS) };
 }

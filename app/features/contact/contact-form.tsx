@@ -5,8 +5,9 @@ import { Field, FormError, TextAreaField } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
 import type { FormResult } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
+import { HONEYPOT } from "~/config/form-robots";
 import type { Captcha } from "./captcha.server";
-import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
+import { SENDING_FAILED } from "./contact-texts";
 import type { judgeMessage } from "./contact-validation";
 import type { RepeatedCheck } from "./submit-message.server";
 

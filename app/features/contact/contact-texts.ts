@@ -14,7 +14,3 @@ export const TRY_LATER = "Please try again later.";
 export const NOT_SENT_YET = "Your message was not sent yet: please see what is marked below.";
 export const WRONG_SUM = "Incorrect answer to the math problem";
 export const STALE_SUM = "That sum has expired or was used before. Please solve the new one.";
-export const TOO_FAST = "That was quick! Please wait two seconds, then send again.";
-
-/** Name of the hidden field; one that browsers do not fill in automatically. */
-export const HONEYPOT = "topic";

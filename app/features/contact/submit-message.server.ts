@@ -3,13 +3,14 @@ import type { Db } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
 import type { FieldErrors, FormDecision } from "~/components/form/form-outcome";
+import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { type OutgoingMail, queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { type Captcha, type Verdict, verifyCaptcha } from "./captcha.server";
+import { type Captcha, type CaptchaResult, verifyCaptcha } from "./captcha.server";
 import { type ContactMessage, contactFormSchema, messageSchema } from "./contact-schema";
-import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
+import { MESSAGE_SENT, STALE_SUM, WRONG_SUM } from "./contact-texts";
 import { insertMessage, isSpent, spendNonce } from "./manage/messages.queries.server";
 
 /** Builds the mail about a stored message to the site's owner; its Reply-To is the visitor. */
@@ -58,7 +59,7 @@ const RECEIVE = visitorWrite({
 export async function receiveMessage(
 	db: Db,
 	message: ContactMessage,
-	check: Extract<Verdict, { status: "right" }> | undefined,
+	check: Extract<CaptchaResult, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
 	const spent = check && { nonce: check.nonce, expiresAt: check.expiresAt.toISOString() };
@@ -87,7 +88,7 @@ function isFilled(value: unknown): boolean {
 
 const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST } as const;
 
-function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactResult {
+function sumError(verdict: Exclude<CaptchaResult, { status: "right" }>): ContactResult {
 	return {
 		status: 400,
 		formErrors: [],

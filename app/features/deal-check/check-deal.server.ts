@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { dailyPrices, dayOf, dayText } from "~/features/catalogue/history/daily-prices";
+import { dailyPrices, dayAndMonth, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
@@ -54,7 +54,7 @@ function formerPriceLine(
 	}
 	const running =
 		longest < HELD_DAYS ? `never for ${HELD_DAYS} days running` : `for ${longest} days running`;
-	return `${who} asked ${price} on ${daysAtFormerPrice} of the last ${DEAL_DAYS} days, last on ${dayText(lastDateAtFormerPrice, now)}, ${running}.`;
+	return `${who} asked ${price} on ${daysAtFormerPrice} of the last ${DEAL_DAYS} days, last on ${dayAndMonth(lastDateAtFormerPrice, now)}, ${running}.`;
 }
 
 /**

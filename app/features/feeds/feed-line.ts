@@ -36,7 +36,7 @@ export type FeedField = (typeof FEED_FIELDS)[number];
 export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
 
 /** Fields with amounts of money. */
-export const PRICE_FIELDS = [
+export const FEED_PRICE_FIELDS = [
 	"price",
 	"sale_price",
 	"delivery",

@@ -49,7 +49,7 @@ export function isMeaningless(sentence: {
  * Returns the list for an address. Words that no model has all of do not empty it if they mean something: then it is the
  * list that they mean.
  */
-export async function findModels(db: Db, params: URLSearchParams) {
+export async function findModelList(db: Db, params: URLSearchParams) {
 	const list = await listOfWords(db, params);
 	const { result, interpretation } = list;
 	const offer = interpretation?.offer;
@@ -87,7 +87,7 @@ async function listOfWords(db: Db, params: URLSearchParams) {
 	};
 }
 
-export type FinderList = Awaited<ReturnType<typeof findModels>>;
+export type FinderList = Awaited<ReturnType<typeof findModelList>>;
 
 /** Returns the ids of the list's page; none beyond the last. */
 export function idsOfPage({ result, state }: FinderList): readonly number[] {

@@ -26,7 +26,7 @@ import {
 	usageOf,
 	valuesIn,
 } from "./filters/filters";
-import { isOfSlugs, missingText } from "./filters/texts";
+import { isOfSlugs, missingFactText } from "./filters/texts";
 import { countMatches, type FacetCounts } from "./find/find";
 import { type FinderList, idsOfPage } from "./find-projectors.server";
 import type { FinderModel } from "./finder-model";
@@ -198,7 +198,7 @@ async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
 			...floorNotes(catalogue, model, conditions),
 			...(isSunny(list) ? [] : roomNotes(list, model)),
 			...(usage ? [costNote(model, usage, catalogue.rate)] : []),
-			...result.missingFiguresOf(model.id).map(missingText),
+			...result.missingFiguresOf(model.id).map(missingFactText),
 		],
 	});
 }

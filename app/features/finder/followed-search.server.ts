@@ -6,9 +6,9 @@ import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { conditionsQuery } from "./filters/address";
 import type { Conditions } from "./filters/filters";
-import { conditionTexts, missingText } from "./filters/texts";
+import { conditionTexts, missingFactText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { findModels } from "./find-projectors.server";
+import { findModelList } from "./find-projectors.server";
 import { FINDER_PATH } from "./finder-address";
 import type { FinderModel } from "./finder-model";
 
@@ -23,7 +23,7 @@ export async function conditionsText(
 
 /** Reads the conditions of an address, for an alert or a feed to follow. */
 export async function followedSearch(db: Db, params: URLSearchParams) {
-	const list = await findModels(db, params);
+	const list = await findModelList(db, params);
 	return {
 		/** Canonical, without order and page: '?use=gaming&max=600'. */
 		query: conditionsQuery(list.state),
@@ -36,13 +36,13 @@ export async function followedSearch(db: Db, params: URLSearchParams) {
 /** Returns the models of a stored search; none if a category, brand or feature of it no longer exists. */
 export async function followedModels(db: Db, query: string) {
 	const params = new URLSearchParams(query);
-	const list = await findModels(db, params);
+	const list = await findModelList(db, params);
 	const isComplete = new URLSearchParams(conditionsQuery(list.state)).size === params.size;
 	const { modelOf } = list.served.catalogue;
 	return {
 		models: isComplete ? list.result.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		/** Returns a note for each figure that a condition needs and the model lacks. */
-		notesOn: ({ id }: FinderModel) => list.result.missingFiguresOf(id).map(missingText),
+		notesOn: ({ id }: FinderModel) => list.result.missingFiguresOf(id).map(missingFactText),
 	};
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { withParameters } from "~/features/room/room";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
-import { MAX_TERMS, searchTerms } from "~/features/search/index/search-terms";
+import { MAX_SEARCH_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
@@ -11,7 +11,7 @@ import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countMatches, type Matching } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";
-import type { ModelNames } from "./sentence/model-names";
+import type { SentenceNames } from "./sentence/model-names";
 import {
 	bringsLight,
 	isNarrower,
@@ -98,7 +98,7 @@ export function divided(
 const bare = (text: string) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, "");
 
 /** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
-export function textsOf(parts: readonly Part[], all: readonly Part[]): string[] {
+export function wordsOfParts(parts: readonly Part[], all: readonly Part[]): string[] {
 	const texts: string[] = [];
 	let last: Part | undefined;
 	for (const part of parts) {
@@ -117,7 +117,7 @@ export function isNameBeside(
 	part: Part,
 	words: readonly Part[],
 	parts: readonly Part[],
-	names: ModelNames,
+	names: SentenceNames,
 ): boolean {
 	if (/[a-z]/i.test(part.text)) return names.isName(part.text);
 	const last = words.at(-1);
@@ -145,7 +145,7 @@ async function searchedWords(
 		const more = [...words, part];
 		// Beside conditions a word that is no name is not searched for: "son" would find every Sony.
 		if (part.meaning === null && names && !isNameBeside(part, words, parts, names)) continue;
-		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_TERMS) continue;
+		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_SEARCH_TERMS) continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
 		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
 		if (hasMatches) [words, matching] = [more, ids];
@@ -184,7 +184,7 @@ export async function interpretSentence(
 	const { used, unused } = divided(parts, words, { conditions: offered, sort });
 	const usedKeys = used.flatMap(({ meaning }) => (meaning ? keysOf(meaning) : `q ${offered.q}`));
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
-	const unusedTexts = textsOf(unused, parts);
+	const unusedTexts = wordsOfParts(unused, parts);
 	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
 		const near = understand(text, vocabulary);
 		const path = finderPath(asAddressed(withAdded(offered, near.conditions), served), {

@@ -14,7 +14,7 @@ import { mentionsIn } from "./sentence/model-mentions.server";
 import { isFiller, type Part, understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { isInSun } from "./sentence-notes.server";
-import { divided, isNameBeside, textsOf } from "./sentence-offer.server";
+import { divided, isNameBeside, wordsOfParts } from "./sentence-offer.server";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({
@@ -573,7 +573,7 @@ it.each(SENTENCES)("%j means %j, without %j", (sentence, query, unused, remarks)
 	const { unused: rest } = divided(parts, words, { conditions: meant, sort });
 
 	expect(decodeURIComponent(address.slice(FINDER_PATH.length))).toBe(query);
-	expect(textsOf(rest, parts).join(", ")).toBe(unused);
+	expect(wordsOfParts(rest, parts).join(", ")).toBe(unused);
 	expect(remarksOn(sentence)).toBe(remarks);
 });
 

@@ -4,7 +4,7 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import { conditionTexts } from "~/features/finder/filters/texts";
 import { understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
-import { divided, SORT_TEXTS, textsOf } from "./sentence-offer.server";
+import { divided, SORT_TEXTS, wordsOfParts } from "./sentence-offer.server";
 
 const vocabulary = vocabularyOf({
 	uses: categories.map(({ slug }) => slug),
@@ -92,13 +92,13 @@ describe("returns the parts of a sentence that are not used", () => {
 
 		expect(said).toBe(means);
 		const parted = divided(parts, words, { conditions, sort });
-		expect(textsOf(parted.unused, parts).join(", ")).toBe(unused);
+		expect(wordsOfParts(parted.unused, parts).join(", ")).toBe(unused);
 	});
 
 	it("joins neighbouring words, and separates others", () => {
 		const { parts, ...meant } = understand("Laser, dead cheerful, shiny, laser, red", vocabulary);
 		const { unused } = divided(parts, [], meant);
 
-		expect(textsOf(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);
+		expect(wordsOfParts(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { modelFinder, nameReadings } from "./add-files.server";
+import { fileModelFinder, nameReadings } from "./add-files.server";
 
-const find = modelFinder([
+const find = fileModelFinder([
 	{ sku: "EH-2", eans: ["4006381333931"], mpn: "V11H" },
 	{ sku: "EH", eans: [], mpn: "twice" },
 	{ sku: "W1", eans: ["036000291452"], mpn: "TWICE" },

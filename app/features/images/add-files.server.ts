@@ -85,7 +85,7 @@ export function nameReadings(fileName: string): NameReading[] {
 }
 
 /** Returns a function that finds the model of a file's name: by its SKU, else a barcode, else its part number. */
-export function modelFinder(models: readonly PhotoCodes[]) {
+export function fileModelFinder(models: readonly PhotoCodes[]) {
 	const skus = new Map<string, Set<string>>();
 	const add = (code: string | undefined, sku: string) => {
 		if (code !== undefined) skus.set(code, (skus.get(code) ?? new Set()).add(sku));
@@ -136,7 +136,7 @@ export async function addFiles(
 		if (isZip(bytes)) files.push(...(await listArchive(name, bytes)));
 		else files.push({ name, read: async () => bytes });
 	}
-	const find = modelFinder(await listPhotoCodes(db));
+	const find = fileModelFinder(await listPhotoCodes(db));
 	const problems: AddedFiles["problems"] = [];
 	const matchedFiles: (PictureFile & { sku: string; place: number })[] = [];
 	for (const file of files) {

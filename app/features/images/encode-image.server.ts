@@ -3,7 +3,7 @@ import type { ImageType, PhotoFormat } from "db/schema";
 import type { Sharp } from "sharp";
 import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { ExpectedError } from "~/logging/user-error";
-import { DAMAGED, openPixels, openUpload } from "./open-image.server";
+import { DAMAGED_IMAGE, openPixels, openUpload } from "./open-image.server";
 
 /** Time limit for a picture. */
 const TIMEOUT_S = 60;
@@ -70,7 +70,7 @@ async function decode(bytes: Buffer, type: ImageType, limited: (image: Sharp) =>
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
 	} catch {
-		throw new ExpectedError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED_IMAGE);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
@@ -57,7 +57,7 @@ export async function listPhotoCodes(db: Db) {
 		.orderBy("sku")
 		.limit(MAX_MODELS)
 		.execute();
-	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
+	return rows.map((row) => ({ ...row, eans: decodeJsonList(row.eans) }));
 }
 
 export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];

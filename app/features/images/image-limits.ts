@@ -1,7 +1,7 @@
 /** docs/product.md#messages. */
 export const IMAGE_UPLOADED = "Image uploaded successfully";
 export const IMAGE_DELETED = "Image deleted";
-export const UPLOAD_FAILED = "Upload failed";
+export const IMAGE_UPLOAD_FAILED = "Upload failed";
 export const DELETE_FAILED = "Delete failed";
 export const DELETE_QUESTION = "Are you sure you want to delete this image?";
 

@@ -65,7 +65,7 @@ export async function openPixels(pixels: Buffer, raw: NonNullable<SharpOptions["
 }
 
 const EMPTY = "The file is empty. Please choose another one.";
-export const DAMAGED =
+export const DAMAGED_IMAGE =
 	"The picture is damaged or not complete. Please save it again and upload that.";
 
 function checkPixels(width: number, height: number): void {
@@ -106,7 +106,7 @@ export async function checkImage(
 	// `checkPixels` limits the size, with a message for staff.
 	const header = sharp(bytes, { limitInputPixels: false }).metadata();
 	const { autoOrient } = await header.catch(() => {
-		throw new ExpectedError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED_IMAGE);
 	});
 	const { width, height } = autoOrient;
 	checkPixels(width, height);

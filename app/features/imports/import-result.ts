@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type HeldPrice, heldText } from "./plan/held-prices";
+import { type HeldPrice, heldPriceText } from "./plan/held-prices";
 import {
 	hiddenText,
 	type ImportPlan,
@@ -96,10 +96,10 @@ export const TOOK_TOO_LONG =
 export type ImportCounts = Pick<ImportResult, "created" | "updated" | "unchanged">;
 
 /** Limit of reasons that are stored and shown: a file with more has the same mistake in every row. */
-export const MAX_PROBLEMS = 1000;
+export const MAX_IMPORT_PROBLEMS = 1000;
 
 function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {
-	const reported = all.slice(0, MAX_PROBLEMS).map(textOf);
+	const reported = all.slice(0, MAX_IMPORT_PROBLEMS).map(textOf);
 	const untold = all.length - reported.length;
 	return untold > 0 ? [...reported, `... and ${untold} more.`] : reported;
 }
@@ -132,7 +132,7 @@ export type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 export function recordedResult(record: RecordedResult, leftOut: LeftOut): ImportResult {
 	const { created, updated, unchanged, errors, held, message } = record;
 	const errorDetails = firstOf(leftOut.problems, problemText);
-	const heldDetails = firstOf(leftOut.held, heldText);
+	const heldDetails = firstOf(leftOut.held, heldPriceText);
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 

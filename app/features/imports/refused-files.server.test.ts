@@ -4,7 +4,12 @@ import { CSV, table } from "~/../tests/import-plans";
 import { handmadeWorkbook, workbook, workbookParts } from "../../../tests/files/workbook";
 import { zip } from "../../../tests/files/zip";
 import { refusalText } from "../../../tests/refusal";
-import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./parse/sheet";
+import {
+	MAX_FILE_BYTES,
+	MAX_ROWS,
+	MAX_WORKBOOK_ENTRIES,
+	MAX_WORKBOOK_UNPACKED_BYTES,
+} from "./parse/sheet";
 import { readImport } from "./read-import.server";
 
 const refusal = (bytes: Uint8Array, fileName = "file.xlsx") =>
@@ -100,7 +105,7 @@ it.each([
 ])(
 	"readImport refuses a small workbook that unpacks to more than the limit, %s",
 	async (_, declaredBytes) => {
-		const content = Buffer.alloc(MAX_UNPACKED_BYTES, " ");
+		const content = Buffer.alloc(MAX_WORKBOOK_UNPACKED_BYTES, " ");
 		const part = { name: "xl/sharedStrings.xml", content };
 		const bytes = handmadeWorkbook("", [declaredBytes ? { ...part, declaredBytes } : part]);
 		expect(bytes.length).toBeLessThan(300_000);
@@ -109,7 +114,7 @@ it.each([
 );
 
 it("readImport refuses parts that overlap, each small, together more than the limit", async () => {
-	const part = { name: "xl/media/a.bin", content: Buffer.alloc(MAX_UNPACKED_BYTES / 10) };
+	const part = { name: "xl/media/a.bin", content: Buffer.alloc(MAX_WORKBOOK_UNPACKED_BYTES / 10) };
 	const bytes = handmadeWorkbook("", [part]);
 	// Lists the same part many times in the directory, with a single local header.
 	const start = bytes.lastIndexOf(Buffer.from("PK\u0001\u0002"));
@@ -126,7 +131,7 @@ it("readImport refuses parts that overlap, each small, together more than the li
 });
 
 it("readImport refuses an archive of too many parts", async () => {
-	const parts = Array.from({ length: MAX_ARCHIVE_ENTRIES }, (_, index) => ({
+	const parts = Array.from({ length: MAX_WORKBOOK_ENTRIES }, (_, index) => ({
 		name: `xl/media/${index}`,
 		content: "",
 	}));

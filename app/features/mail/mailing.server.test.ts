@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { setSettings } from "../../../tests/settings";
-import { siteOrigin } from "./mailing.server";
+import { mailOrigin } from "./mailing.server";
 
 it.each([
 	[{ SITE_URL: "https://shop.example", HOST: "127.0.0.1", PORT: "4000" }, "https://shop.example"],
@@ -12,5 +12,5 @@ it.each([
 ])("%j makes links under %s", (given, origin) => {
 	const none = { SITE_URL: "", HOST: "", PORT: "" };
 	setSettings({ ...none, ...given });
-	expect(siteOrigin()).toBe(origin);
+	expect(mailOrigin()).toBe(origin);
 });

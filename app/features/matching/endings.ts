@@ -1,5 +1,5 @@
 import { brandKey } from "./brands";
-import { type MatchableModel, modelNames } from "./matchable-model";
+import { type MatchableModel, matchableNames } from "./matchable-model";
 import { readWords } from "./titles/words";
 
 /** Ends of makers' numbers that mean a colour or a region, not another model. */
@@ -50,7 +50,7 @@ export function createEndingFinder(models: readonly MatchableModel[]) {
 	const withoutEnding = new Map<string, EndingMatch>();
 	const withoutLetters = new Map<string, EndingMatch | "several">();
 	for (const { sku, brand, model } of models) {
-		const { full, short, isCode } = modelNames(brand, model);
+		const { full, short, isCode } = matchableNames(brand, model);
 		if (!isCode) continue;
 		for (const name of [full, ...short]) {
 			skus.set(`${brandKey(brand)} ${name}`, sku);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modelNames } from "./matchable-model";
+import { matchableNames } from "./matchable-model";
 
 it.each<[brand: string, model: string, full: string, short: string[], isCode: boolean]>([
 	["Epson", "EH-TW7100", "ehtw7100", ["tw7100"], true],
@@ -21,5 +21,5 @@ it.each<[brand: string, model: string, full: string, short: string[], isCode: bo
 	["Samsung", "The Freestyle (2nd Gen)", "thefreestylegen2", ["freestylegen2"], false],
 	["Anker", "Nebula Capsule 3 Laser", "nebulacapsule3laser", ["capsule3laser"], false],
 ])("modelNames of %s %s", (brand, model, full, short, isCode) => {
-	expect(modelNames(brand, model)).toEqual({ full, short, isCode });
+	expect(matchableNames(brand, model)).toEqual({ full, short, isCode });
 });

@@ -39,7 +39,7 @@ function fromCode(words: readonly string[]): string | undefined {
  * Returns the names of a model in titles, without spaces and hyphens: "The Premiere 9 (LPU9D)" is "Premiere 9" and
  * "LPU9D" too.
  */
-export function modelNames(brand: string, model: string) {
+export function matchableNames(brand: string, model: string) {
 	const short = new Set<string | undefined>();
 	const brandNames = namesOfBrand(brand);
 	const parts = /^(.+?)\s*\(([^)]+)\)$/.exec(model);
@@ -84,7 +84,7 @@ function indexedModel(model: MatchableModel) {
 		sku: model.sku,
 		brand: brandKey(model.brand),
 		words: readWords(model.model).words,
-		names: modelNames(model.brand, model.model),
+		names: matchableNames(model.brand, model.model),
 		/** True if another model's name begins with its name: "Horizon Pro" with "Horizon". */
 		isBeginning: false as boolean,
 		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),

@@ -5,7 +5,7 @@ import { createLineReader, type MatchableLine, type ReadLine } from "./line-read
 import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
 import { accessoryIn } from "./titles/accessory";
 import { conditionOf } from "./titles/condition";
-import { accessoryCategory, isModel } from "./titles/goods";
+import { accessoryCategory, isModelTitle } from "./titles/goods";
 import { readWords } from "./titles/words";
 
 /** A model that a line may mean, with the reason as a sentence for staff. */
@@ -219,7 +219,7 @@ export function createMatcher(
 			for (const model of hinted(reading)) propose(model.sku, why);
 		}
 
-		const isQueued = whys.size > 0 || reading.brands.isOfCatalogue || isModel(line);
+		const isQueued = whys.size > 0 || reading.brands.isOfCatalogue || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
 		const named = whys.size > 0 ? ({ isNamed: true } as const) : {};
 		if (whys.size < MAX_PROPOSALS && reading.brands.all.size > 0) {

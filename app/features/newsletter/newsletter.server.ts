@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import { canMail, siteOrigin } from "~/features/mail/mailing.server";
+import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
@@ -40,7 +40,7 @@ async function confirmationOf(db: Db, email: string, now: Date) {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
-	const mail = confirmationMail(name, `${siteOrigin()}/newsletter/confirm/${token}`);
+	const mail = confirmationMail(name, `${mailOrigin()}/newsletter/confirm/${token}`);
 	return async (trx: Db) => {
 		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, now))) return;
 		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
@@ -134,7 +134,7 @@ export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
 		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });
 		const last = subscribers.at(-1);
 		if (last === undefined) return;
-		yield subscribers.map(({ id, email }) => [email, siteOrigin() + stopPath(id)]);
+		yield subscribers.map(({ id, email }) => [email, mailOrigin() + stopPath(id)]);
 		afterId = last.id;
 	}
 }

@@ -3,7 +3,7 @@ import { perVersion } from "db/per-version.server";
 import type { Db, PagesTable } from "db/schema";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { MAX_MODELS } from "~/features/catalogue/capacity/capacity";
+import { MAX_STORED_MODELS } from "~/features/catalogue/capacity/capacity";
 import {
 	findCurrentSlug,
 	listCurrentSlugs,
@@ -102,7 +102,7 @@ export async function listSitePaths(db: Db): Promise<string[]> {
 	const [brands, categories, slugs, tags, pages] = await Promise.all([
 		listBrands(db),
 		listCategories(db),
-		listSlugs(db, MAX_MODELS),
+		listSlugs(db, MAX_STORED_MODELS),
 		listTags(db, MAX_TAGS),
 		listPublished(db),
 	]);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { SectionFallback } from "~/components/state/state-panel";
-import type { Section } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import { CHART_HEIGHT, HISTORY_ANCHOR, RANGES, type RangeDays, rangePath } from "./history-range";
 import type { PriceChart } from "./price-chart.server";
 import type { HistoryView } from "./price-history.server";
@@ -11,7 +11,7 @@ export function HistorySection({
 	history,
 }: {
 	range: RangeDays;
-	history: Section<HistoryView | null>;
+	history: LoadedSection<HistoryView | null>;
 }) {
 	const { pathname, search } = useLocation();
 	return (
@@ -198,7 +198,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 }
 
 /** Rates the shown price against the last 90 days, with a link to the history. */
-export function PriceVerdict({ history }: { history: Section<HistoryView | null> }) {
+export function PriceVerdict({ history }: { history: LoadedSection<HistoryView | null> }) {
 	if (history.status === "error" || !history.data?.verdict) return null;
 	const { verdict, isLowest, examples } = history.data;
 	return (

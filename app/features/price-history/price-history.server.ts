@@ -2,8 +2,8 @@ import type { Db } from "db/schema";
 import {
 	type DayPrices,
 	dailyPrices,
+	dayAndMonth,
 	dayOf,
-	dayText,
 	figuresOfDays,
 	VERDICT_DAYS,
 	verdictOf,
@@ -78,7 +78,7 @@ function changesOf(
 	return runsOf(days.map(({ lowest }) => lowest ?? 0))
 		.map(({ from, pence }) => {
 			const day = days[from];
-			const since = day ? dayText(day.date, now) : "";
+			const since = day ? dayAndMonth(day.date, now) : "";
 			if (pence === 0) return { since, price: "Not in stock" };
 			const [shop] = day?.offers.filter(({ inStock }) => inStock === 1).sort(byCost) ?? [];
 			return { since, price: formatPence(pence), shop: shops.get(shop?.retailerId ?? 0) };
@@ -114,7 +114,7 @@ export async function historyView(
 	return {
 		...view,
 		chart,
-		lowest: `${formatPence(lowest)} on ${dayText(last.date, now)}`,
+		lowest: `${formatPence(lowest)} on ${dayAndMonth(last.date, now)}`,
 		median: formatPence(Math.round(median)),
 	};
 }

@@ -3,7 +3,7 @@ import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { DangerButton, Panel, TextLink } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import type { FieldChange } from "./field-words.server";
 import type { ChangeItem, PreviewTexts } from "./shown-preview.server";
 
@@ -132,10 +132,10 @@ export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
 			>
 				{clashes.map(({ label, written, now, restored }) => (
 					<tr key={label}>
-						<Cell className="min-w-28 font-semibold">{label}</Cell>
-						<Cell className="min-w-40 wrap-anywhere">{written}</Cell>
-						<Cell className="min-w-40 wrap-anywhere">{now}</Cell>
-						{!isDelete && <Cell className="min-w-40 wrap-anywhere">{restored}</Cell>}
+						<TableCell className="min-w-28 font-semibold">{label}</TableCell>
+						<TableCell className="min-w-40 wrap-anywhere">{written}</TableCell>
+						<TableCell className="min-w-40 wrap-anywhere">{now}</TableCell>
+						{!isDelete && <TableCell className="min-w-40 wrap-anywhere">{restored}</TableCell>}
 					</tr>
 				))}
 			</ScrollTable>

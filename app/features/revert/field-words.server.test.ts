@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldChanges, fieldLabel, valueWords } from "./field-words.server";
+import { fieldChanges, lineFieldLabel, valueWords } from "./field-words.server";
 
 it.each([
 	["delivery_price", "0.00", "£0.00"],
@@ -21,7 +21,7 @@ it.each([
 	["every_hours", "How often, in hours"],
 	["something_else", "Something else"],
 ])("labels %s as %s", (field, label) => {
-	expect(fieldLabel(field)).toBe(label);
+	expect(lineFieldLabel(field)).toBe(label);
 });
 
 describe("the fields of a line", () => {

@@ -9,7 +9,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
-import { fieldsOf } from "~/features/records/kit/record";
+import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 
 export const ACTION_WORDS: Record<ChangeAction, string> = {
@@ -23,18 +23,18 @@ const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delive
 /** Labels of the fields of settings, as in their forms. */
 const OF_SETTINGS = new Map(
 	SETTING_RECORDS.flatMap(({ onlyKey, layout }) =>
-		fieldsOf(layout).map(({ name, label }) => [`${onlyKey} ${name}`, label] as const),
+		layoutFields(layout).map(({ name, label }) => [`${onlyKey} ${name}`, label] as const),
 	),
 );
 
 type LineOf = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
 
 /** Returns the label of a field of a line. */
-export function fieldLabel(field: string, line?: LineOf): string {
+export function lineFieldLabel(field: string, line?: LineOf): string {
 	const ofSetting = line?.subject === "setting" && OF_SETTINGS.get(`${line.subjectKey} ${field}`);
 	if (ofSetting) return ofSetting;
 	const figure = figureOfFacts(field);
-	if (figure !== undefined) return `Sources of ${fieldLabel(figure)}`;
+	if (figure !== undefined) return `Sources of ${lineFieldLabel(figure)}`;
 	return columnLabel(field);
 }
 
@@ -84,7 +84,7 @@ export function fieldChanges({
 	const names = Object.keys({ ...before, ...after });
 	return names
 		.map((name) => ({
-			label: fieldLabel(name, line),
+			label: lineFieldLabel(name, line),
 			before: before ? stateWords(name, before, after) : null,
 			after: after ? stateWords(name, after, before) : null,
 		}))
@@ -96,7 +96,7 @@ export function fieldChanges({
 /** Returns the message that values of a line break the current rules. */
 export function unstorableText({ issues }: z.ZodError): string {
 	const messages = issues.map(({ message, path: [name] }) =>
-		labelledError(message, String(name), fieldLabel(String(name))),
+		labelledError(message, String(name), lineFieldLabel(String(name))),
 	);
 	return unstorable(messages);
 }

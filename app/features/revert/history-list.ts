@@ -1,8 +1,8 @@
 import type { ChangeSubject } from "db/schema";
-import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
 
 /** State of the list of lines in its address. */
-export interface HistoryListState extends ListState {
+export interface HistoryListState extends StaffListState {
 	subject: ChangeSubject | undefined;
 	/** Key of one row of that subject; undefined for all. */
 	key: string | undefined;
@@ -48,7 +48,7 @@ export function decodeHistoryList(params: URLSearchParams): HistoryListState {
 	const name = params.get("subject") ?? "";
 	const subject = isSubject(name) ? name : undefined;
 	const key = subject && text(params.get("key"));
-	return { subject, key, by: text(params.get("by")), ...decodeList(params) };
+	return { subject, key, by: text(params.get("by")), ...decodeStaffList(params) };
 }
 
 /** Returns the list's address, without defaults. */

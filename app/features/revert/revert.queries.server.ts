@@ -99,7 +99,7 @@ export function isUndoable(line: UndoneSubject): boolean {
 }
 
 /** Effects of reverting a line. */
-export interface Preview {
+export interface UndoPreview {
 	line: StoredChange;
 	plan: UndoPlan;
 	check: UndoCheck;
@@ -110,7 +110,7 @@ export interface Preview {
 	/** The line that reverted this one. */
 	putBackBy: StoredChange | undefined;
 	/** Parts of a line of several models that are not reverted yet; none for others. */
-	parts: Preview[];
+	parts: UndoPreview[];
 	/** Hash of the preview, used as an optimistic lock. */
 	version: string;
 }
@@ -141,7 +141,7 @@ async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
 }
 
 /** Returns the effects of reverting a line; undefined if it is missing or of a kind that cannot be reverted. */
-export async function previewUndo(db: Db, id: number): Promise<Preview | undefined> {
+export async function previewUndo(db: Db, id: number): Promise<UndoPreview | undefined> {
 	const line = await findChange(db, id);
 	if (!line || !isUndoable(line)) return undefined;
 	if (line.subject === "models") return previewParts(db, line);
@@ -163,8 +163,8 @@ export const BLOCKED: { readonly [Kind in UndoPlan["kind"]]?: string } = {
 };
 
 /** Returns the effects of reverting a line of several models: all of its parts, or none. */
-async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
-	const parts: Preview[] = [];
+async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
+	const parts: UndoPreview[] = [];
 	for (const part of await listParts(db, line.id)) {
 		const preview = await previewUndo(db, part.id);
 		const isDone = preview?.plan.kind === "done" || preview?.putBackBy !== undefined;
@@ -192,7 +192,7 @@ async function previewParts(db: Db, line: StoredChange): Promise<Preview> {
 }
 
 /** Returns true if the line can be reverted now. */
-export function canUndo({ plan, check, putBackBy }: Preview): boolean {
+export function canUndo({ plan, check, putBackBy }: UndoPreview): boolean {
 	const isPossible = ["restore", "delete", "recreate", "parts"].includes(plan.kind);
 	return isPossible && check.problem === undefined && putBackBy === undefined;
 }
@@ -245,7 +245,7 @@ const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" 
 
 async function undoPreviewed(
 	trx: Trx,
-	{ line, plan, offers, parts }: Preview,
+	{ line, plan, offers, parts }: UndoPreview,
 	withOffers: boolean,
 	stamp: ChangeStamp,
 ): Promise<void> {

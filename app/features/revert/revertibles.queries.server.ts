@@ -5,7 +5,7 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelChange, shopOfferRecord } from "~/features/catalogue/write/cells/records";
+import { modelChangeRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import {
@@ -146,7 +146,7 @@ export const synonymUndo: Undoable = {
 };
 
 function modelRecord(sku: string, fields: ChangedFields) {
-	return modelChange.safeParse({ ...cellsOf(fields), sku });
+	return modelChangeRecord.safeParse({ ...cellsOf(fields), sku });
 }
 
 /** Returns those values of a line that only staff set. */

@@ -2,9 +2,9 @@ import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { ACTION_WORDS, fieldChanges, fieldLabel, valueWords } from "./field-words.server";
+import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./field-words.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { BLOCKED, canUndo, isUndoable, type Preview } from "./revert.queries.server";
+import { BLOCKED, canUndo, isUndoable, type UndoPreview } from "./revert.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -35,7 +35,7 @@ export function changeItem(line: StoredChange, isPutBack: boolean) {
 /** A line of the history as its page shows it. */
 export type ChangeItem = ReturnType<typeof changeItem>;
 
-function problemOf({ plan, check, putBackBy, line }: Preview) {
+function problemOf({ plan, check, putBackBy, line }: UndoPreview) {
 	const rowLink = {
 		to: historyListPath({ subject: line.subject, key: line.subjectKey }),
 		text: "See its history",
@@ -55,7 +55,7 @@ function problemOf({ plan, check, putBackBy, line }: Preview) {
 	return check.problem === undefined ? null : { text: check.problem, link: null };
 }
 
-function effectOf({ plan, line, parts }: Preview): string {
+function effectOf({ plan, line, parts }: UndoPreview): string {
 	switch (plan.kind) {
 		case "restore":
 			return "These values become again what they were before this change. All others stay.";
@@ -88,7 +88,7 @@ interface ClashTexts {
 	restored: string;
 }
 
-function clashesOf({ plan, line, parts }: Preview): ClashTexts[] {
+function clashesOf({ plan, line, parts }: UndoPreview): ClashTexts[] {
 	if (plan.kind === "parts") {
 		return parts.flatMap((part) =>
 			clashesOf(part).map((clash) => ({ ...clash, label: `${part.line.title}: ${clash.label}` })),
@@ -96,7 +96,7 @@ function clashesOf({ plan, line, parts }: Preview): ClashTexts[] {
 	}
 	if (plan.kind !== "restore" && plan.kind !== "delete") return [];
 	return plan.clashes.map(({ field, written, now }) => ({
-		label: fieldLabel(field, line),
+		label: lineFieldLabel(field, line),
 		written: valueWords(field, written),
 		now: valueWords(field, now),
 		restored: plan.kind === "restore" ? valueWords(field, line.before?.[field]) : "",
@@ -104,7 +104,7 @@ function clashesOf({ plan, line, parts }: Preview): ClashTexts[] {
 }
 
 /** Returns the texts of a preview. */
-export function previewTexts(preview: Preview) {
+export function previewTexts(preview: UndoPreview) {
 	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";

@@ -3,11 +3,11 @@ import { distancesOf, judgedInches, type RoomSizes } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room, RoomLight } from "./room";
 import {
-	brightnessText,
 	type DistanceUnit,
 	fromDistanceText,
 	NO_LUMENS,
 	NO_RATIO,
+	neededLightText,
 	screenFitText,
 	screenNeedsText,
 } from "./room-texts";
@@ -73,6 +73,6 @@ export function roomTexts(
 		ratios ? screenNeedsText(screen, ratios, unit) : [],
 		isFitting ? fitText : [],
 		light && !lumens ? `${NO_LUMENS}.` : [],
-		light && lumens && verdict ? `${verdict}. ${brightnessText(lumens, light, judged)}` : [],
+		light && lumens && verdict ? `${verdict}. ${neededLightText(lumens, light, judged)}` : [],
 	].flat();
 }

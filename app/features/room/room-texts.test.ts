@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { Range, ThrowRatios } from "./picture-size";
 import type { RoomLight } from "./room";
 import {
-	brightnessText,
 	type DistanceUnit,
 	fromDistanceText,
+	neededLightText,
 	screenFitText,
 	screenNeedsText,
 	standsText,
@@ -76,6 +76,6 @@ it.each<[lumens: number, light: RoomLight, screen: number | null, text: string]>
 ])(
 	"brightnessText of %d lumens in a room that is %s at %j inches",
 	(lumens, light, screen, text) => {
-		expect(brightnessText(lumens, light, screen)).toBe(text);
+		expect(neededLightText(lumens, light, screen)).toBe(text);
 	},
 );

@@ -113,7 +113,7 @@ export function screenFitText(screen: number, isFitting: boolean): string {
 }
 
 /** The reason for a verdict: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
-export function brightnessText(lumens: number, light: RoomLight, screen: number | null): string {
+export function neededLightText(lumens: number, light: RoomLight, screen: number | null): string {
 	const needed = roundedText(neededLumens(light, screen));
 	const picture = aPicture(screen ?? USUAL_SCREEN);
 	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${roundedText(lumens)}.`;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { type Cost, NEEDED_NAMES, type NeededFigure } from "./cost";
 import type { Rate } from "./cost-texts";
-import { decodePeriod, MAX_USAGE, type Usage } from "./usage";
+import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
 
 // Parameters and JSON of GET /api/projectors/{sku}/cost (docs/product.md#years-of-use).
 
 function period(of: keyof typeof MAX_USAGE) {
 	const message = `${of} must be a whole number from 1 to ${MAX_USAGE[of]}.`;
 	return z.string({ error: message }).transform((text, context) => {
-		const value = decodePeriod(of, text);
+		const value = decodeYearsOrHours(of, text);
 		if (value !== null) return value;
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;

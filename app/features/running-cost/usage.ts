@@ -25,7 +25,7 @@ export const USAGE_BOUNDS = `Please say 1 to ${MAX_USAGE.years} years and 1 to $
 export const USUAL_USAGE: Usage = { years: 5, hours: 12, eco: false };
 
 /** Reads whole years from 1 to 10 or whole hours a week from 1 to 100; null for anything else. */
-export function decodePeriod(
+export function decodeYearsOrHours(
 	of: keyof typeof MAX_USAGE,
 	text: string | null | undefined,
 ): number | null {
@@ -37,11 +37,13 @@ export function decodePeriod(
 /** Reads a use from an address; undefined if that says nothing about it. Never throws. */
 export function decodeUsage(params: URLSearchParams): UsageInput | undefined {
 	const names = ["years", "hours"] as const;
-	const [years = null, hours = null] = names.map((name) => decodePeriod(name, params.get(name)));
+	const [years = null, hours = null] = names.map((name) =>
+		decodeYearsOrHours(name, params.get(name)),
+	);
 	const eco = params.get("eco") === "1";
 	const hasUsage = eco || names.some((name) => params.get(name)?.trim());
 	const isRefused = names.some(
-		(name) => params.get(name)?.trim() && decodePeriod(name, params.get(name)) === null,
+		(name) => params.get(name)?.trim() && decodeYearsOrHours(name, params.get(name)) === null,
 	);
 	return hasUsage ? { years, hours, eco, isRefused } : undefined;
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/detail/feature-list";
 import { byField, currentFact } from "~/features/catalogue/facts/facts";
-import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { storeFields } from "~/features/catalogue/fields/field-values.server";
 import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
@@ -143,7 +143,7 @@ describe("the sample catalogue", () => {
 			const standing = [...byField(decodeFacts(row.facts))].map(
 				([field, facts]) => [field, currentFact(facts)?.value] as const,
 			);
-			const filled = [...factCells(row)].filter(([, value]) => value !== "");
+			const filled = [...rowFactTexts(row)].filter(([, value]) => value !== "");
 			expect(Object.fromEntries(standing), row.sku).toEqual(Object.fromEntries(filled));
 		}
 		const file = await readImport(await readFile("db/seed/projectors.csv"), "projectors.csv");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
 	aspectOf,
+	dataNetwork,
 	derivedFiguresOf,
 	hdmiSocketsOf,
 	litresOf,
-	networkOf,
 	speakerWattsOf,
 } from "./derived-figures";
 
@@ -42,7 +42,7 @@ it.each<[inputs: string[], features: string[], network: string | null]>([
 	[[], ["network-control"], "wired"],
 	[["HDMI"], ["wi-fi"], "wireless"],
 ])("the network of %j and %j is %j", (inputs, features, network) => {
-	expect(networkOf(inputs, features)).toBe(network);
+	expect(dataNetwork(inputs, features)).toBe(network);
 });
 
 it.each<[string | null, number | null]>([

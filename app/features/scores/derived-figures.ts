@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { ProjectorsTable } from "db/schema";
 import { parseSides } from "~/features/catalogue/picture/model-drawing";
 import type { Network, ScoredModel } from "./scored-model";
@@ -65,7 +65,10 @@ export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): n
 const WIRED = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
 
 /** Returns how a model reaches a network; null if neither its sockets nor its features are known. */
-export function networkOf(inputs: readonly string[], features: readonly string[]): Network | null {
+export function dataNetwork(
+	inputs: readonly string[],
+	features: readonly string[],
+): Network | null {
 	if (features.includes("network-control") || inputs.some((input) => WIRED.test(input))) {
 		return "wired";
 	}
@@ -117,12 +120,12 @@ type DerivedFigures = Pick<
 
 /** Returns the figures that scores read from a model's texts. */
 export function derivedFiguresOf(row: ScoreColumns, features: readonly string[]): DerivedFigures {
-	const inputs = decodeList(row.inputs);
+	const inputs = decodeJsonList(row.inputs);
 	return {
 		reachPercent: reachOf(row),
 		hasLensShift: features.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
 		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
-		network: networkOf(inputs, features),
+		network: dataNetwork(inputs, features),
 		speakerWatts: speakerWattsOf(row.speaker),
 		litres: litresOf(row.dimensions),
 		aspect: aspectOf(row.nativeAspectRatio),

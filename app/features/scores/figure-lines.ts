@@ -1,5 +1,5 @@
 import { MEASURE_WORDS } from "./measure-words";
-import { MEASURES, type Measure, type MeasureName } from "./measures";
+import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { ScoredModel } from "./scored-model";
 import { PEER_SHARE, type Scores, sharesIn } from "./scores";
 
@@ -59,7 +59,7 @@ function compare(
 	peers: readonly ScoredModel[],
 	scores: Scores,
 ): Compared {
-	const measure: Measure = MEASURES[name];
+	const measure: ScoreMeasure = MEASURES[name];
 	const share = scores.measureShare(model, name);
 	const shares = peers
 		.filter((peer) => measure.of(peer, scores.conditions) !== null)
@@ -109,7 +109,7 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
 	const cons = compared
 		.filter(({ figure, share, name }) => {
-			const isAbsent = (MEASURES[name] as Measure).isAbsent?.(model) === true;
+			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
 			const hasClass = name === "contrast" && model.chipKind !== null;
 			return share <= POOR_SHARE && (figure !== null || isAbsent || hasClass);
 		})

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { MEASURES, type MeasureName } from "./measures";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
-import { figuresOf, type Scores, scoresOf, worstFifth } from "./scores";
+import { numbersOfUse, type Scores, scoresOf, worstFifth } from "./scores";
 import { ANY_USE } from "./uses";
 
 /** Scores among models with these. */
@@ -15,7 +15,7 @@ function scoresAmong(models: readonly ScoredModel[], conditions: ScoreConditions
 		models,
 		placeOf: () => 0,
 		size: 1,
-		worstOf: (name) => worstFifth(figuresOf(models, name, conditions), MEASURES[name]),
+		worstOf: (name) => worstFifth(numbersOfUse(models, name, conditions), MEASURES[name]),
 	});
 }
 

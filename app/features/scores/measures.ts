@@ -7,7 +7,7 @@ import { neededFor, type UseLight } from "./light";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 
 /** One figure of a model with the scale that turns it into a share of points. */
-export interface Measure {
+export interface ScoreMeasure {
 	/** The figure and its unit in the table of scales: "hours of its light source". */
 	name: string;
 	/** Returns the figure; null if it is unknown. */
@@ -271,7 +271,7 @@ export const MEASURES = {
 		full: 2,
 		text: (steps) => ["", "16:9 or wider", "4:3 or 16:10"][steps] ?? "",
 	},
-} satisfies Record<string, Measure>;
+} satisfies Record<string, ScoreMeasure>;
 
 export type MeasureName = keyof typeof MEASURES;
 

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure, type MeasureName } from "./measures";
+import { MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import { type MeasureShares, PART_NAMES, PARTS } from "./parts";
 import { sharesIn } from "./scores";
 import type { ScoredUse } from "./uses";
@@ -20,7 +20,7 @@ const WORST_FIFTH = "the worst fifth";
 
 /** Returns the scale of a measure in words. */
 export function scaleRow(measureName: MeasureName): ScaleRow {
-	const { name, none, full, text, classText }: Measure = MEASURES[measureName];
+	const { name, none, full, text, classText }: ScoreMeasure = MEASURES[measureName];
 	return {
 		name,
 		none: text(none),

@@ -1,4 +1,4 @@
-import { MEASURE_NAMES, MEASURES, type Measure, type MeasureName } from "./measures";
+import { MEASURE_NAMES, MEASURES, type MeasureName, type ScoreMeasure } from "./measures";
 import type { MeasureShares } from "./parts";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 import type { ScoredUse } from "./uses";
@@ -30,9 +30,9 @@ const WORST_SHARE = 5;
 
 /** Returns the share of full points that a figure earns, 0 to 1. */
 function shareOf(
-	{ none, full }: Measure,
+	{ none, full }: ScoreMeasure,
 	figure: number,
-	...ends: Parameters<Extract<Measure["full"], (...args: never[]) => number>>
+	...ends: Parameters<Extract<ScoreMeasure["full"], (...args: never[]) => number>>
 ): number {
 	const best = typeof full === "number" ? full : full(...ends);
 	return Math.min(1, Math.max(0, (figure - none) / (best - none)));
@@ -44,7 +44,7 @@ function shareOf(
  */
 export function worstFifth(
 	figures: readonly number[],
-	{ none, full }: Measure,
+	{ none, full }: ScoreMeasure,
 ): number | undefined {
 	const isLessBetter = typeof full === "number" && full < none;
 	const sorted = Float64Array.from(figures).sort();
@@ -104,12 +104,12 @@ export interface ScoreRules {
 }
 
 /** Returns the figures of the use's models from which the worst fifth is taken. */
-export function figuresOf(
+export function numbersOfUse(
 	models: readonly ScoredModel[],
 	name: MeasureName,
 	conditions: ScoreConditions,
 ): number[] {
-	const measure: Measure = MEASURES[name];
+	const measure: ScoreMeasure = MEASURES[name];
 	return models.flatMap((model) => measure.of(model, conditions) ?? []);
 }
 
@@ -131,7 +131,7 @@ export function scoresOf(rules: ScoreRules) {
 		name: MeasureName,
 		unknown?: (name: MeasureName) => void,
 	): number {
-		const measure: Measure = MEASURES[name];
+		const measure: ScoreMeasure = MEASURES[name];
 		const figure = measure.of(model, conditions);
 		if (figure !== null) return shareOf(measure, figure, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;

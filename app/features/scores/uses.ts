@@ -71,7 +71,7 @@ export const ANY_USE: ScoredUse = {
 };
 
 /** What counts for each use, by the house's weights (docs/product.md#scores). */
-export const USES: readonly ScoredUse[] = [
+export const SCORED_USES: readonly ScoredUse[] = [
 	{
 		slug: "home-cinema",
 		name: "Home Cinema",
@@ -199,5 +199,5 @@ export const USES: readonly ScoredUse[] = [
 
 /** Returns what counts for a use by the slug that our texts have for it; what counts in general for others. */
 export function scoredUse(slug: string | null): ScoredUse {
-	return USES.find((use) => use.slug === slug) ?? ANY_USE;
+	return SCORED_USES.find((use) => use.slug === slug) ?? ANY_USE;
 }

@@ -1,7 +1,7 @@
 import { asked } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { ANY_USE, scoredUse, USES } from "./uses";
+import { ANY_USE, SCORED_USES, scoredUse } from "./uses";
 import { type OwnerWeights, weightedParts, weightSetOf } from "./weights";
 
 const weightsOf = (
@@ -18,7 +18,7 @@ const weightsOf = (
 
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0);
 
-describe.each([...USES, ANY_USE])("the parts of $name", (use) => {
+describe.each([...SCORED_USES, ANY_USE])("the parts of $name", (use) => {
 	it("have 100 points, in a dark room and in a lit one", () => {
 		expect(sum(use.parts.map(({ weight }) => weight))).toBe(100);
 		expect(sum(use.parts.map(({ weight, litWeight }) => litWeight ?? weight))).toBe(100);

@@ -1,7 +1,7 @@
 import { mattersOf } from "./matters";
 import { type MeasureShares, PART_NAMES, PARTS, type PartName } from "./parts";
 import type { ScoreConditions } from "./scored-model";
-import { type ScoredUse, USES } from "./uses";
+import { SCORED_USES, type ScoredUse } from "./uses";
 
 /** A part with the points that it can earn. */
 export interface WeightedPart {
@@ -76,7 +76,7 @@ function weightSets(use: ScoredUse): WeightSet[] {
 }
 
 /** All weights that an owner may set, in the order of their form. */
-export const WEIGHT_SETS: readonly WeightSet[] = USES.flatMap(weightSets);
+export const WEIGHT_SETS: readonly WeightSet[] = SCORED_USES.flatMap(weightSets);
 
 /** The largest weight that an owner may give a part. */
 export const MAX_WEIGHT = 100;

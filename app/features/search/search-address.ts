@@ -23,18 +23,18 @@ export function otherParameters({ search }: Pick<Address, "search">): [string, s
 }
 
 /** Returns the page's path with one slash at the start: two would be the address of another site. */
-export function pagePath({ pathname }: Pick<Address, "pathname">): string {
+export function safePath({ pathname }: Pick<Address, "pathname">): string {
 	return pathname.replace(/^\/{2,}/, "/");
 }
 
 /** Returns the address of the same page with the search open. */
 export function withSearchOpen(address: Address, query = ""): string {
 	const parameters = new URLSearchParams([...otherParameters(address), [SEARCH_PARAMETER, query]]);
-	return `${pagePath(address)}?${parameters}`;
+	return `${safePath(address)}?${parameters}`;
 }
 
 /** Returns the address of the same page with the search closed. */
 export function withSearchClosed(address: Address): string {
 	const otherParams = otherParameters(address);
-	return pagePath(address) + (otherParams.length > 0 ? `?${new URLSearchParams(otherParams)}` : "");
+	return safePath(address) + (otherParams.length > 0 ? `?${new URLSearchParams(otherParams)}` : "");
 }

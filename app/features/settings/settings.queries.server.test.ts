@@ -5,14 +5,14 @@ import { addRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import {
 	findSetting,
+	type SettingFields,
 	type SettingKey,
-	type StoredFields,
 	siteSettings,
 	writeSetting,
 } from "./settings.queries.server";
 
 const AUTHOR = { by: "staff", now: new Date("2026-01-15T12:00:00Z") };
-const set = (key: SettingKey, fields: StoredFields | undefined) =>
+const set = (key: SettingKey, fields: SettingFields | undefined) =>
 	write(db(), (trx) => writeSetting(trx, key, fields, AUTHOR));
 
 const storeText = (key: string, value: string) =>

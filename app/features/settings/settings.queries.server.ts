@@ -97,7 +97,7 @@ export type SiteSettings = z.output<typeof ALL>;
 export type Setting<Key extends SettingKey> = NonNullable<SiteSettings[Key]>;
 
 /** Fields of a setting by name, as stored. */
-export type StoredFields = Record<string, string | number | boolean>;
+export type SettingFields = Record<string, string | number | boolean>;
 
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -118,7 +118,7 @@ const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>
 
 /** Returns the fields of a setting that the environment sets, with their variables. */
 export function fixedFields(key: SettingKey): {
-	values: StoredFields;
+	values: SettingFields;
 	variables: Map<string, string>;
 } {
 	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) => isGiven(variable));
@@ -130,7 +130,7 @@ export function fixedFields(key: SettingKey): {
 }
 
 /** Returns a setting's values while staff and environment leave it alone. */
-export function defaultFields(key: SettingKey): StoredFields {
+export function defaultFields(key: SettingKey): SettingFields {
 	return storedFields.parse(SETTINGS[key].parse({}));
 }
 
@@ -138,7 +138,7 @@ export function defaultFields(key: SettingKey): StoredFields {
 const unreadable = new Map<string, string>();
 
 /** Returns the fields of a row; none if they are not of the schema, for example after a return to an older release. */
-function fieldsOf(key: SettingKey, text: string | undefined): StoredFields | undefined {
+function fieldsOf(key: SettingKey, text: string | undefined): SettingFields | undefined {
 	if (text === undefined) return undefined;
 	try {
 		const fields = storedFields.parse(JSON.parse(text));
@@ -155,7 +155,7 @@ function fieldsOf(key: SettingKey, text: string | undefined): StoredFields | und
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-async function listFields(db: Db): Promise<Map<SettingKey, StoredFields | undefined>> {
+async function listFields(db: Db): Promise<Map<SettingKey, SettingFields | undefined>> {
 	const rows = await db
 		.selectFrom("settings")
 		.select(["key", "value"])
@@ -165,7 +165,7 @@ async function listFields(db: Db): Promise<Map<SettingKey, StoredFields | undefi
 	return new Map(KEYS.map((key) => [key, fieldsOf(key, texts.get(key))]));
 }
 
-function settingsOf(stored: ReadonlyMap<SettingKey, StoredFields | undefined>): SiteSettings {
+function settingsOf(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
 	return ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
@@ -209,7 +209,7 @@ export async function findSetting<Key extends SettingKey>(
 }
 
 /** Returns the fields of a setting that staff have set. */
-export async function findStoredFields(db: Db, key: SettingKey): Promise<StoredFields> {
+export async function findStoredFields(db: Db, key: SettingKey): Promise<SettingFields> {
 	return (await listFields(db)).get(key) ?? {};
 }
 
@@ -217,7 +217,7 @@ export async function findStoredFields(db: Db, key: SettingKey): Promise<StoredF
 export async function writeSetting(
 	trx: Trx,
 	key: SettingKey,
-	fields: StoredFields | undefined,
+	fields: SettingFields | undefined,
 	{ by, now }: ChangeStamp,
 ): Promise<void> {
 	// Prices that pages show depend on the ages of offers.

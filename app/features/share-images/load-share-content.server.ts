@@ -13,11 +13,11 @@ import {
 	findBySku,
 	listModels,
 	listModelsById,
-	type ModelFilter,
+	type ModelConditions,
 } from "~/features/catalogue/projectors.queries.server";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_SLOTS } from "~/features/compare/comparison";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import type { PageKind } from "~/features/pages/page";
 import { findPublished } from "~/features/pages/pages.queries.server";
@@ -90,7 +90,7 @@ async function comparisonContent(
 
 /** Returns the content of a list of the finder, in its own order. */
 async function finderContent(db: Db, params: URLSearchParams, title: string) {
-	const { result } = await findModels(db, params);
+	const { result } = await findModelList(db, params);
 	return listContent(title, await listModelsById(db, result.ids.slice(0, MAX_LISTED)));
 }
 
@@ -102,7 +102,7 @@ async function categoryContent(db: Db, slug: string): Promise<PageContent | unde
 }
 
 /** Returns the content of a list of models that pass a filter, the newest first; undefined if none does. */
-async function filteredContent(db: Db, filter: ModelFilter, titleOf: () => Promise<string>) {
+async function filteredContent(db: Db, filter: ModelConditions, titleOf: () => Promise<string>) {
 	const models = await listModels(db, filter, { sort: "newest", limit: MAX_LISTED });
 	return models.length === 0 ? undefined : listContent(await titleOf(), models);
 }

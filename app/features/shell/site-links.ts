@@ -22,7 +22,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
 const MAX_USES = 12;
 
 /** The categories of a new site. */
-export const USES: readonly SiteLink[] = [
+export const USE_LINKS: readonly SiteLink[] = [
 	{ to: "/category/home-cinema", name: "Home Cinema" },
 	{ to: "/category/business-education", name: "Business & Education" },
 	{ to: "/category/portable-travel", name: "Portable & Travel" },
@@ -42,7 +42,9 @@ export function siteUses(
 		.slice(0, MAX_USES)
 		.map(({ slug, name }) => ({ to: categoryPath(slug), name }));
 	const isUsual =
-		links.length === USES.length &&
-		links.every(({ to, name }, index) => to === USES[index]?.to && name === USES[index]?.name);
+		links.length === USE_LINKS.length &&
+		links.every(
+			({ to, name }, index) => to === USE_LINKS[index]?.to && name === USE_LINKS[index]?.name,
+		);
 	return isUsual ? null : links;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
-import { mailSettings, siteOrigin } from "~/features/mail/mailing.server";
+import { mailOrigin, mailSettings } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/user-error";
@@ -49,7 +49,7 @@ export async function queueTestMail(
 	const mail = {
 		key: TEST_MAIL + now.toISOString().slice(0, 19),
 		subject: "Test mail",
-		text: `${by} sent this from ${siteOrigin()}/admin to see if mail works. It does.\n`,
+		text: `${by} sent this from ${mailOrigin()}/admin to see if mail works. It does.\n`,
 	};
 	await write(db, (trx) => queueMail(trx, mail, now));
 	return owner;
@@ -70,7 +70,7 @@ export async function findSetUp(db: Db, hasBackup: boolean) {
 	const { SITE_URL } = settings();
 	return {
 		/** SITE_URL, or the address that links in mails have without it. */
-		address: siteOrigin(),
+		address: mailOrigin(),
 		isAddressSet: SITE_URL !== undefined,
 		hasName: site.name !== SITE_NAME,
 		hasCompany: company.name !== "",

@@ -1,7 +1,7 @@
 import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { serverBuild } from "../../../tests/server-build";
-import { pageAddress, pageKey } from "./cache-key.server";
+import { cacheAddress, pageKey } from "./cache-key.server";
 import { readScriptData } from "./render-page.server";
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
 	["https://x.example/compare?sku=a&fbclid=x&sku=b", "/compare?sku=a&sku=b"],
 	["https://x.example/?search=utm_source", "/?search=utm_source"],
 ])("pageAddress of %s is %s", (address, expected) => {
-	expect(pageAddress(address)).toBe(expected);
+	expect(cacheAddress(address)).toBe(expected);
 });
 
 /** Script data of a page whose loader returns this value, as Remix encodes it. */

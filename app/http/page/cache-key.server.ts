@@ -4,7 +4,7 @@ import { isTracking } from "~/config/tracking-parameters";
 import { assertComplete } from "./render-page.server";
 
 /** An address without its origin and without tracking parameters. */
-export function pageAddress(address: string): string {
+export function cacheAddress(address: string): string {
 	const { pathname, searchParams } = new URL(address);
 	const remainingParams = [...searchParams].filter(([name]) => !isTracking(name));
 	return remainingParams.length > 0
@@ -18,7 +18,7 @@ export function withoutTracking(context: EntryContext): EntryContext {
 	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTracking);
 	if (!hasTracking) return context;
 	const { search } = new URL(
-		pageAddress(`http://localhost/${location.search}`),
+		cacheAddress(`http://localhost/${location.search}`),
 		"http://localhost",
 	);
 	const staticHandlerContext = {

@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { matchesIfNoneMatch } from "~/http/response/cache-control.server";
 import { countRenderedPage } from "~/metrics/metrics.server";
-import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
+import { cacheAddress, pageKey, withoutTracking } from "./cache-key.server";
 import { chooseEncoding, type Encoding, encodeText } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { pageMarkdown } from "./page-markdown.server";
@@ -74,14 +74,14 @@ function reused(last: LoadedPage["lastResponse"], tag: string): FinishedPage | u
  */
 export async function respondWithPage(page: LoadedPage): Promise<Response> {
 	const { request, status, headers, isCacheable, hasAds, isMarkdown, lastResponse } = page;
-	const address = pageAddress(request.url);
+	const address = cacheAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`);
 	headers.set("Vary", VARY);
 	// Remix calls this again with the same headers if a page could not be rendered.
 	headers.delete("ETag");
 
-	const url = new URL(address, siteOrigin(request)).href;
+	const url = new URL(address, requestOrigin(request)).href;
 	const { scriptData, context } = await readScriptData(page.context);
 	const finish = () => finishPage(url, context, { encoding, hasAds, isMarkdown });
 	let finished: FinishedPage;

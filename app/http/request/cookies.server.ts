@@ -1,11 +1,11 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import type { Ads, Consent } from "~/config/ads";
-import { siteOrigin } from "./origin.server";
+import { requestOrigin } from "./origin.server";
 
 /** Options of all cookies: hidden from scripts and, if the site uses https, sent over https only. */
 export function cookieOptions(request: Request) {
-	const secure = siteOrigin(request).startsWith("https:");
+	const secure = requestOrigin(request).startsWith("https:");
 	return { httpOnly: true, path: "/", sameSite: "lax", secure } as const;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { setSettings } from "../../../tests/settings";
-import { requireSameOrigin, siteOrigin } from "./origin.server";
+import { requestOrigin, requireSameOrigin } from "./origin.server";
 
 type Headers = Record<string, string>;
 
 function originOf(headers: Headers, settings: Record<string, string>): string {
 	setSettings(settings);
-	return siteOrigin(new Request("http://inside:3000/brands?a=b", { headers }));
+	return requestOrigin(new Request("http://inside:3000/brands?a=b", { headers }));
 }
 
 const FORWARDED = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "beamwise.example" };

@@ -4,7 +4,7 @@ import { settings } from "~/config/env.server";
  * Returns the site's own origin: SITE_URL if set, else the requested one. Forwarded headers count only with
  * TRUST_PROXY, because clients can forge them.
  */
-export function siteOrigin(request: Request): string {
+export function requestOrigin(request: Request): string {
 	const { SITE_URL, TRUST_PROXY } = settings();
 	if (SITE_URL !== undefined) return SITE_URL;
 	const { url, headers } = request;
@@ -18,7 +18,7 @@ export function siteOrigin(request: Request): string {
 
 function isSameOrigin(request: Request, origin: string): boolean {
 	if (!URL.canParse(origin)) return false;
-	if (origin === siteOrigin(request)) return true;
+	if (origin === requestOrigin(request)) return true;
 	// With SITE_URL set nothing else counts: the sender chooses Host.
 	if (settings().SITE_URL !== undefined) return false;
 	// A proxy that ends HTTPS changes the scheme but passes the host on.

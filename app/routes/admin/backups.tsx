@@ -9,7 +9,7 @@ import { BUTTONS_ALONE, findDraftFields, readStaffForm } from "~/auth/staff-form
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage } from "~/components/staff/parts";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
@@ -74,9 +74,9 @@ export default function Backups() {
 				>
 					{backups.map(({ name, when, size }) => (
 						<tr key={name}>
-							<Cell className="whitespace-nowrap">{when}</Cell>
+							<TableCell className="whitespace-nowrap">{when}</TableCell>
 							<NumberCell>{size}</NumberCell>
-							<Cell>
+							<TableCell>
 								<a
 									href={`${BACKUPS_PATH}/${name}`}
 									download
@@ -84,7 +84,7 @@ export default function Backups() {
 								>
 									Download<span className="sr-only"> {name}</span>
 								</a>
-							</Cell>
+							</TableCell>
 						</tr>
 					))}
 				</ScrollTable>

@@ -11,12 +11,12 @@ import {
 	UnmatchedSection,
 } from "~/features/earnings/earnings-page/earnings-sections";
 import {
-	StatementQuestions,
+	StatementQuestionFields,
 	StatementUpload,
 } from "~/features/earnings/earnings-page/statement-form";
 import { STATEMENT_LIMITS } from "~/features/earnings/statements/read-statement.server";
 import {
-	listShopNames,
+	listStatementShops,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
 import { countUnmatched, listUnmatched } from "~/features/earnings/tables/earnings.queries.server";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listUnmatched(db(), period, MAX_UNMATCHED),
 		countUnmatched(db(), period),
 		listStatements(db()),
-		listShopNames(db()),
+		listStatementShops(db()),
 	]);
 	const [first] = tables;
 	return {
@@ -116,7 +116,7 @@ export default function Earnings() {
 			intro="What partner networks say was earned, matched with the click that led to it. Pending and approved sales count, declined ones do not."
 		>
 			{questions ? (
-				<StatementQuestions
+				<StatementQuestionFields
 					key={questions.staged}
 					questions={questions}
 					problem={actionData?.problem}

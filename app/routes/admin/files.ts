@@ -27,7 +27,7 @@ import {
 	plainCell,
 	TABLES,
 } from "~/features/insight/tables/insight-table";
-import { tableRows } from "~/features/insight/tables/insight-tables.server";
+import { insightRows } from "~/features/insight/tables/insight-tables.server";
 import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
 import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
@@ -80,7 +80,7 @@ const insight: Loader = async ({ request, params: { file = "" } }) => {
 	const id = /^(.+)\.csv$/.exec(file)?.[1] ?? "";
 	if (!isTableId(id)) return notFound();
 	const period = decodePeriod(new URL(request.url).searchParams, new Date());
-	const rows = await tableRows(db(), id, period, MAX_INSIGHT_ROWS);
+	const rows = await insightRows(db(), id, period, MAX_INSIGHT_ROWS);
 	const csv = toCsv([TABLES[id].columns, ...rows.map((row) => row.map(plainCell))]);
 	return fileDownload(`${id}-${period.days}-days-to-${period.to}.csv`, csv);
 };

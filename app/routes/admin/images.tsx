@@ -21,9 +21,9 @@ import { modelCountText } from "~/features/catalogue/words/count-text";
 import { countQueuedPhotos } from "~/features/images/found-photographs.queries.server";
 import {
 	byteSizeText,
+	IMAGE_UPLOAD_FAILED,
 	IMAGE_UPLOADED,
 	MAX_IMAGE_BYTES,
-	UPLOAD_FAILED,
 	uploadProblem,
 } from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
@@ -35,7 +35,10 @@ import {
 	type ImageListState,
 	imageListPath,
 } from "~/features/images/manager/image-list";
-import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
+import {
+	findListedModel,
+	pageOfPhotographedModels,
+} from "~/features/images/manager/image-list.queries.server";
 import { ImageRows } from "~/features/images/manager/image-rows";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { unlisted } from "~/features/shell/page-meta";
@@ -56,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [stats, { asked: pendingCount, failed }, list, selected] = await Promise.all([
 		imageStats(db()),
 		countQueuedPhotos(db()),
-		pageOfModels(db(), requested),
+		pageOfPhotographedModels(db(), requested),
 		requested.sku === undefined ? undefined : findListedModel(db(), requested.sku),
 	]);
 	const state: ImageListState = { ...requested, page: list.page, sku: selected?.sku };
@@ -71,7 +74,7 @@ async function upload(request: Request, stamp: ChangeStamp): Promise<LoadedImage
 	});
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
-	if (!file || problem !== undefined) throw new ExpectedError(400, problem ?? UPLOAD_FAILED);
+	if (!file || problem !== undefined) throw new ExpectedError(400, problem ?? IMAGE_UPLOAD_FAILED);
 	const isFurther = fields.get("intent") === ADD_INTENT;
 	return loadImage(db(), sku, file.bytes, stamp, { isFurther });
 }
@@ -95,7 +98,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const response = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
 	// The status prevents revalidation, which would fail too.
 	return (
-		response.result ?? Response.json({ error: response.message ?? UPLOAD_FAILED }, { status: 503 })
+		response.result ??
+		Response.json({ error: response.message ?? IMAGE_UPLOAD_FAILED }, { status: 503 })
 	);
 }
 
@@ -109,7 +113,7 @@ export default function Images() {
 
 	useEffect(() => {
 		if (!actionData) return;
-		showToast({ title: UPLOAD_FAILED, description: actionData.error, style: "destructive" });
+		showToast({ title: IMAGE_UPLOAD_FAILED, description: actionData.error, style: "destructive" });
 	}, [actionData]);
 
 	return (

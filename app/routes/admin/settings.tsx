@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
-import { fieldsOf, type RecordImage } from "~/features/records/kit/record";
+import { layoutFields, type RecordImage } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";
 
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = await Promise.all(
 		SETTING_RECORDS.map(async (record) => {
 			const { values = {}, fixed = [], picture } = (await record.find(db(), "")) ?? {};
-			const labels = fieldsOf(record.layout).map(({ name, label, kind }) => {
+			const labels = layoutFields(record.layout).map(({ name, label, kind }) => {
 				const text = values[name] ?? "";
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 				return { name, label, value, isFixed: fixed.includes(name) };

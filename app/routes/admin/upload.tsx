@@ -12,8 +12,8 @@ import { settings } from "~/config/env.server";
 import { rowId } from "~/config/row-id";
 import {
 	fileFailure,
-	type Reply,
 	submitUploadForm,
+	type UploadResponse,
 } from "~/features/import-tasks/upload/submit-upload-form.server";
 import {
 	countPhotos,
@@ -27,7 +27,7 @@ import { listRejectedFiles } from "~/features/imports/export/rejected-files.quer
 import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import {
 	ImportHistory,
-	ImportResult,
+	ImportResultSection,
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
@@ -51,7 +51,7 @@ import {
 	readUpload,
 	type Upload as SentUpload,
 } from "~/http/request/body.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
 
 const HISTORY = 10;
@@ -108,13 +108,13 @@ async function readSentForm(request: Request): Promise<SentUpload> {
 	return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };
 }
 
-async function submit(request: Request, username: string): Promise<Reply> {
+async function submit(request: Request, username: string): Promise<UploadResponse> {
 	try {
 		return await submitUploadForm({
 			...(await readSentForm(request)),
 			username,
 			sessionHash: await sessionHash(request),
-			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
+			templateAddress: `${requestOrigin(request)}/projector-template.csv`,
 		});
 	} catch (error) {
 		if (error instanceof BodyError) return fileFailure(error.status, error.message);
@@ -199,7 +199,7 @@ export default function Upload() {
 				)}
 				{preview && <PreviewResult preview={preview} />}
 				{result && !preview && !isConfirmingUndo && (
-					<ImportResult {...result} canUndo={result.imported.id === undoable?.id} />
+					<ImportResultSection {...result} canUndo={result.imported.id === undoable?.id} />
 				)}
 			</div>
 			<PanelTabs

@@ -5,11 +5,11 @@ import { TOOLS } from "~/features/agents/tools.server";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const origin = siteOrigin(request);
+	const origin = requestOrigin(request);
 	const { name, sentence } = (await siteSettings(db())).site;
 	const uses = await listCategories(db());
 	const link = (text: string, path: string, note = "") => `- [${text}](${origin}${path})${note}`;

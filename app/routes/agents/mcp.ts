@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { z } from "zod";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { BodyError, readJson } from "~/http/request/body.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
@@ -40,7 +40,7 @@ async function respond({ request, context }: Pick<ActionFunctionArgs, "request" 
 	// The protocol's package takes a while to load, and few processes are asked.
 	const { respondToMcp } = await import("~/features/agents/mcp.server");
 	const version = request.headers.get("Mcp-Protocol-Version");
-	const site = { db: db(), origin: siteOrigin(request), now: new Date() };
+	const site = { db: db(), origin: requestOrigin(request), now: new Date() };
 	const { name } = (await siteSettings(db())).site;
 	const response = await respondToMcp(
 		Array.isArray(body) ? answered : body,

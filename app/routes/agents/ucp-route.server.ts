@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import type { z } from "zod";
 import type { Site } from "~/features/agents/shapes.server";
 import { ucpResponseSchema } from "~/features/agents/ucp.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { countQuestions, TOO_MANY } from "~/http/request/rate-limit.server";
 import { jsonBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
@@ -27,7 +27,7 @@ export function ucpRoute<Asked>(
 			if (retryAfter !== undefined) {
 				return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
 			}
-			return response(body, { db: db(), origin: siteOrigin(request), now: new Date() });
+			return response(body, { db: db(), origin: requestOrigin(request), now: new Date() });
 		},
 	);
 }

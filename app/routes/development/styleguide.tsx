@@ -8,7 +8,7 @@ import { PageLinks } from "~/components/page-links";
 import { PageStyles } from "~/components/page-styles";
 import { DangerButton, FilterLinks, Panel, QuietButton, TextLink } from "~/components/staff/parts";
 import { staffStyles } from "~/components/staff/staff-styles";
-import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { SectionFallback, StatePanel } from "~/components/state/state-panel";
 import {
 	TOAST_DESCRIPTION,
@@ -328,11 +328,11 @@ function StaffParts() {
 			<ScrollTable caption="Clicks by model" columns={["Model", { numbers: "Clicks" }, "Share"]}>
 				{[120, 30].map((clicks) => (
 					<tr key={clicks}>
-						<Cell isHeading>Epson EH-TW7100</Cell>
+						<TableCell isHeading>Epson EH-TW7100</TableCell>
 						<NumberCell>{clicks}</NumberCell>
-						<Cell>
+						<TableCell>
 							<Bar value={clicks} max={120} />
-						</Cell>
+						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

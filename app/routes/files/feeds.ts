@@ -13,12 +13,12 @@ import {
 	fallEntry,
 } from "~/features/catalogue/seo/xml";
 import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
@@ -40,7 +40,7 @@ async function guides(): Promise<AtomFeed> {
 }
 
 async function models({ request }: Args): Promise<AtomFeed> {
-	const list = await findModels(db(), new URL(request.url).searchParams);
+	const list = await findModelList(db(), new URL(request.url).searchParams);
 	const { conditions } = list.state;
 	const text = await conditionsText(list.served, conditions);
 	return {
@@ -59,7 +59,7 @@ async function category({
 		category?.slug ?? (await findCurrentSlug(db(), "category", requestedSlug.toLowerCase()));
 	if (slug === undefined) return new Response("Unknown category", { status: 404 });
 	if (!category || slug !== requestedSlug) return redirect(categoryFeed(slug), 301);
-	const { result } = await findModels(db(), new URLSearchParams({ use: slug }));
+	const { result } = await findModelList(db(), new URLSearchParams({ use: slug }));
 	return {
 		title: `${category.name} Projectors`,
 		path: categoryFeed(slug),
@@ -75,7 +75,7 @@ const atom =
 		if (feed instanceof Response) return feed;
 		const { name } = (await siteSettings(db())).site;
 		const { request } = args;
-		return withEntityTag(request, atomXml(siteOrigin(request), name, feed), ATOM_HEADERS);
+		return withEntityTag(request, atomXml(requestOrigin(request), name, feed), ATOM_HEADERS);
 	};
 
 export const loader = loaderByPath({

@@ -4,7 +4,7 @@ import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet
 import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { readOnly, withEntityTag } from "~/http/response/json.server";
 import { loaderByPath } from "~/http/response/loader-by-path.server";
 
@@ -56,11 +56,11 @@ export const loader = loaderByPath({
 			"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
 		}),
 	"sitemap.xml": async ({ request }) =>
-		withEntityTag(request, sitemapXml(siteOrigin(request), await listMapPaths()), {
+		withEntityTag(request, sitemapXml(requestOrigin(request), await listMapPaths()), {
 			"Content-Type": "application/xml; charset=utf-8",
 		}),
 	"sitemap/:part.xml": async ({ request, params: { part = "" } }) => {
-		const xml = sitemapPartXml(siteOrigin(request), await listMapPaths(), part);
+		const xml = sitemapPartXml(requestOrigin(request), await listMapPaths(), part);
 		if (xml === undefined) throw new Response(null, { status: 404 });
 		return withEntityTag(request, xml, { "Content-Type": "application/xml; charset=utf-8" });
 	},
@@ -70,7 +70,7 @@ export const loader = loaderByPath({
 			"Disallow: /admin/",
 			"Disallow: /api/",
 			"Disallow: /go/",
-			`Sitemap: ${siteOrigin(request)}/sitemap.xml`,
+			`Sitemap: ${requestOrigin(request)}/sitemap.xml`,
 		];
 		return withEntityTag(request, `${lines.join("\n")}\n`, {
 			"Content-Type": "text/plain; charset=utf-8",

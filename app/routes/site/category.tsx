@@ -42,7 +42,7 @@ import { findNearPages } from "~/features/shell/near-pages.server";
 import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { WayOn } from "~/features/shell/way-on";
-import { loadSection, type Section as Part } from "~/logging/section.server";
+import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requestedSlug = params.slug ?? "";

@@ -29,7 +29,7 @@ import { listOptions } from "~/features/compare/options.queries.server";
 import {
 	AddSlot,
 	EmptySlots,
-	ModelNames,
+	ModelNameSuggestions,
 	SLOTS_HEADING_ID,
 	useFocusAfterNavigation,
 } from "~/features/compare/slots";
@@ -239,7 +239,7 @@ function ComparePage({
 				)}
 			</Container>
 			<Tips />
-			{options && <ModelNames comparison={comparison} groups={options.groups} />}
+			{options && <ModelNameSuggestions comparison={comparison} groups={options.groups} />}
 		</>
 	);
 }

@@ -11,7 +11,7 @@ import { referenceOfClick } from "~/features/earnings/clicks/click-reference.ser
 import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
@@ -29,7 +29,7 @@ async function referenceFor(request: Request, projectorSku: string) {
 	if (!(await isVisitCounted())) return undefined;
 	const from = {
 		referer: request.headers.get("Referer"),
-		siteHost: new URL(siteOrigin(request)).host,
+		siteHost: new URL(requestOrigin(request)).host,
 	};
 	return referenceOfClick(db(), from, projectorSku);
 }

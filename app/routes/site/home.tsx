@@ -52,7 +52,7 @@ import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { adHeaders, adsFor } from "~/http/request/cookies.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { loadSection, type Section as Part } from "~/logging/section.server";
+import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
 import homeCss from "~/styles/home.css?inline";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
 import { newsletterAction } from "./newsletter-action.server";

@@ -18,7 +18,7 @@ import {
 	CHECK_EMAIL_TEXT,
 	CHOOSE_FIRST,
 	CHOOSE_FIRST_TEXT,
-	pricesText,
+	currentAndLowestText,
 	SEARCH_ALERT_TITLE,
 } from "~/features/alerts/alert-texts";
 import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
@@ -90,7 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
 		name: searchText ?? subjectName(subject),
 		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
-		prices: model && pricesText(model, history?.lowest),
+		prices: model && currentAndLowestText(model, history?.lowest),
 		path,
 		form,
 		isSent: searchParams.has("sent"),

@@ -10,7 +10,7 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { ShareButton } from "~/components/share-button";
 import { SectionFallback } from "~/components/state/state-panel";
 import { AlertDetails } from "~/features/alerts/alert-form";
-import { pricesText } from "~/features/alerts/alert-texts";
+import { currentAndLowestText } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { detailHead, similarModel, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
@@ -322,7 +322,7 @@ export default function ModelDetail() {
 									<AlertDetails
 										slug={model.slug}
 										form={alertForm}
-										prices={pricesText(model, lowest)}
+										prices={currentAndLowestText(model, lowest)}
 									/>
 								)}
 								<DealLink slug={model.slug} />

@@ -14,7 +14,7 @@ import {
 	listedPath,
 	stateOf,
 } from "~/features/finder/filters/address";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { AS_MEANT, FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
@@ -32,7 +32,7 @@ const TITLE = "Find a Projector";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const canAlert = canMail();
-	const list = await loadSection("finder", () => findModels(db(), url.searchParams));
+	const list = await loadSection("finder", () => findModelList(db(), url.searchParams));
 	if (list.status === "error") {
 		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}

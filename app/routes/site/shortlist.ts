@@ -14,7 +14,7 @@ import {
 } from "~/features/shortlist/shortlist";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { readShortlist, rememberShortlist } from "~/http/request/cookies.server";
-import { requireSameOrigin, siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin, requireSameOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/form-answer.server";
 
 /** Returns path and query of the page that a form was sent from, if it is one of this site's; else the home page. */
@@ -23,7 +23,7 @@ function sameSiteReferer(request: Request): string {
 	if (!URL.canParse(referer)) return "/";
 	const { origin, pathname, search } = new URL(referer);
 	// Two slashes would point to another site.
-	return origin === siteOrigin(request) ? pathname.replace(/^\/+/, "/") + search : "/";
+	return origin === requestOrigin(request) ? pathname.replace(/^\/+/, "/") + search : "/";
 }
 
 const SHORTLIST_FULL: ToastContent = {

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findByQuery } from "~/features/finder/find-by-query.server";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import * as page from "~/routes/admin/insight";
 import { addRows, rowOf, setRows } from "../../databases/rows";
@@ -171,7 +171,7 @@ describe("a synonym", () => {
 			if (query !== "a-beamer") expect(await found(query), query).toEqual(["W1"]);
 		}
 		expect(await found("beamer epson")).toEqual([]);
-		const list = await findModels(db(), new URLSearchParams({ q: "beamer" }));
+		const list = await findModelList(db(), new URLSearchParams({ q: "beamer" }));
 		expect(list.result.total).toBe(1);
 		expect((await see()).synonyms).toEqual([{ words: "beamer", meaning: "BenQ W1" }]);
 

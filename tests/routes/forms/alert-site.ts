@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
-import { FASTEST_MS } from "~/features/alerts/fresh-alert-form.server";
+import { FASTEST_MS } from "~/config/form-robots";
 import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
-import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
+import { FASTEST_MS } from "~/config/form-robots";
+import { CAPTCHA_VALID_MS } from "~/features/contact/captcha.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
 import { refuseWrites } from "../../databases/refuse-writes";
@@ -92,7 +93,7 @@ describe("the contact form without scripts", () => {
 		["with a wrong sum", async () => ({ ...(await solvedSum()), captcha: "99" }), WRONG],
 		["without a token", async () => ({ captcha: "7" }), STALE],
 		["with a forged token", async () => ({ captcha: "2", token: "eyJhIjoxfQ.AAAA" }), STALE],
-		["with an expired token", () => solvedSum(VALID_MS), STALE],
+		["with an expired token", () => solvedSum(CAPTCHA_VALID_MS), STALE],
 	])("refuses a post %s", async (_, sum, message) => {
 		const { status, data } = await submit({ ...VALID, ...(await sum()) });
 		expect(status).toBe(400);

@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { FASTEST_MS } from "~/config/form-robots";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
-import { FASTEST_MS, VALID_MS } from "~/features/alerts/fresh-alert-form.server";
+import { ALERT_FORM_VALID_MS } from "~/features/alerts/fresh-alert-form.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { setRows } from "../../databases/rows";
@@ -61,7 +62,7 @@ describe("the form", () => {
 
 	it.each<[string, (token: string) => string, number, string]>([
 		["too fast", (token) => token, FASTEST_MS - 1, "That was quick!"],
-		["a day late", (token) => token, VALID_MS, "open for long"],
+		["a day late", (token) => token, ALERT_FORM_VALID_MS, "open for long"],
 		["without a token", () => "", FASTEST_MS, "open for long"],
 		["with a forged token", (token) => `a${token}`, FASTEST_MS, "open for long"],
 	])("is rejected %s", async (_, tokenOf, ms, message) => {

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { type ListState, queryWords } from "~/components/staff/list-state";
+import { queryWords, type StaffListState } from "~/components/staff/list-state";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 
@@ -73,7 +73,11 @@ interface AlertTotals {
 }
 
 /** One page of the models with alerts; a page past the last is the first. */
-export async function pageOfAlertModels(db: Db, { query, page: wanted }: ListState, now: Date) {
+export async function pageOfAlertModels(
+	db: Db,
+	{ query, page: wanted }: StaffListState,
+	now: Date,
+) {
 	const alerts = alertsByModel(queryWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
 		select count(*) as "models", coalesce(sum("running"), 0) as "running",

@@ -11,14 +11,14 @@ const MODEL_KB = 1;
 const FULL_SHARE = 0.8;
 
 /** More than any machine needs to hold: the limit of the largest import (docs/product.md#limits). */
-export const MAX_MODELS = 100_000;
+export const MAX_STORED_MODELS = 100_000;
 
 /** Returns how many models a process with such a heap holds. */
 export function modelsThatFit(heapMb: number): number {
 	const room = (heapMb * FULL_SHARE - WITHOUT_MODELS_MB) * 1024;
 	// Rounded, because staff read it.
 	const models = 1000 * Math.floor(room / MODEL_KB / 1000);
-	return Math.min(MAX_MODELS, Math.max(1000, models));
+	return Math.min(MAX_STORED_MODELS, Math.max(1000, models));
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 	type FieldName,
 	fieldText,
 	loadFields,
-	type StoredFields,
+	type StoredModelFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
@@ -41,7 +41,7 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map(
 	FACT_FIELDS.map(({ field, label }) => [field, label]),
 );
 
-type Row = StoredFields & { facts: string };
+type Row = StoredModelFields & { facts: string };
 
 /** Returns the labels of the figures that a maker's page or manual does not state, given the column `facts`. */
 export function labelsNotStated(stored: string): string[] {
@@ -65,14 +65,14 @@ export function fieldsOfOneShop(stored: string): FieldName[] {
 }
 
 /** Returns the figures of a row as cells of text, by column; '' for unknown ones. */
-export function factCells(row: StoredFields): Map<string, string> {
+export function rowFactTexts(row: StoredModelFields): Map<string, string> {
 	return new Map(FACT_FIELDS.map(({ name, field }) => [field, cellText(name, row)]));
 }
 
 /** Returns all facts about a row's figures; a figure without any has one of kind `unrecorded`. */
 export function factsOfRow(row: Row): Fact[] {
 	const stored = byField(decodeFacts(row.facts));
-	return [...factCells(row)].flatMap(([field, value]) => {
+	return [...rowFactTexts(row)].flatMap(([field, value]) => {
 		const facts = stored.get(field);
 		if (facts) return facts;
 		if (value === "") return [];
@@ -85,7 +85,7 @@ function unrecorded(field: string, value: string): Fact {
 }
 
 /** Returns the columns of figures given as cells. Throws for a cell that its column refuses. */
-function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredFields> {
+function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredModelFields> {
 	const rules: Readonly<Record<string, (typeof CELL_RULES)[keyof typeof CELL_RULES]>> = CELL_RULES;
 	const read = [...cells].map(([field, cell]) => [field, rules[field]?.parse(cell)]);
 	return storeFields(Object.fromEntries(read));
@@ -94,7 +94,7 @@ function columnsOf(cells: ReadonlyMap<string, string>): Partial<StoredFields> {
 /** Returns a row with the current values of these facts; fields without facts keep their values. */
 export function withFacts<Whole extends Row>(row: Whole, facts: readonly Fact[]): Whole {
 	const encoded = encodeFacts(facts);
-	const cells = factCells(row);
+	const cells = rowFactTexts(row);
 	const standing = [...byField(facts)].flatMap(([field, ofField]) => {
 		const value = currentFact(ofField)?.value ?? "";
 		return cells.get(field) === value ? [] : [[field, value] as const];
@@ -118,7 +118,7 @@ export function withMoreFacts<Whole extends Row>(row: Whole, facts: readonly Fac
 	const stored = decodeFacts(row.facts);
 	if (added.size === 0) return withFacts(row, stored);
 	const all = byField(stored);
-	const cells = factCells(row);
+	const cells = rowFactTexts(row);
 	for (const [field, more] of added) {
 		const value = cells.get(field) ?? "";
 		const existingFacts = all.get(field) ?? (value === "" ? [] : [unrecorded(field, value)]);

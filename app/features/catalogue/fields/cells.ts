@@ -89,7 +89,7 @@ const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u20
 /** Letters, digits and signs of ASCII alone, as most cells are. */
 const IS_PLAIN = /^[\x20-\x7e\n\t]*$/;
 
-export const grouped = (number: number) => number.toLocaleString("en-GB");
+export const withThousands = (number: number) => number.toLocaleString("en-GB");
 
 /** Returns a text without unprintable and zero-width characters, with line ends as on Unix. */
 export function printable(text: string): string {
@@ -109,7 +109,7 @@ export function textCell(name: string, longest = 500) {
 		.trim()
 		.max(longest, `${name} must be at most ${longest} characters`)
 		.transform((value) => value || null);
-	return written(rule, `Text of at most ${grouped(longest)} characters.`);
+	return written(rule, `Text of at most ${withThousands(longest)} characters.`);
 }
 
 /** Text on one line that must not be empty. */
@@ -120,7 +120,7 @@ export function requiredCell(name: string, longest = 200) {
 		.trim()
 		.min(1, `${name} is required`)
 		.max(longest, `${name} must be at most ${longest} characters`);
-	return written(rule, `Text on one line, at most ${grouped(longest)} characters.`);
+	return written(rule, `Text on one line, at most ${withThousands(longest)} characters.`);
 }
 
 /** Not the comma of 1,000 Hz. */

@@ -1,4 +1,4 @@
-import { decodeList, encodeList } from "db/json/json-columns";
+import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
 import {
@@ -53,7 +53,7 @@ export type FieldCell = string | number | boolean | null;
  * One column of a model: the rule for a file's cell (`Read`), the type in the database (`Stored`) and in the product
  * (`Value`), and its places on pages.
  */
-export interface Field<Heading extends string, Read, Stored, Value> {
+export interface ModelField<Heading extends string, Read, Stored, Value> {
 	heading: Heading;
 	cell: z.ZodType<Read, string>;
 	/** The column's default. */
@@ -74,7 +74,7 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 }
 
 type Parts<Heading extends string, Read, Stored, Value> = Omit<
-	Field<Heading, Read, Stored, Value>,
+	ModelField<Heading, Read, Stored, Value>,
 	"heading" | "example" | "about" | "unit" | "display"
 >;
 
@@ -82,7 +82,7 @@ function field<Heading extends string, Read, Stored, Value>(
 	heading: Heading,
 	{ label, detail, compared, isRare, isKey, example, about, unit }: Facts,
 	parts: Parts<Heading, Read, Stored, Value>,
-): Field<Heading, Read, Stored, Value> {
+): ModelField<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
 	const cell = remembering(parts.cell);
@@ -100,7 +100,7 @@ function plain<Heading extends string, Value extends FieldCell>(
 	facts: Facts,
 	parts: Omit<Parts<Heading, Value, Value, Value>, "store" | "load" | "toCell">,
 	toCell: (stored: Value) => FieldCell = same,
-): Field<Heading, Value, Value, Value> {
+): ModelField<Heading, Value, Value, Value> {
 	return field(heading, facts, { ...parts, store: same, load: same, toCell });
 }
 
@@ -146,8 +146,8 @@ export function list<Heading extends string>(
 		cell,
 		empty: "[]",
 		store: encodeList,
-		load: decodeList,
-		toCell: (stored) => listText(decodeList(stored)),
+		load: decodeJsonList,
+		toCell: (stored) => listText(decodeJsonList(stored)),
 		json: z.array(filled),
 		toText: (values) => values.join(", "),
 	});
@@ -252,8 +252,8 @@ export function choices<Heading extends string, Option extends string>(
 			cell: choicesCell(heading, texts),
 			empty: "[]",
 			store: encodeList,
-			load: (stored) => decodeList(stored).filter(isOption),
-			toCell: (stored) => listText(decodeList(stored)),
+			load: (stored) => decodeJsonList(stored).filter(isOption),
+			toCell: (stored) => listText(decodeJsonList(stored)),
 			json: z.array(z.enum(options)),
 			toText: (values) => values.map((value) => texts[value]).join(", "),
 		}),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Field, type FieldCell, same } from "./field-kinds.server";
+import { type FieldCell, type ModelField, same } from "./field-kinds.server";
 import { MODEL_FIELDS } from "./model-fields.server";
 
 type Fields = typeof MODEL_FIELDS;
@@ -8,7 +8,7 @@ export type FieldName = keyof Fields;
 
 export type FieldValues = { [Name in FieldName]: ReturnType<Fields[Name]["load"]> };
 
-export type StoredFields = { [Name in FieldName]: Fields[Name]["empty"] };
+export type StoredModelFields = { [Name in FieldName]: Fields[Name]["empty"] };
 
 type ReadFields = {
 	[Name in FieldName as Fields[Name]["heading"]]?: z.output<Fields[Name]["cell"]> | undefined;
@@ -16,7 +16,7 @@ type ReadFields = {
 
 type ByHeading<Made> = { [Name in FieldName as Fields[Name]["heading"]]: Made };
 
-type UnknownField = Field<string, unknown, unknown, unknown>;
+type UnknownField = ModelField<string, unknown, unknown, unknown>;
 
 /**
  * Any field. Declared with methods: unlike properties they may take narrower parameters, so that every field is one.
@@ -63,7 +63,7 @@ function ofEach<Made>(
 }
 
 /** The columns' defaults, which are the table's own. */
-export const EMPTY_FIELDS = ofEach<StoredFields>("name", ({ empty }) => empty);
+export const EMPTY_FIELDS = ofEach<StoredModelFields>("name", ({ empty }) => empty);
 
 /** The rule for each cell of a file. */
 export const CELL_RULES = ofEach<{
@@ -89,7 +89,9 @@ export const FIELD_NOTES = ofEach<ByHeading<{ about: string | undefined; example
 const DECODED = FIELDS.filter(({ field }) => field.load !== same);
 
 /** Returns a model's row with its values as the product has them. */
-export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldName> & FieldValues {
+export function loadFields<Row extends StoredModelFields>(
+	row: Row,
+): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
 	for (const { name, field } of DECODED) values[name] = field.load(values[name]);
 	// As in `ofEach`.
@@ -97,13 +99,13 @@ export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldN
 }
 
 /** Returns a row's values by the headings of a file. */
-export function fieldValues(row: StoredFields): ByHeading<unknown> {
+export function fieldValues(row: StoredModelFields): ByHeading<unknown> {
 	const stored: Values = row;
 	return ofEach("heading", ({ load }, name) => load(stored[name]));
 }
 
 /** Returns the columns of the cells that a record has. */
-export function storeFields(record: ReadFields): Partial<StoredFields> {
+export function storeFields(record: ReadFields): Partial<StoredModelFields> {
 	const read: Values = record;
 	const values: Record<string, unknown> = {};
 	for (const { name, field } of FIELDS) {
@@ -114,7 +116,7 @@ export function storeFields(record: ReadFields): Partial<StoredFields> {
 }
 
 /** Returns the cells that are read as a row's values. */
-export function fieldCells(row: StoredFields): ByHeading<FieldCell> {
+export function fieldCells(row: StoredModelFields): ByHeading<FieldCell> {
 	const stored: Values = row;
 	return ofEach("heading", ({ toCell }, name) => toCell(stored[name]));
 }
@@ -132,7 +134,7 @@ export function writtenCell(heading: string, text: string): { cell: string } | {
 }
 
 /** Returns the cell of one field as text; '' for an unknown value. */
-export function cellText(name: FieldName, row: StoredFields): string {
+export function cellText(name: FieldName, row: StoredModelFields): string {
 	const field: AnyField = MODEL_FIELDS[name];
 	return String(field.toCell(row[name]) ?? "");
 }

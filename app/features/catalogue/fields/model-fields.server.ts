@@ -17,10 +17,10 @@ import {
 	choices,
 	count,
 	decimal,
-	type Field,
 	flag,
 	integer,
 	list,
+	type ModelField,
 	measure,
 	optionalPrice,
 	percent,
@@ -426,6 +426,9 @@ export const MODEL_FIELDS = {
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field of exactly its column's type: `Stored` is both read and written. */
-type FieldOf<Stored> = Pick<Field<string, never, Stored, unknown>, "empty" | "load" | "toCell"> & {
+type FieldOf<Stored> = Pick<
+	ModelField<string, never, Stored, unknown>,
+	"empty" | "load" | "toCell"
+> & {
 	heading: string;
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { grouped, readBy, textCell, written } from "./cells";
+import { readBy, textCell, withThousands, written } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
 
@@ -36,7 +36,7 @@ export function integerCell(name: string, lowest: number, highest: number) {
 		const isWithin = number >= lowest && number <= highest;
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
-	const sentence = `A whole number from ${grouped(lowest)} to ${grouped(highest)}.`;
+	const sentence = `A whole number from ${withThousands(lowest)} to ${withThousands(highest)}.`;
 	return written(rule, sentence, { type: "number" });
 }
 
@@ -47,7 +47,7 @@ export function numberCell(name: string, highest: number) {
 		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
 		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
 	});
-	return written(rule, `A number from 0 to ${grouped(highest)}.`, { type: "number" });
+	return written(rule, `A number from 0 to ${withThousands(highest)}.`, { type: "number" });
 }
 
 /** Returns 28,5 with a decimal point; keeps any other comma, which a rule then refuses. */
@@ -65,7 +65,7 @@ export function decimalCell(name: string, lowest: number, highest: number) {
 		const isWithin = number >= lowest && number <= highest;
 		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
-	const sentence = `A number from ${grouped(lowest)} to ${grouped(highest)}, with one decimal.`;
+	const sentence = `A number from ${withThousands(lowest)} to ${withThousands(highest)}, with one decimal.`;
 	return written(rule, sentence, { type: "number" });
 }
 
@@ -75,7 +75,10 @@ export function ratioNumberCell(name: string, highest: number) {
 		.string()
 		.transform((text) => text.trim().replace(/\s*:\s*0?1(:00)?$/, ""))
 		.pipe(integerCell(name, 1, highest));
-	return written(rule, `A ratio such as 1500:1, or its first number, at most ${grouped(highest)}.`);
+	return written(
+		rule,
+		`A ratio such as 1500:1, or its first number, at most ${withThousands(highest)}.`,
+	);
 }
 
 /** Dearest price accepted, in pounds: a dearer one probably lacks its decimal point. */

@@ -5,7 +5,7 @@ export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 export const RANGE = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
 
 /** Returns the value of a match of `DECIMAL`. */
-export function decimal(text: string): number {
+export function parseDecimal(text: string): number {
 	return Number(text.replace(",", "."));
 }
 

@@ -1,5 +1,5 @@
 import type { Flag, ProjectorsTable } from "db/schema";
-import { DECIMAL, decimal, isInexact, RANGE } from "./decimal";
+import { DECIMAL, isInexact, parseDecimal, RANGE } from "./decimal";
 
 /** A longer lag is a slip. */
 const MAX_MS = 1000;
@@ -101,7 +101,7 @@ export function statedLags(text: string): StatedLag[] {
 	texts.push(lower.slice(end));
 	const around = surroundings(texts);
 	const lags = matches.map(([, from = "", to], at) => ({
-		ms: Math.max(decimal(from), decimal(to ?? from)),
+		ms: Math.max(parseDecimal(from), parseDecimal(to ?? from)),
 		...modeIn(around[at] ?? ""),
 		isExact: to === undefined && !isInexact(texts[at] ?? "", texts[at + 1] ?? ""),
 	}));

@@ -1,4 +1,4 @@
-import { DECIMAL, decimal, RANGE } from "./decimal";
+import { DECIMAL, parseDecimal, RANGE } from "./decimal";
 import type { ThrowKind } from "./figures";
 
 export interface ThrowRatio {
@@ -30,7 +30,7 @@ export function throwRatio(text: string): ThrowRatio | null {
 		.replace(/\s+/g, " ");
 	const [, first, second] = RATIO.exec(bare) ?? [];
 	if (first === undefined) return null;
-	const ends = [first, second ?? first].map(decimal);
+	const ends = [first, second ?? first].map(parseDecimal);
 	const min = Math.min(...ends);
 	const max = Math.max(...ends);
 	return min > 0 && max <= MAX_RATIO ? { min, max } : null;

@@ -1,4 +1,4 @@
-import { DECIMAL, decimal, RANGE } from "./decimal";
+import { DECIMAL, parseDecimal, RANGE } from "./decimal";
 
 /** A larger weight is a slip. */
 const MAX_KG = 500;
@@ -15,17 +15,17 @@ const POUNDS = new RegExp(
 
 function grams(digits: string): number {
 	const isGrouped = /^\d{1,3}(?:[.,\s]\d{3})+$/.test(digits);
-	return isGrouped ? Number(digits.replace(/\D/g, "")) : decimal(digits);
+	return isGrouped ? Number(digits.replace(/\D/g, "")) : parseDecimal(digits);
 }
 
 function kilograms(text: string): number | null {
 	const [, kilos] = KILOGRAMS.exec(text) ?? [];
-	if (kilos !== undefined) return decimal(kilos);
+	if (kilos !== undefined) return parseDecimal(kilos);
 	const [, digits] = GRAMS.exec(text) ?? [];
 	if (digits !== undefined) return grams(digits) / 1000;
 	const [, pounds, ounces = "0"] = POUNDS.exec(text) ?? [];
 	if (pounds === undefined) return null;
-	return (decimal(pounds) + decimal(ounces) / OUNCES_OF_POUND) * KG_OF_POUND;
+	return (parseDecimal(pounds) + parseDecimal(ounces) / OUNCES_OF_POUND) * KG_OF_POUND;
 }
 
 /**

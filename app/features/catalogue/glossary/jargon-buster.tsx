@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
-import type { Section as Loaded } from "~/logging/section.server";
+import type { LoadedSection as Loaded } from "~/logging/section.server";
 import { termPath } from "./glossary";
 import type { JargonTerm } from "./jargon.queries.server";
 

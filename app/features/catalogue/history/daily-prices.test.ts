@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
 	type DayPrices,
 	dailyPrices,
+	dayAndMonth,
 	dayOf,
-	dayText,
 	figuresOfDays,
 	type PricePoint,
 	verdictOf,
@@ -102,8 +102,8 @@ describe("the verdict", () => {
 
 	it("says the year of a date in another one", () => {
 		const now = new Date("2027-01-05T10:00:00Z");
-		expect(dayText("2026-11-14", now)).toBe("14 November 2026");
-		expect(dayText("2027-01-02", now)).toBe("2 January");
+		expect(dayAndMonth("2026-11-14", now)).toBe("14 November 2026");
+		expect(dayAndMonth("2027-01-02", now)).toBe("2 January");
 	});
 
 	it("leaves today's own day out", () => {

@@ -95,7 +95,7 @@ export const VERDICT_DAYS = 90;
 const MIN_DAYS = 30;
 
 /** A price compared with earlier ones, in pence. */
-export type Verdict =
+export type PriceComparison =
 	| { kind: "too-little" }
 	| {
 			kind: "lowest" | "below" | "above" | "usual";
@@ -115,7 +115,7 @@ export function verdictOf(
 	today: number | null,
 	days: readonly DayPrices[],
 	now: Date,
-): Verdict | null {
+): PriceComparison | null {
 	const from = dayOf(now, VERDICT_DAYS);
 	const before = days.filter(({ date, lowest }) => {
 		return lowest !== null && date >= from && date < dayOf(now);
@@ -137,18 +137,18 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Returns '14 November', with the year if that is not the year of `now`. */
-export function dayText(date: string, now: Date): string {
+export function dayAndMonth(date: string, now: Date): string {
 	const day = DAY_AND_MONTH.format(new Date(date));
 	return date.startsWith(dayOf(now).slice(0, 4)) ? day : `${day} ${date.slice(0, 4)}`;
 }
 
 /** Returns the verdict in words, for the page and the JSON (docs/product.md#price-history). */
-export function verdictText(verdict: Verdict, now: Date): string {
+export function verdictText(verdict: PriceComparison, now: Date): string {
 	if (verdict.kind === "too-little") return "Too little history to say";
 	const { kind, today, median, lowest, lowestDate } = verdict;
 	if (kind === "usual") return "Usual price";
 	if (kind === "above") {
-		const was = `${formatPence(lowest)}, ${dayText(lowestDate, now)}`;
+		const was = `${formatPence(lowest)}, ${dayAndMonth(lowestDate, now)}`;
 		return `${formatPence(today - lowest)} above its lowest in ${VERDICT_DAYS} days (${was})`;
 	}
 	const under = `${formatPence(median - today)} under its usual ${formatPence(median)}`;

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
 import type { Selectable } from "kysely";
 import { tagSlug } from "./tag";
@@ -59,7 +59,7 @@ export async function findTagLabel(db: Db, tag: string): Promise<string | undefi
 		.execute();
 	const counts = new Map<string, number>();
 	for (const { productLabel, features } of rows) {
-		for (const label of [productLabel ?? "", ...decodeList(features)]) {
+		for (const label of [productLabel ?? "", ...decodeJsonList(features)]) {
 			if (tagSlug(label) === tag) counts.set(label, (counts.get(label) ?? 0) + 1);
 		}
 	}

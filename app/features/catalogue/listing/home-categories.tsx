@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { FallbackImage } from "~/components/fallback-image";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
-import type { Section as Part } from "~/logging/section.server";
+import type { LoadedSection as Part } from "~/logging/section.server";
 import type { Category } from "./categories.queries.server";
 import { categoryPath } from "./category";
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { MAX_MODELS, modelListQuery } from "./projector-list-query";
+import { MAX_LISTED_MODELS, modelListQuery } from "./projector-list-query";
 
 it("has no conditions without parameters", () => {
 	expect(modelListQuery.parse({ utm_source: "x" })).toEqual({
 		featured: undefined,
 		categorySlug: undefined,
 		tag: undefined,
-		limit: MAX_MODELS,
+		limit: MAX_LISTED_MODELS,
 	});
 });
 

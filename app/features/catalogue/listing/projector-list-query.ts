@@ -5,7 +5,7 @@ import { tagSlug } from "./tag";
 const MAX_LIMIT = 1000;
 
 /** The most models in the answer to a call without `limit`. */
-export const MAX_MODELS = 10_000;
+export const MAX_LISTED_MODELS = 10_000;
 
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;
 
@@ -29,5 +29,5 @@ export const modelListQuery = z
 		featured,
 		categorySlug: category?.toLowerCase(),
 		tag: tag === undefined ? undefined : tagSlug(tag),
-		limit: limit ?? MAX_MODELS,
+		limit: limit ?? MAX_LISTED_MODELS,
 	}));

@@ -10,14 +10,14 @@ import {
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
 import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
-import type { Section } from "~/logging/section.server";
+import type { LoadedSection } from "~/logging/section.server";
 import type { Offer } from "./rows/offer";
 import { Offers, ShopButton, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
 /** The offer that the price and its button lead to: the first in stock. */
-function firstOffer(shops: Section<WaysToBuy>): Offer | undefined {
+function firstOffer(shops: LoadedSection<WaysToBuy>): Offer | undefined {
 	return shops.status === "ok" ? shops.data.offers.find(isFreshInStock) : undefined;
 }
 
@@ -55,7 +55,7 @@ export function BuyingBox({
 	priceAgeDays: number;
 	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
-	shops: Section<WaysToBuy>;
+	shops: LoadedSection<WaysToBuy>;
 	/** Its successor, in a line with its price. */
 	successor?: ReactNode;
 	/** The model in the visitor's room, in a line. */
@@ -103,7 +103,7 @@ export function OffersBox({
 	shops,
 	children,
 }: {
-	shops: Section<WaysToBuy>;
+	shops: LoadedSection<WaysToBuy>;
 	/** Further actions about the price. */
 	children?: ReactNode;
 }) {
@@ -127,7 +127,13 @@ export function OffersBox({
  * box, so that the bar sticks only while the box is above the screen. It ends below what follows and is cut off there, so that
  * the bar leaves behind its end and needs no place of its own. Enlarged text leaves no room for it.
  */
-export function BuyingBar({ price, shops }: { price: LabelledPrice; shops: Section<WaysToBuy> }) {
+export function BuyingBar({
+	price,
+	shops,
+}: {
+	price: LabelledPrice;
+	shops: LoadedSection<WaysToBuy>;
+}) {
 	const offer = firstOffer(shops);
 	if (!offer) return null;
 	const { label, amount } = priceParts(price);

@@ -7,7 +7,7 @@ import { daysSince, offerAge, staleAt } from "~/features/catalogue/offers/price/
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
-import { MAX_SHOPS, orderOffers } from "./shops/shop-order";
+import { MAX_SHOPS, orderByShop } from "./shops/shop-order";
 import { IS_OPEN } from "./shops/shops.queries.server";
 
 export interface ShopOffer
@@ -95,7 +95,7 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Named
 		};
 		return [offer];
 	});
-	return orderOffers(offers);
+	return orderByShop(offers);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { isFreshInStock, orderOffers } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock, orderByCost } from "~/features/catalogue/offers/price/price";
 import { modelName } from "~/features/catalogue/projector";
 import { listByModel, wasOfferedSince } from "./listings.queries.server";
 import { offerOf } from "./rows/offer";
@@ -24,7 +24,7 @@ export async function waysToBuy(
 	const isOffered = listings.some(isFreshInStock);
 	const since = new Date(now.getTime() - OFFERED_MS).toISOString();
 	return {
-		offers: orderOffers(listings).map(offerOf),
+		offers: orderByCost(listings).map(offerOf),
 		wasOffered: !isOffered && (await wasOfferedSince(db, model, since)),
 		arePartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered

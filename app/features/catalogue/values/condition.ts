@@ -1,4 +1,4 @@
-import { anyOf, plainText } from "./value-words";
+import { anyOf, comparableText } from "./value-words";
 
 /** Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike. */
 const SECOND_HAND = anyOf(
@@ -27,7 +27,7 @@ function isUsed(plain: string): boolean {
 
 /** Returns true for the title of goods that somebody had before, or that were opened or shown. */
 export function isSecondHand(text: string): boolean {
-	const plain = plainText(text);
+	const plain = comparableText(text);
 	return (
 		plain.search(SECOND_HAND) !== -1 || OCCASION.test(plain) || LETTER.test(plain) || isUsed(plain)
 	);
@@ -38,7 +38,7 @@ const NEW =
 
 /** Returns the condition that a cell names; undefined for words that are not known to mean either. */
 export function readCondition(text: string): "new" | "refurbished" | undefined {
-	const plain = plainText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
+	const plain = comparableText(text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, ""));
 	if (NEW.test(plain)) return "new";
 	const isGrade =
 		/^(?:very good|good|excellent|acceptable|fair|poor|mint|[a-d]|occasion|damaged ?condition|used ?condition)$/u;

@@ -9,7 +9,7 @@ import {
 } from "./delivery-words";
 import { type PriceColumn, type PriceReading, readPrice } from "./price";
 import { isWithoutVat } from "./price-heading";
-import { plainText } from "./value-words";
+import { comparableText } from "./value-words";
 
 /** What a cell's column and row say about it. */
 export interface DeliveryColumn extends PriceColumn {
@@ -66,7 +66,7 @@ const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 function readText(text: string, column: DeliveryColumn): PriceReading {
 	const { pricePence: _, ...ofPrice } = column;
 	const price = readPrice(text, ofPrice);
-	const plain = plainText(text);
+	const plain = comparableText(text);
 	if (price.kind === "blank" || !HAS_WORDS.test(plain)) return price;
 	if (price.kind === "unread" && price.isForeign) return price;
 	if (isWithoutVat(text)) return price;
@@ -103,10 +103,10 @@ function readRate(rate: string, column: DeliveryColumn) {
 	const [country = ""] = index > 0 ? parts : [];
 	const isRegional = parts.slice(1, Math.max(1, index - 1)).some((part) => part !== "");
 	const reading = readText(parts[index] ?? "", column);
-	if (reading.kind !== "price" || isRegional || isNotForAll(plainText(rate))) return undefined;
+	if (reading.kind !== "price" || isRegional || isNotForAll(comparableText(rate))) return undefined;
 	// "Free over £50" may be the name of a service that costs 0.
 	const service = index > 1 ? (parts[index - 1] ?? "") : "";
-	const isLimited = reading.pence === 0 && limitIn(plainText(service)) !== undefined;
+	const isLimited = reading.pence === 0 && limitIn(comparableText(service)) !== undefined;
 	if (isLimited && readText(service, column).kind !== "price") return undefined;
 	return { country: country.toLowerCase(), pence: reading.pence };
 }

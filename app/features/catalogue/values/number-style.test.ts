@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalSeparator, grouped, numbersIn, withNumbers } from "./number-style";
+import { decimalSeparator, groupThousands, numbersIn, withNumbers } from "./number-style";
 
 it.each<[string[], "," | "." | undefined]>([
 	[["2,9 kg", "11,25 kg"], ","],
@@ -33,6 +33,6 @@ it.each<[string, Parameters<typeof numbersIn>[1], number[]]>([
 
 it("writes numbers in their places", () => {
 	const style = { mark: undefined, hasThousands: true };
-	expect(withNumbers("20.000 / 30.000 uur", style, grouped)).toBe("20,000 / 30,000 uur");
+	expect(withNumbers("20.000 / 30.000 uur", style, groupThousands)).toBe("20,000 / 30,000 uur");
 	expect(withNumbers("2,9 kg", { mark: ",", hasThousands: false })).toBe("2.9 kg");
 });

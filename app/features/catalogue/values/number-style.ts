@@ -60,6 +60,6 @@ export function numbersIn(text: string, style: NumberStyle): number[] {
 }
 
 /** Returns a number with commas between its thousands. */
-export function grouped(number: string): string {
+export function groupThousands(number: string): string {
 	return Number(number).toLocaleString("en-GB", { maximumFractionDigits: 3 });
 }

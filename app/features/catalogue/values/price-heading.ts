@@ -1,4 +1,4 @@
-import { anyOf, DELIVERY, plainText, TAX, WITHOUT } from "./value-words";
+import { anyOf, comparableText, DELIVERY, TAX, WITHOUT } from "./value-words";
 
 const BEFORE_DELIVERY = anyOf(`${WITHOUT} ?(?:the )?${DELIVERY}`);
 
@@ -20,7 +20,7 @@ const TAX_LEFT_OUT = [
 
 /** Returns true for a text that says it is without VAT; "excl. delivery" is not that. */
 export function isWithoutVat(text: string): boolean {
-	const plain = plainText(text);
+	const plain = comparableText(text);
 	return (
 		TAX_LEFT_OUT.slice(0, 1).some((pattern) => pattern.test(plain)) ||
 		TAX_LEFT_OUT.some((pattern) => pattern.test(plain.replace(BEFORE_DELIVERY, " ").trim()))
@@ -38,7 +38,7 @@ const LIST_PRICE = anyOf(
 
 /** Returns true for a recommended, former or list price, in a cell or in a heading. */
 export function isListPrice(text: string): boolean {
-	return plainText(text).search(LIST_PRICE) !== -1;
+	return comparableText(text).search(LIST_PRICE) !== -1;
 }
 
 const PART_OF_PRICE = anyOf(
@@ -56,7 +56,7 @@ const ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
 
 /** Headings of amounts that are no price of a shop: list prices, parts, savings, and what the shop itself pays. */
 export function isOtherAmount(heading: string): boolean {
-	const plain = plainText(heading);
+	const plain = comparableText(heading);
 	const words = plain.replaceAll("-", " ");
 	const isVat = ALONE.test(words) && !/^net/.test(words);
 	return isVat || isListPrice(heading) || isPartOfPrice(heading) || words.search(SHOPS_COST) !== -1;
@@ -64,5 +64,5 @@ export function isOtherAmount(heading: string): boolean {
 
 /** Returns true for the heading of a part of a price, or of a bound: "Price per month", "Deposit", "Price from". */
 export function isPartOfPrice(heading: string): boolean {
-	return plainText(heading).search(PART_OF_PRICE) !== -1;
+	return comparableText(heading).search(PART_OF_PRICE) !== -1;
 }

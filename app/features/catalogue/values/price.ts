@@ -1,7 +1,7 @@
 import { type AmountStyle, amountOf, amountTexts, withoutAmounts } from "./amount";
 import { currenciesIn, currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-heading";
-import { anyOf, DELIVERY, FREE, INCLUDED, plainText, TAX, WITHOUT } from "./value-words";
+import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
 
 /** What a cell's column says about it. */
 export interface PriceColumn extends AmountStyle {
@@ -88,7 +88,11 @@ const BRACKETED = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 /** Returns the currency of an amount, or the reason why it has none or is in another. */
 function currencyObjection(text: string, column: PriceColumn): PriceReading | undefined {
 	const named = currenciesIn(text);
-	if (named.length > 1 && named.includes(POUNDS) && amountTexts(plainText(text)).length === 1) {
+	if (
+		named.length > 1 &&
+		named.includes(POUNDS) &&
+		amountTexts(comparableText(text)).length === 1
+	) {
 		return unread("it names two currencies");
 	}
 	const currency =
@@ -119,7 +123,7 @@ function bareAmount(bare: string, column: PriceColumn): PriceReading {
  * it is given on request.
  */
 export function readPrice(text: string, column: PriceColumn = {}): PriceReading {
-	const plain = plainText(text);
+	const plain = comparableText(text);
 	if (plain === "") return { kind: "blank" };
 	if (plain.length > MAX_LENGTH) return unread(MORE);
 	if (!/\d/.test(plain))

@@ -1,4 +1,4 @@
-import { anyOf, DELIVERY, plainText, SPAN } from "./value-words";
+import { anyOf, comparableText, DELIVERY, SPAN } from "./value-words";
 
 const DAY =
 	"(?:today|tomorrow|(?:the )?(?:next|same)(?: working)?[ -]day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
@@ -37,7 +37,7 @@ const COUNT_WORDS = anyOf(
 /** Returns true for goods in stock now, false for those that are not, and undefined for words that are not known. */
 export function readStock(text: string): boolean | undefined {
 	const word = text.replace(/^(?:https?:\/\/)?(?:www\.)?schema(?:\.org\/|:)/i, "");
-	const plain = plainText(word)
+	const plain = comparableText(word)
 		.replace(/(?<=\p{L})-(?=\p{L})/gu, " ")
 		// "✔ In stock", "In stock*"
 		.replace(/^(?:✓|✔|✅|☑|🟢)\ufe0f? (?=\p{L})|(?<=\p{L}) ?\*+$/gu, "");

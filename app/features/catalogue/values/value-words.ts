@@ -6,7 +6,7 @@ import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
  * Returns a text for comparison: lower case, without accents and invisible characters, single spaces of one width, and
  * spaces for underscores, around + and / and between the words of aCamelCase.
  */
-export function plainText(text: string): string {
+export function comparableText(text: string): string {
 	return withoutZeroWidth(text)
 		.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ")
 		.toLowerCase()

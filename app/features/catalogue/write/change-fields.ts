@@ -3,7 +3,10 @@ import { byField, type Fact } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-facts";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
-import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
+import {
+	fieldCells,
+	type StoredModelFields,
+} from "~/features/catalogue/fields/field-values.server";
 import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { NEW_MODEL } from "./projector-change";
@@ -58,7 +61,7 @@ export function offerFields(
 }
 
 /** Returns an offer's key in the audit log. */
-export function offerKey({
+export function offerLogKey({
 	projectorSku,
 	retailerId,
 }: Pick<OfferRow, "projectorSku" | "retailerId">): string {
@@ -76,7 +79,7 @@ type OfferColumn = (typeof OFFER_COLUMNS)[number];
 
 /** Returns a model as a row of the import template, which is read as the same values. */
 export function modelCells(
-	row: Pick<ModelRow, "sku" | "brand" | "model"> & StoredFields,
+	row: Pick<ModelRow, "sku" | "brand" | "model"> & StoredModelFields,
 ): Record<ModelColumn, FieldCell> {
 	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
 }

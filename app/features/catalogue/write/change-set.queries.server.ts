@@ -80,7 +80,7 @@ const storedRow = z.object({
 });
 
 const storedModel = storedRow.extend({ sku: z.string() });
-export const storedOffer = storedModel.extend({ retailerId: z.number() });
+export const offerChangeRow = storedModel.extend({ retailerId: z.number() });
 /** A shop or a term, with its slug or text for messages. */
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 
@@ -109,7 +109,7 @@ export const importPart = z.object({
 		.object({ projectors: columnNames, listings: columnNames })
 		.default(() => UNNAMED_COLUMNS),
 	projectors: z.array(storedModel),
-	listings: z.array(storedOffer),
+	listings: z.array(offerChangeRow),
 	shops: z.array(storedNamed).default([]),
 	terms: z.array(storedNamed).default([]),
 });
@@ -135,7 +135,7 @@ const NOT_IMPORTED = new Set<string>([
 ]);
 
 /** Shops and terms without their order, which no file sets. */
-export const SHOP_COLUMNS = [
+export const SHOP_CHANGE_COLUMNS = [
 	"affiliateEnabled",
 	"deliveryFreeOverPence",
 	"deliveryOtherwisePence",
@@ -206,7 +206,7 @@ export async function recordChanges(
 			sku: projectorSku,
 			retailerId,
 		})),
-		shops: storedRows(changes.shops, SHOP_COLUMNS, ({ id, slug }) => ({ id, name: slug })),
+		shops: storedRows(changes.shops, SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({ id, name: slug })),
 		terms: storedRows(changes.terms, TERM_COLUMNS, ({ id, term }) => ({ id, name: term })),
 	};
 	if (Object.values(rows).every((list) => list.length === 0)) return;

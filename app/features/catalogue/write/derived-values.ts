@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { CategoriesTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { tagsOf } from "~/features/catalogue/listing/tag";
@@ -53,8 +53,8 @@ export function isDerivedSame({ before, after }: RowChange<ModelRow>): boolean {
 /** Returns models' derived rows in other tables, and their search documents. */
 export function derivedValues(rows: readonly ModelRow[], categories: readonly CategoryKey[]) {
 	const models = rows.map((row) => {
-		const productCategory = decodeList(row.productCategory);
-		const features = decodeList(row.features);
+		const productCategory = decodeJsonList(row.productCategory);
+		const features = decodeJsonList(row.features);
 		return { row, productCategory, features, named: namedCategories(productCategory, categories) };
 	});
 	return {

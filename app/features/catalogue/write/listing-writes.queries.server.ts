@@ -18,8 +18,8 @@ import {
 	offerKey,
 	type ResolvedOffer,
 	type RowChange,
+	type RowWriteOptions,
 	unknownSku,
-	type WriteOptions,
 } from "./row-change";
 import type { ShopRow } from "./shops/shop-record";
 
@@ -85,10 +85,10 @@ export async function resolveOffers(
 /**
  * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
  */
-export async function* offerChanges(
+export async function* readOfferChanges(
 	trx: Trx,
 	offers: readonly ResolvedOffer[],
-	options: WriteOptions,
+	options: RowWriteOptions,
 ): AsyncGenerator<RowChange<OfferRow>[]> {
 	for (const chunk of inChunks(offers, 1000)) {
 		const skus = [...new Set(chunk.map((offer) => offer.projectorSku))];
@@ -168,14 +168,14 @@ export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Dat
 export async function upsertOffers(
 	trx: Trx,
 	records: readonly OfferRecord[],
-	options: WriteOptions,
+	options: RowWriteOptions,
 ): Promise<void> {
 	const resolutions = await resolveOffers(trx, records);
 	const offers = resolutions.map((resolution) => {
 		if ("reason" in resolution) throw new ExpectedError(400, resolution.reason);
 		return resolution;
 	});
-	for await (const changes of offerChanges(trx, offers, options)) {
+	for await (const changes of readOfferChanges(trx, offers, options)) {
 		await writeOfferChanges(trx, changes, options.now);
 	}
 }

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
@@ -128,7 +128,12 @@ export async function followImageUrls(
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const addresses = rows.flatMap(({ sku, imageUrls }) =>
-		decodeList(imageUrls).map((address) => ({ sku, address, feedId: null, mode: "add" as const })),
+		decodeJsonList(imageUrls).map((address) => ({
+			sku,
+			address,
+			feedId: null,
+			mode: "add" as const,
+		})),
 	);
 	await sql`
 		delete from "found_photographs"

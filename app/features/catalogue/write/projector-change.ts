@@ -12,7 +12,7 @@ import {
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import {
 	EMPTY_FIELDS,
-	type StoredFields,
+	type StoredModelFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
@@ -26,11 +26,11 @@ import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { type CategoryKey, namedCategories } from "./derived-values";
-import { type ModelRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
+import { type ModelRow, type RowChange, type RowWriteOptions, unknownSku } from "./row-change";
 
 type Row = Selectable<Database["projectors"]>;
 
-type Sources = StoredFields & Pick<Row, "brand" | "facts" | keyof FigureTexts>;
+type Sources = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FigureTexts>;
 
 type DerivedColumns = Pick<
 	Row,
@@ -79,7 +79,7 @@ export function modelChange(
 	record: ModelRecord,
 	categories: readonly CategoryKey[],
 	nextId: () => number,
-	{ now, isSample, by, isPinned = false, facts }: WriteOptions,
+	{ now, isSample, by, isPinned = false, facts }: RowWriteOptions,
 ): RowChange<ModelRow> {
 	const { sku, brand, model } = record;
 	const values: Partial<ModelRow> & Pick<ModelRow, "sku" | "slug"> = {
@@ -94,8 +94,8 @@ export function modelChange(
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
-	const withSources = <Row extends StoredFields & { facts: string }>(
-		before: StoredFields & { facts: string },
+	const withSources = <Row extends StoredModelFields & { facts: string }>(
+		before: StoredModelFields & { facts: string },
 		after: Row,
 	): Row => {
 		const ofModel = facts?.get(values.slug);

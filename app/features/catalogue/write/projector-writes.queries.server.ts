@@ -21,7 +21,7 @@ import {
 	lastOfEach,
 	type ModelRow,
 	type RowChange,
-	type WriteOptions,
+	type RowWriteOptions,
 } from "./row-change";
 import { indexModels, unindexModels } from "./search-index.queries.server";
 
@@ -97,7 +97,7 @@ export async function* modelChanges(
 	trx: Trx,
 	records: readonly ModelRecord[],
 	categories: readonly CategoryKey[],
-	options: WriteOptions,
+	options: RowWriteOptions,
 	unwritten: ReadonlyMap<string, ModelRow> = new Map(),
 ): AsyncGenerator<RowChange<ModelRow>[]> {
 	let highestId = await highestModelId(trx);
@@ -149,7 +149,7 @@ export async function writeModelChanges(
 export async function upsertModels(
 	trx: Trx,
 	records: readonly ModelRecord[],
-	options: WriteOptions,
+	options: RowWriteOptions,
 ): Promise<void> {
 	const categories = await listCategoryKeys(trx);
 	for await (const changes of modelChanges(trx, records, categories, options)) {

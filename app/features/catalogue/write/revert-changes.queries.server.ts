@@ -5,7 +5,7 @@ import {
 	fingerprint,
 	type importPart,
 	OFFER_COLUMNS,
-	SHOP_COLUMNS,
+	SHOP_CHANGE_COLUMNS,
 	TERM_COLUMNS,
 } from "./change-set.queries.server";
 import { deleteOffers, writeOfferChanges } from "./listing-writes.queries.server";
@@ -154,7 +154,7 @@ async function undoShops(trx: Trx, { shops }: ImportPart, now: Date): Promise<vo
 	const rows = new Map(stored.map((row) => [row.id, row]));
 	const { created, earlier } = requireSame(
 		shops,
-		SHOP_COLUMNS,
+		SHOP_CHANGE_COLUMNS,
 		({ id }) => rows.get(id),
 		({ name }) => `The shop "${name}"`,
 	);

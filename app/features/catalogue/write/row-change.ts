@@ -29,7 +29,7 @@ export interface RowChange<Row> {
 	isOnlyConfirmed?: boolean;
 }
 
-export interface WriteOptions {
+export interface RowWriteOptions {
 	now: Date;
 	/** True for rows of the sample catalogue, whose figures have their own facts. */
 	isSample: boolean;
@@ -93,7 +93,7 @@ function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undef
 export function offerChange(
 	stored: OfferRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedOffer,
-	{ now, isSample, isFeed }: WriteOptions,
+	{ now, isSample, isFeed }: RowWriteOptions,
 ): RowChange<OfferRow> {
 	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
 	const updatedAt = now.toISOString();

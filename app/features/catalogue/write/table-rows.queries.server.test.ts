@@ -2,9 +2,9 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { expect, it } from "vitest";
-import { tableRows } from "./table-rows.queries.server";
+import { orderedRows } from "./table-rows.queries.server";
 
-const { findRow, listRows, writeRow, deleteRow, order } = tableRows("jargon_terms", {
+const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("jargon_terms", {
 	subject: "term",
 	limit: 10,
 	highestFixedId: 4,

@@ -13,7 +13,7 @@ export type RecordTable = {
 }[keyof Database];
 
 /** Returns functions that read and write the rows of a table whose order staff may set. */
-export function tableRows<Table extends RecordTable>(
+export function orderedRows<Table extends RecordTable>(
 	name: Table,
 	{
 		subject,

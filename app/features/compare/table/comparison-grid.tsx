@@ -11,7 +11,7 @@ import { RateNote } from "~/features/running-cost/cost-details";
 import { type Comparison, clearSlot, comparisonPath, linkedFrom, removeSlot } from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
-import type { Cell } from "./rows";
+import type { ComparedValue } from "./rows";
 
 /** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
@@ -121,7 +121,7 @@ export function ComparisonGrid({
 	);
 }
 
-function CellText({ cell }: { cell: Extract<Cell, { kind: "text" }> }) {
+function CellText({ cell }: { cell: Extract<ComparedValue, { kind: "text" }> }) {
 	if (cell.delivery === undefined) return cell.text;
 	return <PriceText price={cell} className="font-normal" />;
 }
@@ -143,7 +143,7 @@ function PriceText({
 	);
 }
 
-function CellContent({ cell }: { cell: Cell }) {
+function CellContent({ cell }: { cell: ComparedValue }) {
 	switch (cell.kind) {
 		case "text":
 			return (

@@ -29,7 +29,7 @@ import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-r
 import { type ComparedFigure, differenceTexts } from "./differences";
 import { EDITORS_ROWS } from "./editors-rows";
 import {
-	type Cell,
+	type ComparedValue,
 	type ComparisonRow,
 	type FigureOf,
 	type Merit,
@@ -187,7 +187,7 @@ function isPrice(value: Value): value is ComparedPrice {
 }
 
 /** Returns a value as a cell: booleans stay booleans, blank is empty, a list of one is its text. */
-export function toCell(value: Value): Cell {
+export function toCell(value: Value): ComparedValue {
 	if (typeof value === "boolean") return { kind: "boolean", value };
 	if (isPrice(value)) return { kind: "text", ...value };
 	const lines = (Array.isArray(value) ? value : [value ?? ""])
@@ -199,7 +199,7 @@ export function toCell(value: Value): Cell {
 }
 
 /** Returns an error cell if a value cannot be read, so that the rest of the table still shows. */
-function readCell(read: () => Value): Cell {
+function readCell(read: () => Value): ComparedValue {
 	try {
 		return toCell(read());
 	} catch (error) {
@@ -217,7 +217,11 @@ export function bestOf(figures: readonly (number | null)[], better: Merit["bette
 }
 
 /** Marks the best of a row's texts. */
-function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[]): Cell[] {
+function withBest(
+	merit: Merit,
+	cells: ComparedValue[],
+	models: readonly ComparedModel[],
+): ComparedValue[] {
 	const figures = models.map((model, index) =>
 		cells[index]?.kind === "text" ? merit.figure(model, models) : null,
 	);

@@ -1,6 +1,6 @@
 import type { ComparedModel, ComparedPrice } from "./compared-offers";
 
-export type Cell =
+export type ComparedValue =
 	| ({ kind: "text"; isBest?: true | undefined } & ComparedPrice)
 	| { kind: "list"; lines: readonly string[] }
 	| { kind: "boolean"; value: boolean }
@@ -26,7 +26,7 @@ export const ROOM_LABEL = "In your room";
 export interface ComparisonRow {
 	label: string;
 	group: RowGroup;
-	cells: Cell[];
+	cells: ComparedValue[];
 	/** The models are not all alike here. */
 	differs: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ComparedScores } from "~/features/scores/shown-score";
-import type { Cell, ComparisonRow } from "./rows";
+import type { ComparedValue, ComparisonRow } from "./rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */
 function pointsRow(label: string, points: readonly (number | undefined)[]): ComparisonRow {
@@ -9,7 +9,7 @@ function pointsRow(label: string, points: readonly (number | undefined)[]): Comp
 		label,
 		group: "Our score",
 		differs,
-		cells: points.map((one): Cell => {
+		cells: points.map((one): ComparedValue => {
 			if (one === undefined) return { kind: "empty" };
 			const text = String(one);
 			return differs && one === highest

@@ -69,7 +69,7 @@ export function markMessage(
 	});
 }
 
-export interface Reply {
+export interface ReplyForm {
 	text: string;
 	/** The `messageVersion` with which its form was rendered. */
 	version: string;
@@ -82,7 +82,7 @@ export interface Reply {
 export async function replyToMessage(
 	db: Db,
 	id: number,
-	{ text, version }: Reply,
+	{ text, version }: ReplyForm,
 	{ by, now }: ChangeStamp,
 ): Promise<MessageChange> {
 	const { site } = await siteSettings(db);

@@ -1,4 +1,4 @@
-import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
 
 export const MESSAGE_STATES = [
 	["unanswered", "To answer"],
@@ -9,7 +9,7 @@ export const MESSAGE_STATES = [
 export type MessageState = (typeof MESSAGE_STATES)[number][0];
 
 /** State of the list of messages, in the page's address (docs/staff.md#visitors-messages). */
-export interface MessageListState extends ListState {
+export interface MessageListState extends StaffListState {
 	state: MessageState;
 }
 
@@ -20,7 +20,7 @@ export const MESSAGES_PATH = "/admin/messages";
 /** Reads the state from an address. Never throws: anything absurd is the default. */
 export function decodeMessageList(params: URLSearchParams): MessageListState {
 	const state = MESSAGE_STATES.find(([one]) => one === params.get("state"))?.[0] ?? "unanswered";
-	return { state, ...decodeList(params) };
+	return { state, ...decodeStaffList(params) };
 }
 
 export function messageListPath({ state, query, page }: MessageListState): string {

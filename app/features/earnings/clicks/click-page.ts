@@ -9,9 +9,9 @@ export const PAGE_KINDS = {
 	unknown: "Not known",
 } as const;
 
-export type PageKind = keyof typeof PAGE_KINDS;
+export type ClickPageKind = keyof typeof PAGE_KINDS;
 
-const KINDS: readonly [path: RegExp, kind: PageKind][] = [
+const KINDS: readonly [path: RegExp, kind: ClickPageKind][] = [
 	[/^\/$/, "home"],
 	[/^\/projector\//, "model"],
 	[/^\/compare$/, "comparison"],
@@ -27,12 +27,12 @@ const MAX_PATH = 200;
 const PATH = /^\/[\w./%~-]*$/;
 
 /** Returns the kind of a page by its path. */
-export function pageKindOf(path: string): PageKind {
+export function pageKindOf(path: string): ClickPageKind {
 	return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? "other";
 }
 
 /** Returns the address of a page of this site in a `Referer`; undefined if it has none. */
-export function pageAddress(referer: string | null, siteHost: string): URL | undefined {
+export function referringPage(referer: string | null, siteHost: string): URL | undefined {
 	const address = URL.parse(referer ?? "");
 	if (address === null || address.host !== siteHost) return undefined;
 	const path = address.pathname.replace(/(?<=.)\/+$/, "");

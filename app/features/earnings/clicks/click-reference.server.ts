@@ -6,7 +6,7 @@ import { currentCatalogue } from "~/features/finder/find/current-catalogue.serve
 import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
 import type { ClickReference } from "~/features/insight/counting/visit-note.server";
 import { logFailure } from "~/logging/failure.server";
-import { type PageKind, pageAddress, pageKindOf } from "./click-page";
+import { type ClickPageKind, pageKindOf, referringPage } from "./click-page";
 
 const LETTERS = 12;
 
@@ -15,7 +15,7 @@ export function newReference(): string {
 	return Array.from({ length: LETTERS }, () => String.fromCharCode(97 + randomInt(26))).join("");
 }
 
-type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: PageKind };
+type Page = Pick<ClickReference, "page" | "pickRole"> & { pageKind: ClickPageKind };
 
 const UNKNOWN: Page = { pageKind: "unknown", page: "", pickRole: null };
 
@@ -26,7 +26,7 @@ function comparedSkus(params: URLSearchParams, models: readonly { sku: string }[
 }
 
 /** Returns the parameters whose picks a page shows, or is reached with; undefined if it has none. */
-function picksOfPage(pageKind: PageKind, { pathname, searchParams }: URL) {
+function picksOfPage(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
 	const params = new URLSearchParams(searchParams);
 	if (pageKind === "model") {
 		params.delete("q");
@@ -62,7 +62,7 @@ export async function referenceOfClick(
 	projectorSku: string,
 ): Promise<ClickReference> {
 	const reference = newReference();
-	const address = pageAddress(referer, siteHost);
+	const address = referringPage(referer, siteHost);
 	if (address === undefined) return { reference, ...UNKNOWN };
 	try {
 		return { reference, ...(await describePage(db, address, projectorSku)) };

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
-import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
 import type { StatementSums } from "~/features/earnings/statements/result-text";
 import {
@@ -98,17 +98,17 @@ export function EarningsTableSection({
 				>
 					{rows.map((row) => (
 						<tr key={row.path ?? row.name}>
-							<Cell isHeading className="min-w-32 wrap-anywhere">
+							<TableCell isHeading className="min-w-32 wrap-anywhere">
 								<RowName {...row} />
 								<Bar value={Math.max(0, row.pence)} max={max} />
-							</Cell>
+							</TableCell>
 							<SumCells sum={row} />
 						</tr>
 					))}
 					<tr className="font-semibold">
-						<Cell isHeading className="font-semibold">
+						<TableCell isHeading className="font-semibold">
 							All
-						</Cell>
+						</TableCell>
 						<SumCells sum={sum} />
 					</tr>
 				</ScrollTable>
@@ -142,14 +142,14 @@ export function UnmatchedSection({
 			>
 				{lines.map(({ fileName, line, day, shop, pence, why }) => (
 					<tr key={`${fileName} ${line}`}>
-						<Cell className="min-w-32 wrap-anywhere">{fileName}</Cell>
+						<TableCell className="min-w-32 wrap-anywhere">{fileName}</TableCell>
 						<NumberCell>{line}</NumberCell>
-						<Cell className="whitespace-nowrap">
+						<TableCell className="whitespace-nowrap">
 							{day === null ? "" : ukDate(new Date(day)).text}
-						</Cell>
-						<Cell>{shop}</Cell>
+						</TableCell>
+						<TableCell>{shop}</TableCell>
 						<NumberCell>{pence === null ? "" : earnedText(pence)}</NumberCell>
-						<Cell className="min-w-48 wrap-anywhere">{why}</Cell>
+						<TableCell className="min-w-48 wrap-anywhere">{why}</TableCell>
 					</tr>
 				))}
 			</ScrollTable>
@@ -194,17 +194,17 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 				>
 					{statements.map((one) => (
 						<tr key={one.id}>
-							<Cell isHeading className="min-w-40 wrap-anywhere">
+							<TableCell isHeading className="min-w-40 wrap-anywhere">
 								{one.fileName}
 								<span className="block text-muted">{`${whenText(one.readAt)}, ${one.readBy}`}</span>
-							</Cell>
+							</TableCell>
 							<NumberCell>{countText(one.lines)}</NumberCell>
 							<NumberCell>{countText(one.counted)}</NumberCell>
 							<NumberCell>{earnedText(one.pence)}</NumberCell>
 							<NumberCell>{countText(one.declined)}</NumberCell>
 							<NumberCell>{countText(one.replaced)}</NumberCell>
 							<NumberCell>{countText(one.unread)}</NumberCell>
-							<Cell>
+							<TableCell>
 								<Form method="post">
 									<input type="hidden" name="intent" value="undo" />
 									<QuietButton name="statement" value={String(one.id)} busyText="Undoing...">
@@ -212,7 +212,7 @@ export function StatementList({ statements }: { statements: readonly StatementVi
 										<span className="sr-only">{` ${one.fileName}`}</span>
 									</QuietButton>
 								</Form>
-							</Cell>
+							</TableCell>
 						</tr>
 					))}
 				</ScrollTable>

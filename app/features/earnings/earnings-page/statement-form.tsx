@@ -13,7 +13,7 @@ import {
 import { DATA_FILES } from "~/features/imports/parse/sheet";
 
 /** A shop to choose. */
-export interface ShopChoice {
+export interface StatementShop {
 	id: number;
 	name: string;
 }
@@ -28,7 +28,7 @@ export interface QuestionForm {
 	needsColumns: boolean;
 	/** Names in the statement; '' for a statement without names. */
 	shops: readonly string[];
-	existingShops: readonly ShopChoice[];
+	existingShops: readonly StatementShop[];
 	/** The columns that staff chose already. */
 	chosenColumns: StatementColumns | undefined;
 	/** The shop that staff chose for the whole statement. */
@@ -44,7 +44,7 @@ export function StatementUpload({
 	newestId,
 }: {
 	problem: string | undefined;
-	shops: readonly ShopChoice[];
+	shops: readonly StatementShop[];
 	/** Key of the file input, which is cleared once a statement was read. */
 	newestId: number | undefined;
 }) {
@@ -121,7 +121,7 @@ function ShopQuestion({
 }: {
 	name: string;
 	place: number;
-	shops: readonly ShopChoice[];
+	shops: readonly StatementShop[];
 }) {
 	const match = shops.find((shop) => shop.name.toLowerCase() === name.toLowerCase());
 	return (
@@ -146,7 +146,7 @@ function ShopQuestion({
 }
 
 /** The questions about a statement, asked once and remembered for the next of its kind. */
-export function StatementQuestions({
+export function StatementQuestionFields({
 	questions,
 	problem,
 }: {

@@ -46,7 +46,7 @@ function wordsOf(heading: string): string {
 }
 
 /** Returns what the columns of a heading row hold, as far as their headings tell. */
-export function guessColumns(headings: readonly string[]): StatementColumns {
+export function guessStatementColumns(headings: readonly string[]): StatementColumns {
 	const words = headings.map(wordsOf);
 	const columns: StatementColumns = {};
 	const taken = new Set<number>();
@@ -85,7 +85,7 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the network whose statement has such headings; undefined for any other. */
-export function networkOf(headings: readonly string[]): string | undefined {
+export function affiliateNetwork(headings: readonly string[]): string | undefined {
 	const words = new Set(headings.map(wordsOf));
 	return Object.entries(NETWORKS).find(([, groups]) =>
 		groups.every((group) => group.split("|").some((name) => words.has(name))),

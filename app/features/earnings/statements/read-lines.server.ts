@@ -5,9 +5,9 @@ import type { PriceReading } from "~/features/catalogue/values/price";
 import { headingRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import {
-	guessColumns,
+	affiliateNetwork,
+	guessStatementColumns,
 	isComplete,
-	networkOf,
 	type StatementColumns,
 	type StatementField,
 } from "./columns";
@@ -54,8 +54,8 @@ function tableAt({ rows }: Sheet, place: number): StatementTable {
 	return {
 		headings,
 		rows: rows.slice(place + 1),
-		layout: networkOf(headings) ?? digest(headingRowKey(headings)),
-		columns: guessColumns(headings),
+		layout: affiliateNetwork(headings) ?? digest(headingRowKey(headings)),
+		columns: guessStatementColumns(headings),
 	};
 }
 
@@ -67,7 +67,7 @@ export function findTable(sheets: readonly Sheet[]): StatementTable | undefined 
 	const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
 	for (const sheet of visible) {
 		const tops = sheet.rows.slice(0, MAX_ROWS_ABOVE + 1);
-		const place = tops.findIndex(({ cells }) => isComplete(guessColumns(cells)));
+		const place = tops.findIndex(({ cells }) => isComplete(guessStatementColumns(cells)));
 		if (place !== -1) return tableAt(sheet, place);
 	}
 	for (const sheet of visible) {
@@ -153,7 +153,7 @@ function readSale(
  * Returns the lines of a statement, without those that add up others. Of a line without a number of its sale, the key is
  * made of its cells but for the status, and of how many such lines come before it.
  */
-export function readLines(
+export function readStatementLines(
 	{ headings, rows }: Pick<StatementTable, "headings" | "rows">,
 	columns: StatementColumns,
 ): StatementLine[] {

@@ -4,7 +4,12 @@ import { write } from "db/writes/write";
 import { readSheets } from "~/features/imports/read-import.server";
 import { ExpectedError } from "~/logging/user-error";
 import { isComplete, type StatementColumns } from "./columns";
-import { findTable, readLines, type StatementLine, type StatementTable } from "./read-lines.server";
+import {
+	findTable,
+	readStatementLines,
+	type StatementLine,
+	type StatementTable,
+} from "./read-lines.server";
 import {
 	findByDigest,
 	findChosenColumns,
@@ -88,7 +93,7 @@ export async function readStatement(
 	const columns = await columnsOf(db, table, chosen);
 	const questions = { status: "questions" as const, headings, columns };
 	if (asksColumns || !isComplete(columns)) return { ...questions, needsColumns: true, shops: [] };
-	const lines = readLines(table, columns);
+	const lines = readStatementLines(table, columns);
 	if (lines.length === 0) {
 		throw new ExpectedError(400, "This statement has headings but no lines below them.");
 	}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessColumns, networkOf } from "./columns";
+import { affiliateNetwork, guessStatementColumns } from "./columns";
 import { earnedAmount } from "./earned-amount";
 import { isMonthFirst, saleDay } from "./sale-day";
 import { saleState } from "./sale-status";
@@ -123,13 +123,16 @@ describe("a network's statement", () => {
 	);
 
 	it.each(cases)("of %s: %j", (network, headings) => {
-		expect(networkOf(headings)).toBe(network);
+		expect(affiliateNetwork(headings)).toBe(network);
 	});
 
 	it("has known columns", () => {
 		const named = cases.map(([, headings]) =>
 			Object.fromEntries(
-				Object.entries(guessColumns(headings)).map(([field, index]) => [field, headings[index]]),
+				Object.entries(guessStatementColumns(headings)).map(([field, index]) => [
+					field,
+					headings[index],
+				]),
 			),
 		);
 		expect(named).toEqual([

@@ -198,6 +198,6 @@ export async function upsertChosenColumns(
 }
 
 /** Returns all shops by name, for choices. */
-export async function listShopNames(db: Db) {
+export async function listStatementShops(db: Db) {
 	return db.selectFrom("retailers").select(["id", "name"]).orderBy("name").limit(1000).execute();
 }

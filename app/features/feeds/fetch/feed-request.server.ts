@@ -4,7 +4,13 @@ import type { IncomingMessage } from "node:http";
 import { get, type RequestOptions as HttpsOptions } from "node:https";
 import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
 import { hasAccount } from "./feed-address";
-import { codeOf, connectionFailure, type Fetched, FetchFailure, failures } from "./fetch-failure";
+import {
+	connectionFailure,
+	type Fetched,
+	FetchFailure,
+	failures,
+	systemErrorCode,
+} from "./fetch-failure";
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -96,7 +102,7 @@ export async function requestFeed(address: URL, options: RequestOptions) {
 		const { host } = url;
 		options.onHop(host);
 		const response = await send(url, options).catch((error) => {
-			const code = codeOf(error);
+			const code = systemErrorCode(error);
 			if (error instanceof FetchFailure || code === undefined) throw error;
 			throw connectionFailure(code, host);
 		});

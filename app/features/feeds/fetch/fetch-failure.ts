@@ -67,7 +67,7 @@ function sentenceOf(code: string): Sentence {
 }
 
 /** Returns the code of an error of the system or of Node; undefined for any other error, which is a bug. */
-export function codeOf(error: unknown): string | undefined {
+export function systemErrorCode(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
 	const { code } = error;
 	return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined;
@@ -116,7 +116,7 @@ export async function onDisk<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work;
 	} catch (error) {
-		const code = codeOf(error);
+		const code = systemErrorCode(error);
 		throw code === undefined ? error : storageFailure(error, code);
 	}
 }

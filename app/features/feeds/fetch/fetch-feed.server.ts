@@ -6,12 +6,12 @@ import { retryAfterSeconds } from "~/features/feeds/due-times";
 import { hasAccount } from "./feed-address";
 import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
 import {
-	codeOf,
 	type Fetched,
 	FetchFailure,
 	failures,
 	onDisk,
 	statusFailure,
+	systemErrorCode,
 } from "./fetch-failure";
 import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
 import { isPublicAddress } from "./public-address.server";
@@ -134,7 +134,7 @@ async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerato
 	try {
 		for await (const chunk of response) yield chunk;
 	} catch (error) {
-		if (error instanceof FetchFailure || codeOf(error) === undefined) throw error;
+		if (error instanceof FetchFailure || systemErrorCode(error) === undefined) throw error;
 		throw failures.cutOff(host);
 	}
 }

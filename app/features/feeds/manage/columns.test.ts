@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessColumns } from "./columns";
+import { guessFeedColumns } from "./columns";
 
 const guess = (columns: Record<string, string[]>, recognised = {}) => {
 	const headings = Object.keys(columns);
@@ -7,7 +7,7 @@ const guess = (columns: Record<string, string[]>, recognised = {}) => {
 	const firstLines = Array.from({ length: lines }, (_, line) =>
 		headings.map((heading) => columns[heading]?.[line] ?? ""),
 	);
-	return guessColumns({ headings, firstLines, columns: recognised });
+	return guessFeedColumns({ headings, firstLines, columns: recognised });
 };
 
 it.each([

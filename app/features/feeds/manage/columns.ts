@@ -9,11 +9,11 @@ import {
 import {
 	FACT_FIELDS,
 	FEED_FIELDS,
+	FEED_PRICE_FIELDS,
 	type FeedColumns,
 	type FeedField,
 	type FeedSample,
 	NEEDED_FIELDS,
-	PRICE_FIELDS,
 } from "../feed-line";
 
 const LABELS: Record<FeedField, string> = {
@@ -81,7 +81,7 @@ export function fileColumns({ headings, firstLines }: FeedSample): FileColumn[] 
 	});
 }
 
-export function readChoices(fields: FormData, columns: number): (FeedField | undefined)[] {
+export function readFeedMapping(fields: FormData, columns: number): (FeedField | undefined)[] {
 	return Array.from({ length: columns }, (_, index) => {
 		const choice = fields.get(choiceName(index));
 		return FEED_FIELDS.find((field) => field === choice);
@@ -135,7 +135,7 @@ const ONCE: ReadonlySet<FeedField> = new Set([
 
 /** Amounts that a line has to have a number for; delivery may be "free". */
 const isPrice = (field: FeedField) =>
-	field !== "delivery" && PRICE_FIELDS.some((one) => one === field);
+	field !== "delivery" && FEED_PRICE_FIELDS.some((one) => one === field);
 
 /** Headings of columns with addresses of pictures, of which the first counts. */
 const PICTURE = /\b(image|picture|photo)\b/;
@@ -215,6 +215,6 @@ function guessByHeadings(sample: FeedSample): Choices {
 }
 
 /** Guesses the meanings of a feed's columns by headings and values, in the columns' order. */
-export function guessColumns(sample: FeedSample): Choices {
+export function guessFeedColumns(sample: FeedSample): Choices {
 	return guessByValues(sample, guessByHeadings(sample));
 }

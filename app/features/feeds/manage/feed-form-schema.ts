@@ -99,7 +99,7 @@ export function storedValues(feed: Omit<FeedValues, "address">): FeedFieldTexts 
 }
 
 /** Returns the values of the fields of a draft with these names; undefined without a draft. */
-export function draftOf<Name extends string>(
+export function draftValues<Name extends string>(
 	fields: FormData | undefined,
 	named: Readonly<Record<Name, string>>,
 ): Record<Name, string> | undefined {

@@ -48,7 +48,7 @@ export function Fields({ formResult, fields, values, note, submitText, cancelPat
 	);
 }
 
-export interface ShopChoice {
+export interface FeedShopChoice {
 	id: number;
 	name: string;
 }
@@ -58,7 +58,7 @@ export interface ShopChoice {
  * new feed and null for one without an address.
  */
 export function feedFields(
-	shops: readonly ShopChoice[],
+	shops: readonly FeedShopChoice[],
 	host: string | null | undefined,
 ): FieldsProps["fields"] {
 	const isStored = typeof host === "string";

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { decodeList, encodeList } from "db/json/json-columns";
+import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, FeedsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
@@ -53,7 +53,7 @@ async function feedFields(
 		shop: shops.get(retailerId ?? 0) ?? "named by a column",
 		address: address === null ? null : (URL.parse(address)?.host ?? "unreadable"),
 		every_hours: everyHours,
-		leave_out: decodeList(leaveOut).join("; "),
+		leave_out: decodeJsonList(leaveOut).join("; "),
 		photographs,
 	};
 }

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
@@ -66,7 +66,7 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined) {
 		isShopPaused: isShopPaused === 1,
 		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
 		lastRun,
-		leaveOut: decodeList(leaveOut),
+		leaveOut: decodeJsonList(leaveOut),
 	};
 }
 

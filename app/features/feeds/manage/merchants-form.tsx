@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
-import type { ShopChoice } from "./feed-form";
+import type { FeedShopChoice } from "./feed-form";
 import type { FeedShop } from "./feed-writes.queries.server";
 
 const LEAVE_OUT = "leave-out";
@@ -33,7 +33,7 @@ export function FeedShopsForm({
 	feedShops: readonly FeedShop[];
 	/** Names without an answer, with those that are not shown. */
 	total: number;
-	shops: readonly ShopChoice[];
+	shops: readonly FeedShopChoice[];
 }) {
 	return (
 		<section id="merchants" aria-labelledby="merchants-title" className="grid min-w-0 gap-3">

@@ -1,12 +1,12 @@
 import { countRows } from "db/count-rows";
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelChange } from "~/features/catalogue/write/cells/records";
+import { modelChangeRecord } from "~/features/catalogue/write/cells/records";
 import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
@@ -34,7 +34,7 @@ async function listNumbered(trx: Trx, skus: readonly string[]) {
 			eb.or([eb("eans", "!=", "[]"), eb("mpn", "is not", null), eb("sku", "in", skus)]),
 		)
 		.execute();
-	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
+	return rows.map((row) => ({ ...row, eans: decodeJsonList(row.eans) }));
 }
 
 type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
@@ -56,7 +56,7 @@ async function changeNumbers(
 	if (!model) return;
 	const { eans, mpn } = change(model);
 	if (eans.length === model.eans.length && mpn === model.mpn) return;
-	const record = modelChange.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
+	const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
 	await upsertModels(trx, [record], { now, isSample: model.isSample === 1 });
 	Object.assign(model, { eans, mpn });
 }
@@ -94,7 +94,7 @@ async function removeLineNumbers(trx: Trx, place: Place, line: LineNumbers, now:
 		.where("rule", "=", "staff")
 		.where("id", "!=", line.id)
 		.execute();
-	const confirmed = new Set(otherLines.flatMap(({ eans }) => decodeList(eans).map(gtin14)));
+	const confirmed = new Set(otherLines.flatMap(({ eans }) => decodeJsonList(eans).map(gtin14)));
 	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
 	const isMpnWrong = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
 	await changeNumbers(trx, place, now, (model) => ({
@@ -158,7 +158,7 @@ export async function decideLines(
 		const sku = decision === "first" ? await firstProposed(trx, proposals) : chosen;
 		if (sku === undefined) continue;
 		const former = rule === "staff" && projectorSku !== sku ? projectorSku : null;
-		decisions.push({ line: { ...row, eans: decodeList(eans) }, sku, former });
+		decisions.push({ line: { ...row, eans: decodeJsonList(eans) }, sku, former });
 	}
 	const skus = decisions.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
 	const models = await listNumbered(trx, skus);

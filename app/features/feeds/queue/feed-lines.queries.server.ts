@@ -1,6 +1,6 @@
 import { containsWord } from "db/contains-word";
 import { countRows } from "db/count-rows";
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db, FeedLinesTable } from "db/schema";
 import { type Selectable, sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
@@ -58,7 +58,7 @@ async function toLines(db: Db, rows: readonly LineRow[]) {
 	const names = await listModelNames(db, skus);
 	return read.map(({ row: { projectorSku, ...row }, proposals }) => ({
 		...row,
-		eans: decodeList(row.eans),
+		eans: decodeJsonList(row.eans),
 		facts: decodeLineFacts(row.facts),
 		inStock: row.inStock === 1,
 		matched:
@@ -132,7 +132,7 @@ export async function findLines(db: Db, feedId: number, lineIds: readonly number
 const MAX_MATCHES = 8;
 
 /** Searches the catalogue for models that a line may be. */
-export async function findModels(db: Db, query: string): Promise<ProposedModel[]> {
+export async function findProposedModels(db: Db, query: string): Promise<ProposedModel[]> {
 	const { projectors } = await searchModels(db, searchTerms(query), MAX_MATCHES);
 	return projectors.map((one) => ({ sku: one.sku, name: modelName(one), why: one.sku }));
 }

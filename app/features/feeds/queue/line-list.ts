@@ -1,13 +1,13 @@
 import type { FeedLineState } from "db/schema";
 import { z } from "zod";
-import { decodeList, decodeQuery, type ListState } from "~/components/staff/list-state";
+import { decodeQuery, decodeStaffList, type StaffListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { ExpectedError } from "~/logging/user-error";
 
-export interface LineListState extends ListState {
+export interface LineListState extends StaffListState {
 	state: FeedLineState;
 	/** Kind of the lines that wait for an answer; undefined for all. */
 	kind: LineKind | undefined;
@@ -43,7 +43,7 @@ export function decodeLineList(params: URLSearchParams): LineListState {
 	return {
 		state,
 		kind: state === "new" ? kind : undefined,
-		...decodeList(params),
+		...decodeStaffList(params),
 		find: lineId === undefined ? undefined : { lineId, query: decodeQuery(params.get("find")) },
 		isAll: params.get("all") === "ask",
 	};
@@ -107,7 +107,7 @@ function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 export const MAKE_MODELS = "models";
 
 /** Returns the ids of the ticked lines of a form. Throws an ExpectedError without any. */
-export function readLines(fields: FormData): number[] {
+export function readTickedLines(fields: FormData): number[] {
 	return valid(tickedLines, fields.getAll("line"));
 }
 

@@ -55,7 +55,7 @@ export interface UnreadableRow {
  * Returns the key of a heading, which ignores case, blanks around it, Google's `g:` and whether words are separated by
  * blanks, hyphens or underscores.
  */
-export function headingKey(heading: string): string {
+export function feedColumnKey(heading: string): string {
 	return heading
 		.trim()
 		.toLowerCase()
@@ -108,7 +108,7 @@ export function missingFields(columns: FeedColumns): FeedField[] {
  * choose one of the columns.
  */
 export function recognisedColumns(headings: readonly string[]): FeedColumns {
-	const byKey = Map.groupBy(headings, headingKey);
+	const byKey = Map.groupBy(headings, feedColumnKey);
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
 		const matches = STANDARD_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
@@ -123,25 +123,25 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headings.map((heading, index) => {
 		const name = heading.trim() || `Column ${index + 1}`;
-		const count = (seen.get(headingKey(name)) ?? 0) + 1;
-		seen.set(headingKey(name), count);
+		const count = (seen.get(feedColumnKey(name)) ?? 0) + 1;
+		seen.set(feedColumnKey(name), count);
 		return count === 1 ? name : `${name} (${count})`;
 	});
 }
 
 /** Returns the columns that a file has, of those with a meaning. */
 export function columnsAmong(columns: FeedColumns, headings: readonly string[]): FeedColumns {
-	const there = new Set(headings.map(headingKey));
+	const there = new Set(headings.map(feedColumnKey));
 	const present: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const names = (columns[field] ?? []).filter((name) => there.has(headingKey(name)));
+		const names = (columns[field] ?? []).filter((name) => there.has(feedColumnKey(name)));
 		if (names.length > 0) present[field] = names;
 	}
 	return present;
 }
 
 function isSame(one: string | undefined, other: string | undefined): boolean {
-	return one !== undefined && other !== undefined && headingKey(one) === headingKey(other);
+	return one !== undefined && other !== undefined && feedColumnKey(one) === feedColumnKey(other);
 }
 
 function isAmong(heading: string, headings: readonly string[]): boolean {

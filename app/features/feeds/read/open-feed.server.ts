@@ -3,7 +3,7 @@ import type { FeedColumns } from "../feed-line";
 import {
 	columnsAmong,
 	type FeedRow,
-	headingKey,
+	feedColumnKey,
 	missingFields,
 	recognisedColumns,
 	STANDARD_COLUMNS,
@@ -13,7 +13,7 @@ import { decodeFeed } from "./file/decode-feed.server";
 import { detectFeed, readHead, type Splitter, splitInto } from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./line/read-line";
-import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
+import { MAX_FEED_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
 
 const BATCH = 500;
 const PREVIEW_LINES = 5;
@@ -40,7 +40,7 @@ function headingsOf(splitter: Splitter, rows: readonly FeedRow[]) {
 	if (splitter instanceof CsvRows) {
 		return { headings: [...splitter.headings], raw: splitter.rawHeadings };
 	}
-	const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, MAX_COLUMNS);
+	const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, MAX_FEED_COLUMNS);
 	return { headings: names, raw: names };
 }
 
@@ -48,7 +48,7 @@ function firstLines(headings: readonly string[], rows: readonly FeedRow[]): stri
 	return rows
 		.slice(0, PREVIEW_LINES)
 		.map((row) =>
-			headings.map((heading) => excerpt(row.text(headingKey(heading)), PREVIEW_TEXT_LENGTH)),
+			headings.map((heading) => excerpt(row.text(feedColumnKey(heading)), PREVIEW_TEXT_LENGTH)),
 		);
 }
 

@@ -28,7 +28,7 @@ export function notWellFormed(message: string): ExpectedError {
 // Limits of a feed (docs/product.md#reading-a-feed).
 
 /** Upper limit of unpacked bytes; fetched feeds of at most 2 GB may be packed. */
-export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
+export const MAX_FEED_UNPACKED_BYTES = 4 * 1024 ** 3;
 /**
  * Upper limit of the compression ratio. Text packs to a twentieth, repetitive text to a hundredth; only a bomb exceeds
  * this.
@@ -36,12 +36,12 @@ export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 export const MAX_PACKED_RATIO = 500;
 /** Small files are harmless at any ratio, such as one of empty lines. */
 export const MIN_BOMB_BYTES = 64 * 1024 ** 2;
-export const MAX_ARCHIVE_ENTRIES = 1_000;
+export const MAX_FEED_ARCHIVE_ENTRIES = 1_000;
 /** Upper limit of characters of one line, or of one item's texts. */
 export const MAX_LINE = 1_000_000;
 /** Upper limit of quotation marks that are never closed: for each, up to a maximum line of text is read twice. */
 export const MAX_OPEN_QUOTES = 100;
-export const MAX_COLUMNS = 500;
+export const MAX_FEED_COLUMNS = 500;
 /** Limits, in lines and characters, of the sample by which the contents of columns are detected. */
 export const MAX_SAMPLE_LINES = 1_000;
 export const MAX_SAMPLE_LENGTH = 4_000_000;

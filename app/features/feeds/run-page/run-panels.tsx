@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel, QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { NamedChange } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { LineProblem } from "~/features/feeds/run/run-plan";
@@ -64,11 +64,11 @@ export function HeldRun({ held }: { held: { changes: readonly NamedChange[]; tot
 				<ScrollTable caption="Offers that would change" columns={["Model", "Offer"]}>
 					{changes.map((change) => (
 						<tr key={`${change.sku} ${change.shop}`}>
-							<Cell className="wrap-anywhere">
+							<TableCell className="wrap-anywhere">
 								{change.model}
 								<span className="block text-muted">{change.shop}</span>
-							</Cell>
-							<Cell className="min-w-36 tabular">{heldChangeText(change)}</Cell>
+							</TableCell>
+							<TableCell className="min-w-36 tabular">{heldChangeText(change)}</TableCell>
 						</tr>
 					))}
 				</ScrollTable>
@@ -107,11 +107,13 @@ export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
 			<ScrollTable caption="Reasons by line" columns={["Line", "Reason"]}>
 				{lines.map(({ number, reason }) => (
 					<tr key={number}>
-						<Cell className="tabular whitespace-nowrap">{number.toLocaleString("en-GB")}</Cell>
-						<Cell className="w-full min-w-56 wrap-anywhere">
+						<TableCell className="tabular whitespace-nowrap">
+							{number.toLocaleString("en-GB")}
+						</TableCell>
+						<TableCell className="w-full min-w-56 wrap-anywhere">
 							{reason}
 							<HeldPriceLink reason={reason} />
-						</Cell>
+						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

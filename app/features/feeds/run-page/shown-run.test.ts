@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { countsText, heldChangeText, namedCounts, oftenText } from "./shown-run";
+import { heldChangeText, namedCounts, oftenText, runCountsText } from "./shown-run";
 
 it.each([
 	[{}, "0 lines"],
@@ -12,7 +12,7 @@ it.each([
 		"9 lines: 2 new offers, 1 gone, 1 in another currency, 3 unreadable",
 	],
 ])("counts %j in words", (counts, text) => {
-	expect(countsText(runCounts.parse(counts))).toBe(text);
+	expect(runCountsText(runCounts.parse(counts))).toBe(text);
 });
 
 it("names each count above 0", () => {

@@ -38,7 +38,7 @@ const partsOf = (counts: RunCounts) =>
 	PARTS.map(([name, words]) => ({ words, count: counts[name] })).filter(({ count }) => count > 0);
 
 /** Returns the counts of a run in words: "20,000 lines: 400 matched, 12 new offers, 3 unreadable". */
-export function countsText(counts: RunCounts): string {
+export function runCountsText(counts: RunCounts): string {
 	const parts = partsOf(counts).map(({ words, count }) =>
 		countText(count, words === "new offers" ? "new offer" : words, words),
 	);
@@ -74,7 +74,7 @@ export function runItem(run: RunSummary) {
 		when: whenText(startedAt),
 		by: startedBy,
 		fileName,
-		counts: isCounted ? countsText(counts) : "",
+		counts: isCounted ? runCountsText(counts) : "",
 		message,
 	};
 }

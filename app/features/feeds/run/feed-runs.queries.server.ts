@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
 import { sql, type Updateable } from "kysely";
 import {
@@ -20,9 +20,9 @@ export async function findRunFeed(db: Db, id: number) {
 	const { sample: _, leaveOut, columns, headings, ...feed } = row;
 	return {
 		...feed,
-		leaveOut: decodeList(leaveOut),
+		leaveOut: decodeJsonList(leaveOut),
 		columns: decodeColumns(columns),
-		headings: headings === null ? undefined : decodeList(headings),
+		headings: headings === null ? undefined : decodeJsonList(headings),
 	};
 }
 

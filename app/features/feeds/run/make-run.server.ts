@@ -17,7 +17,7 @@ import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/feeds/read
 import { createMatcher } from "~/features/matching/matcher";
 import { logFailure } from "~/logging/failure.server";
 import { ExpectedError } from "~/logging/user-error";
-import { applyPlan, endApplied } from "./apply/apply-plan.queries.server";
+import { applyRunPlan, endApplied } from "./apply/apply-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
 import {
@@ -37,7 +37,7 @@ import {
 	readStoredDecisions,
 } from "./plan/decision-input.queries.server";
 import { type FeedRunResult, noCounts } from "./run-plan";
-import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
+import { heldRunText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	const digest = createHash("sha256");
@@ -166,7 +166,7 @@ async function writePlan(
 	opened: ReadyFeed,
 ): Promise<Ended> {
 	const now = run.now();
-	const result = await applyPlan(trx, plan, {
+	const result = await applyRunPlan(trx, plan, {
 		feedId: feed.id,
 		runId: run.id,
 		now,
@@ -187,7 +187,7 @@ async function writePlan(
 	await storePlan(trx, run.id, head, changes);
 	const ended = {
 		state: "held",
-		message: heldText([...heldFor, ...unknownSentences(counts.unknownTexts, "line", "lines")]),
+		message: heldRunText([...heldFor, ...unknownSentences(counts.unknownTexts, "line", "lines")]),
 		counts,
 	} as const;
 	await endRun(trx, run, { ...ended, problems }, now);

@@ -1,7 +1,7 @@
 import { whenText } from "~/components/uk-date";
 import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { pricesText } from "~/features/imports/plan/held-prices";
+import { priceFallText } from "~/features/imports/plan/held-prices";
 import { MAX_QUEUED } from "./plan/collect-lines.server";
 import type { DuplicateLine, HeldLine } from "./plan/offer-changes";
 import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
@@ -42,7 +42,7 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 export const UNCHANGED_TEXT = "The feed is as it was, and its offers were confirmed.";
 
 /** Returns why a run waits for staff. */
-export function heldText(reasons: readonly string[]): string {
+export function heldRunText(reasons: readonly string[]): string {
 	return `Held, and nothing was changed. ${reasons.join(" ")}`;
 }
 
@@ -65,7 +65,7 @@ export const NO_SHOP_TEXT =
 export function heldPriceProblems(lines: readonly HeldLine[]): LineProblem[] {
 	return lines.map(({ line: { number, sku }, fall }) => ({
 		number,
-		reason: `the price of ${sku} ${pricesText(fall)}: held`,
+		reason: `the price of ${sku} ${priceFallText(fall)}: held`,
 	}));
 }
 

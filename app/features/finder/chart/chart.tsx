@@ -8,14 +8,14 @@ import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FIGURES } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
 import { FIGURES_UPWARDS } from "./chart-figures";
-import { type ChartDot, type ChartDrawing, type ChartName, drawingOf } from "./drawing";
+import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./drawing";
 import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf, PLOT_LINES } from "./labels";
 import { reachesOf } from "./reach";
 
 /** A list as dots: price across, one figure upwards, with the same models as a table. */
 export function Chart({ state, chart }: { state: FinderState; chart: FinderChart }) {
-	const drawing = drawingOf(chart);
+	const drawing = chartLayout(chart);
 	const { dots, growing } = drawing;
 	const query = conditionsQuery(state);
 	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);

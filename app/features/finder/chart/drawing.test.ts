@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartFigure } from "~/features/finder/views";
-import { drawingOf } from "./drawing";
+import { chartLayout } from "./drawing";
 import type { ChartColumns } from "./finder-chart.server";
 
 /** Draws two models, the first at £300 with a figure of 3,000. */
@@ -14,7 +14,7 @@ function drawn(changes: Partial<ChartColumns> = {}, figure: ChartFigure = "light
 		role: [null, null],
 		...changes,
 	};
-	return drawingOf({ figure, models });
+	return chartLayout({ figure, models });
 }
 
 describe("the drawing of a chart", () => {

@@ -54,7 +54,7 @@ function namesOf(dots: readonly ChartDot[]): ChartName[] {
 }
 
 /** Returns where a chart has its dots, names and ticks. */
-export function drawingOf({ models, figure: name }: Pick<FinderChart, "models" | "figure">) {
+export function chartLayout({ models, figure: name }: Pick<FinderChart, "models" | "figure">) {
 	const prices = axisOf(models.pence.map((pence) => pence / 100));
 	const figures = axisOf(models.figure);
 	const dots = models.slug.map((slug, index): ChartDot => {
@@ -83,4 +83,4 @@ export function drawingOf({ models, figure: name }: Pick<FinderChart, "models" |
 	};
 }
 
-export type ChartDrawing = ReturnType<typeof drawingOf>;
+export type ChartDrawing = ReturnType<typeof chartLayout>;

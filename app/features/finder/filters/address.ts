@@ -11,8 +11,8 @@ import { SEARCH_PARAMETER } from "~/features/search/search-address";
 import type { CurrentSlug } from "./filter-kinds";
 import { integerDecoder } from "./filter-kinds";
 import {
+	allConditions,
 	type Conditions,
-	conditionsOf,
 	FILTER_LIST,
 	hasCondition,
 	NO_CONDITIONS,
@@ -33,9 +33,9 @@ export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug):
 	const sort = params.get("sort");
 	const page = integerDecoder(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
 	const view = decodeView(params);
-	const read = conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug));
+	const read = allConditions((name, { decode }) => decode(params.getAll(name), currentSlug));
 	return {
-		conditions: conditionsOf((name, { none }) => (hasCondition(read, name) ? read[name] : none)),
+		conditions: allConditions((name, { none }) => (hasCondition(read, name) ? read[name] : none)),
 		sort: FINDER_SORTS.find((one) => one === sort) ?? DEFAULT_SORT,
 		page: view.view === "chart" ? 1 : Math.min(page, MAX_PAGE),
 		...view,

@@ -5,7 +5,7 @@ import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address";
 import { NEEDED_FIGURES } from "./filter-kinds";
 import { carriedParamsOf, FILTER_LIST, NO_CONDITIONS } from "./filters";
-import { conditionTexts, lackingTexts, missingText } from "./texts";
+import { conditionTexts, lackingTexts, missingFactText } from "./texts";
 
 const NAMES = new Map([
 	["gaming", "Gaming"],
@@ -134,6 +134,6 @@ describe("lacking figures", () => {
 	});
 
 	it("mark a model", () => {
-		expect(NEEDED_FIGURES.map(missingText)[0]).toBe("No throw ratio given");
+		expect(NEEDED_FIGURES.map(missingFactText)[0]).toBe("No throw ratio given");
 	});
 });

@@ -30,7 +30,7 @@ import {
 	roomParameters,
 } from "~/features/room/room";
 import {
-	decodePeriod,
+	decodeYearsOrHours,
 	USUAL_USAGE,
 	type Usage,
 	usageParameters,
@@ -58,11 +58,11 @@ import {
 	bayDiagonal,
 	DISTANCE_RANGE,
 	diagonalOf,
-	distanceRange,
 	OTHER_LENGTHS,
 	PICTURE,
 	PICTURE_SIDES,
 	PLACE_SIDES,
+	statedDistances,
 } from "./lengths";
 import {
 	ABOUT,
@@ -429,7 +429,7 @@ export const FILTERS = {
 				// "a 2 m wide screen", "a ceiling of 2.4 m", "I sit 3 m away": not from lens to wall
 				pattern: OTHER_LENGTHS,
 			},
-			{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).low },
+			{ pattern: DISTANCE_RANGE, read: (groups) => statedDistances(groups).low },
 			{
 				// "8'2"", "8 ft 2 in from the wall", but not "an 8 ft screen"
 				pattern: wordsPattern(
@@ -512,7 +512,7 @@ export const FILTERS = {
 			label: "Farthest it can stand, if it varies",
 			unit: "metres",
 		},
-		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => distanceRange(groups).high }],
+		measures: [{ pattern: DISTANCE_RANGE, read: (groups) => statedDistances(groups).high }],
 	}),
 	nearer: {
 		// Read by the rule of `distance`.
@@ -703,7 +703,7 @@ export const FILTERS = {
 	years: numberFilter({
 		// Read by the order `cost` and the notes of cards, as `hours` and `eco` are.
 		means: "Years of use that costs are added up over, 1 to 10.",
-		decode: ([text]) => decodePeriod("years", text),
+		decode: ([text]) => decodeYearsOrHours("years", text),
 		text: (years) => `costs over ${years} years`,
 		control: {
 			kind: "number",
@@ -715,7 +715,7 @@ export const FILTERS = {
 	}),
 	hours: numberFilter({
 		means: "Hours of use a week, 1 to 100.",
-		decode: ([text]) => decodePeriod("hours", text),
+		decode: ([text]) => decodeYearsOrHours("hours", text),
 		text: (hours) => `${hours} hours a week`,
 		control: {
 			kind: "number",
@@ -764,14 +764,14 @@ export function byFacet<Value>(read: (facet: Facet) => Value): Readonly<Record<F
 }
 
 /** Returns conditions with a value for each filter. */
-export function conditionsOf(
+export function allConditions(
 	read: (name: FilterName, filter: Filter<unknown>) => unknown,
 ): Conditions {
 	const values = FILTER_LIST.map(([name, filter]) => [name, read(name, filter)]);
 	return Object.fromEntries(values) as Conditions;
 }
 
-export const NO_CONDITIONS = conditionsOf((_, { none }) => none);
+export const NO_CONDITIONS = allConditions((_, { none }) => none);
 
 /** Returns a filter by name, for code that treats all alike. */
 export function filterOf(name: FilterName): Filter<unknown> {

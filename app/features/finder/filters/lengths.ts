@@ -43,7 +43,7 @@ function inMetres(number: string, unit: string): number {
 }
 
 /** Returns the ends of a range of distances in metres; null for absurd ones. */
-export function distanceRange({ near = "", nearunit, far = "", farunit = "" }: Groups) {
+export function statedDistances({ near = "", nearunit, far = "", farunit = "" }: Groups) {
 	const lengths = [inMetres(near, nearunit ?? farunit), inMetres(far, farunit)].map((length) =>
 		decodeDistance(String(Math.round(length * 100) / 100)),
 	);

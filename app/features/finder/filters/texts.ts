@@ -56,7 +56,7 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 }
 
 /** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
-export function missingText(figure: FigureName): string {
+export function missingFactText(figure: FigureName): string {
 	return `No ${FIGURES[figure].name} given`;
 }
 

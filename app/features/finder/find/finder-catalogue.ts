@@ -23,7 +23,7 @@ import { costOf } from "~/features/running-cost/cost";
 import type { Rate } from "~/features/running-cost/cost-texts";
 import { MEASURES, type MeasureName } from "~/features/scores/measures";
 import { SCORE_CONDITIONS } from "~/features/scores/scored-model";
-import { figuresOf, type Scores, scoresOf, worstFifth } from "~/features/scores/scores";
+import { numbersOfUse, type Scores, scoresOf, worstFifth } from "~/features/scores/scores";
 import { scoredUse } from "~/features/scores/uses";
 import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 
@@ -212,7 +212,7 @@ export function finderCatalogue(
 					name === "lag" ? [state.mode, state.res] : [],
 				]);
 				if (!worstFigures.has(figureKey)) {
-					const figures = figuresOf(ofUse, name, state);
+					const figures = numbersOfUse(ofUse, name, state);
 					worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
 				}
 				return worstFigures.get(figureKey);

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { resolutionName } from "~/features/catalogue/figures/resolution-name";
@@ -144,7 +144,7 @@ function modesOf({ gamingModes, lag4k120, lag1080p120, lag1080p240 }: ModelColum
 		lag1080p120 === null ? [] : "1080p120",
 		lag1080p240 === null ? [] : "1080p240",
 	].flat();
-	return [...new Set([...decodeList(gamingModes), ...ofLags])];
+	return [...new Set([...decodeJsonList(gamingModes), ...ofLags])];
 }
 
 /**
@@ -167,8 +167,8 @@ function modelOf(
 		model: row.model,
 		uses: list(uses),
 		features: list(features),
-		notFor: list(decodeList(row.notFor)),
-		against: list(decodeList(row.cons)),
+		notFor: list(decodeJsonList(row.notFor)),
+		against: list(decodeJsonList(row.cons)),
 		modes: list(modesOf(row)),
 		pricePence: row.pricePence,
 		launchYear: row.launchYear,

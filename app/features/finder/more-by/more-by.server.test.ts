@@ -2,7 +2,7 @@ import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeFinder } from "~/features/finder/filters/address";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../tests/support/random";
 import { moreBy } from "./more-by.server";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => closeDb());
 
-const listOf = (query: string) => findModels(db(), new URLSearchParams(query));
+const listOf = (query: string) => findModelList(db(), new URLSearchParams(query));
 
 const changesOf = async (query: string) =>
 	(await moreBy(await listOf(query))).map(({ change }) => change);

@@ -14,7 +14,7 @@ import {
 import { WeightFields } from "~/features/finder/form/filter-field";
 import { measuredParts, partTexts, scaleRows } from "~/features/scores/score-texts";
 import { PEER_SHARE, VALUE_SPAN } from "~/features/scores/scores";
-import { ANY_USE, type ScoredUse, USES } from "~/features/scores/uses";
+import { ANY_USE, SCORED_USES, type ScoredUse } from "~/features/scores/uses";
 import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/scores/weights";
 import finderCss from "~/styles/finder.css?inline";
 import textsCss from "~/styles/texts.css?inline";
@@ -44,7 +44,7 @@ function PartsTable({ ownerWeights }: { ownerWeights: OwnerWeights }) {
 		<StackedTable
 			caption="What counts for each use, out of 100"
 			columns={["Use", "Points, out of 100", "Full light"]}
-			rows={[...USES, ANY_USE].map((use) => [
+			rows={[...SCORED_USES, ANY_USE].map((use) => [
 				use.name,
 				`${partTexts(use, ownerWeights).join(", ")}.`,
 				lightText(use),
@@ -74,7 +74,7 @@ function CustomWeights() {
 				Use
 				<select name="use">
 					<option value="">Any use</option>
-					{USES.map(({ slug, name }) => (
+					{SCORED_USES.map(({ slug, name }) => (
 						<option key={name} value={slug ?? ""}>
 							{name}
 						</option>
@@ -156,7 +156,7 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 						the cheapest that will do.
 					</p>
 					<dl>
-						{USES.map((use) => (
+						{SCORED_USES.map((use) => (
 							<div key={use.name}>
 								<dt>{use.name}</dt>
 								<dd>{floorText(use)}</dd>

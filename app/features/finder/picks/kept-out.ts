@@ -3,7 +3,7 @@ import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFigure, underFloorReason } from "~/features/finder/floors";
 import type { KeyFigure } from "~/features/scores/uses";
 import { againstWhatCounts } from "./denial";
-import { type Bar, barOf, type PickRules } from "./picks";
+import { barOf, type PickObstacle, type PickRules } from "./picks";
 
 const KEY_FIGURE_TEXTS: Readonly<Record<KeyFigure, string>> = {
 	lumens: "we do not know its lumens",
@@ -12,7 +12,7 @@ const KEY_FIGURE_TEXTS: Readonly<Record<KeyFigure, string>> = {
 };
 
 function barText(
-	bar: Bar,
+	bar: PickObstacle,
 	model: FinderModel,
 	conditions: Conditions,
 	{ use }: PickRules["scores"],

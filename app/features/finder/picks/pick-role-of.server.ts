@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { findModels } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-projectors.server";
 import { nearestOf } from "~/features/finder/more-by/nearest.server";
 import { findPicks } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";
@@ -16,7 +16,7 @@ export async function findPickRole(
 	const { currentSlug } = await currentCatalogue();
 	const { conditions } = decodeFinder(params, currentSlug);
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
-	const list = await findModels(db, params);
+	const list = await findModelList(db, params);
 	const nearest = list.result.total === 0 ? await nearestOf(db, list) : null;
 	const { served, state, matching, result } = nearest?.list ?? list;
 	const chosen = findPicks(served.catalogue, state.conditions, matching, result.withDearer);

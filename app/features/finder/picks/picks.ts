@@ -193,14 +193,14 @@ function worthOf(
 }
 
 /** What keeps a model from every role: no price, one over the limit, our editors, an unknown key figure, its throw. */
-export type Bar = "price" | "budget" | "editors" | "figure" | "throw";
+export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 
 /** Returns what keeps a model from every role under conditions; undefined if nothing does. */
 export function barOf(
 	model: FinderModel,
 	conditions: Conditions,
 	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
-): Bar | undefined {
+): PickObstacle | undefined {
 	const { max, use } = conditions;
 	const maxPence = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
 	if (model.pricePence === 0) return "price";

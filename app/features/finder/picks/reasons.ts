@@ -9,7 +9,7 @@ import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-
 import type { RoomLight } from "~/features/room/room";
 import { neededFor } from "~/features/scores/light";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
-import { MEASURES, type Measure, type MeasureName } from "~/features/scores/measures";
+import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
 import { measuresAbout } from "./denial";
@@ -146,7 +146,7 @@ interface Measured {
 function measured(model: FinderModel, scores: Scores): Measured[] {
 	return scores.scoreOf(model).parts.flatMap((part) =>
 		sharesIn(part.measures).map(([name, share]): Measured => {
-			const measure: Measure = MEASURES[name];
+			const measure: ScoreMeasure = MEASURES[name];
 			return {
 				name,
 				part,

@@ -21,7 +21,7 @@ import { IN_LIGHT } from "./reasons";
 import { OVER_BUDGET } from "./rules";
 
 /** A change of one condition that makes a model a pick. */
-export interface Change {
+export interface ConditionChange {
 	/** Follows "It would be Best for most": "with a budget of £859". */
 	change: string;
 	/** Of the finder's list in that state. */
@@ -141,7 +141,7 @@ function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): Tried[]
  * Returns the smallest changes of one condition each that would make a model a pick, at most three, the smallest first.
  * Empty if it is one already, and if no single change would (docs/product.md#why-not-this-one).
  */
-export function whyNot(context: WhyNotContext): Change[] {
+export function whyNot(context: WhyNotContext): ConditionChange[] {
 	if (context.roleIn(context.conditions)) return [];
 	const tried = [
 		...otherLights(context),
@@ -149,7 +149,7 @@ export function whyNot(context: WhyNotContext): Change[] {
 		...withoutOne(context),
 	].sort((one, other) => one.size - other.size);
 	const params = new Set<FilterName>();
-	const changes: Change[] = [];
+	const changes: ConditionChange[] = [];
 	for (const { param, change, conditions } of tried) {
 		if (changes.length === MAX_CHANGES) break;
 		if (params.has(param)) continue;
@@ -170,7 +170,7 @@ export interface WhyNot {
 	role: PickRole | undefined;
 	/** The scores of both, if the model is no pick and another is the best. */
 	lost: LostPoints | undefined;
-	changes: Change[];
+	changes: ConditionChange[];
 }
 
 /** What a model's score lacks next to that of the best pick. */

@@ -16,7 +16,7 @@ export const isCode = (word: string) => /[a-z]/.test(word) && /\d/.test(word);
 const LEAST_LETTERS = 4;
 
 /** Returns the names of a catalogue's models and brands, to recognise them in sentences. */
-export function modelNames(models: readonly NamedModel[], brands: readonly string[]) {
+export function sentenceNames(models: readonly NamedModel[], brands: readonly string[]) {
 	const words = new Set(brands.flatMap(wordsOf));
 	const byKey = new Map<string, NamedModel>();
 	/** Null for a code that several models have. */
@@ -90,4 +90,4 @@ export function modelNames(models: readonly NamedModel[], brands: readonly strin
 	};
 }
 
-export type ModelNames = ReturnType<typeof modelNames>;
+export type SentenceNames = ReturnType<typeof sentenceNames>;

@@ -1,7 +1,7 @@
 import { wordsOf } from "~/features/catalogue/words/words";
 import {
+	allConditions,
 	type Conditions,
-	conditionsOf,
 	excludedBy,
 	FILTERS,
 	hasCondition,
@@ -255,7 +255,7 @@ function union(values: readonly unknown[], more: readonly unknown[]): unknown[] 
 
 /** Adds a meaning to conditions. The first value counts; options add up. */
 function withMeaning(conditions: Conditions, more: Meaning): Conditions {
-	return conditionsOf((name) => {
+	return allConditions((name) => {
 		const [value, added] = [conditions[name], more[name]];
 		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
 		return hasCondition(conditions, name) ? value : (added ?? value);
@@ -267,7 +267,7 @@ function withMeaning(conditions: Conditions, more: Meaning): Conditions {
  * add up, because all of them must hold.
  */
 export function withAdded(inForce: Conditions, statedConditions: Conditions): Conditions {
-	return conditionsOf((name, { isAll }) => {
+	return allConditions((name, { isAll }) => {
 		const [value, added] = [inForce[name], statedConditions[name]];
 		if (isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
 		if (hasCondition(statedConditions, name)) return added;

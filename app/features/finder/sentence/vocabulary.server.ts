@@ -13,7 +13,7 @@ import {
 import { AUDIENCE, OTHER_FIGURES, QUANTITIES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
 
-import { type ModelNames, modelNames, type NamedModel } from "./model-names";
+import { type NamedModel, type SentenceNames, sentenceNames } from "./model-names";
 
 /** A text cut into words. */
 export interface Sentence {
@@ -96,7 +96,7 @@ export interface Vocabulary {
 	/** Returns the slug of the use that our texts call by another; null if the catalogue lacks it. */
 	slugOfUse(text: string): string | null;
 	/** Names of models; undefined if they are not prepared. */
-	names: () => ModelNames | undefined;
+	names: () => SentenceNames | undefined;
 }
 
 /** A part of a sentence with a meaning, up to the word before `end`. */
@@ -163,14 +163,14 @@ export function vocabularyOf(catalogue: {
 	for (const { words, conditions, nearest } of EVERYDAY_WORDS) {
 		if (conditions === "") add(words, { meaning: {}, isNameLike: NAME_WORDS.has(words), nearest });
 	}
-	let names: ModelNames | undefined;
+	let names: SentenceNames | undefined;
 	return {
 		phrases,
 		slugOfUse: (text) => useOfText.get(text) ?? null,
 		brands: new Map(brands.map((name) => [phraseKey(name), brandSlug(name)])),
 		// Prepared by the first sentence that needs them: of many models it takes a while.
 		names() {
-			if (models && !names) names = modelNames(models, brands);
+			if (models && !names) names = sentenceNames(models, brands);
 			return names;
 		},
 	};

@@ -4,7 +4,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/listing/list-state";
-import { type ImageListState, MODELS_PER_PAGE } from "./image-list";
+import { type ImageListState, MODELS_PER_IMAGE_PAGE } from "./image-list";
 
 const COLUMNS = [
 	"sku",
@@ -27,21 +27,21 @@ function matching(db: Db, words: readonly string[]) {
 }
 
 /** Returns the models whose brand, model or SKU have every word of the query; a page after the last is the first. */
-export async function pageOfModels(
+export async function pageOfPhotographedModels(
 	db: Db,
 	{ query, page: wanted }: Pick<ImageListState, "query" | "page">,
 ) {
 	const modelQuery = matching(db, queryWords(query));
 	const total = await countRows(modelQuery);
-	const pages = pageCount(total, MODELS_PER_PAGE);
+	const pages = pageCount(total, MODELS_PER_IMAGE_PAGE);
 	const page = wanted <= pages ? wanted : 1;
 	const models = await modelQuery
 		.select(COLUMNS)
 		.orderBy("brandSlug")
 		.orderBy("model")
 		.orderBy("sku")
-		.limit(MODELS_PER_PAGE)
-		.offset((page - 1) * MODELS_PER_PAGE)
+		.limit(MODELS_PER_IMAGE_PAGE)
+		.offset((page - 1) * MODELS_PER_IMAGE_PAGE)
 		.execute();
 	return { models, total, page, pages };
 }
@@ -55,4 +55,4 @@ export async function findListedModel(db: Db, skuOrSlug: string) {
 		.executeTakeFirst();
 }
 
-export type ListedModel = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;
+export type ModelWithPhotos = NonNullable<Awaited<ReturnType<typeof findListedModel>>>;

@@ -1,13 +1,13 @@
-import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
 
 /** State of the image manager's list in the page's address. */
-export interface ImageListState extends ListState {
+export interface ImageListState extends StaffListState {
 	/** SKU or slug of the model for the next image. */
 	sku: string | undefined;
 }
 
-export const MODELS_PER_PAGE = 24;
+export const MODELS_PER_IMAGE_PAGE = 24;
 
 export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;
@@ -15,7 +15,7 @@ export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 /** Reads the state from an address. Never throws: invalid values become defaults. */
 export function decodeImageList(params: URLSearchParams): ImageListState {
 	const sku = params.get("sku") ?? "";
-	return { ...decodeList(params), sku: SKU.test(sku) ? sku : undefined };
+	return { ...decodeStaffList(params), sku: SKU.test(sku) ? sku : undefined };
 }
 
 /** Returns the list's address without defaults. */

@@ -5,7 +5,7 @@ import { ModelImage } from "~/features/catalogue/picture/photo";
 import { modelName } from "~/features/catalogue/projector";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
-import type { ListedModel } from "./image-list.queries.server";
+import type { ModelWithPhotos } from "./image-list.queries.server";
 import { UPLOAD_ID } from "./upload-box";
 
 const BUTTON =
@@ -22,7 +22,7 @@ export function ImageRows({
 	state,
 	selectedSku,
 }: {
-	models: readonly ListedModel[];
+	models: readonly ModelWithPhotos[];
 	state: ImageListState;
 	selectedSku: string | undefined;
 }) {
@@ -72,7 +72,7 @@ function ModelRow({
 	isSelected,
 	isDeleting,
 }: {
-	model: ListedModel;
+	model: ModelWithPhotos;
 	/** Address of the list with this model selected. */
 	selectPath: string;
 	isSelected: boolean;

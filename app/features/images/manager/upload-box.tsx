@@ -8,11 +8,11 @@ import { modelName } from "~/features/catalogue/projector";
 import {
 	ACCEPTED_IMAGES,
 	byteSizeText,
+	IMAGE_UPLOAD_FAILED,
 	MAX_IMAGE_BYTES,
-	UPLOAD_FAILED,
 	uploadProblem,
 } from "~/features/images/image-limits";
-import type { ListedModel } from "./image-list.queries.server";
+import type { ModelWithPhotos } from "./image-list.queries.server";
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -103,7 +103,7 @@ export function UploadBox({
 	action,
 	error,
 }: {
-	selected: ListedModel | undefined;
+	selected: ModelWithPhotos | undefined;
 	/** The page's own address, to which the form is sent. */
 	action: string;
 	/** Reason why the last upload failed. */
@@ -121,8 +121,8 @@ export function UploadBox({
 	}
 
 	const problem = wasRefused ? uploadProblem(selected?.sku, file) : undefined;
-	const hasReason = error !== undefined && error !== UPLOAD_FAILED;
-	const failure = hasReason ? `${UPLOAD_FAILED}: ${error}` : error;
+	const hasReason = error !== undefined && error !== IMAGE_UPLOAD_FAILED;
+	const failure = hasReason ? `${IMAGE_UPLOAD_FAILED}: ${error}` : error;
 	return (
 		<section
 			id={UPLOAD_ID}

@@ -10,10 +10,10 @@ import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readFeedShops } from "~/features/feeds/manage/merchants-form";
 import { discardHeldRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import type { FeedRunResult } from "~/features/feeds/run/run-plan";
-import { countsText, RUN_STATES } from "~/features/feeds/run-page/shown-run";
+import { RUN_STATES, runCountsText } from "~/features/feeds/run-page/shown-run";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { performApart } from "../run-task.server";
-import { runFeed } from "./run-feeds.server";
+import { runFeedInThread } from "./run-feeds.server";
 
 /** The message about a finished action of staff, with the run that it is about. */
 export type FeedResult = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
@@ -32,7 +32,7 @@ function toReply(result: FeedRunResult | Failed): FeedResult {
 	if (result.status === "failed") return result;
 	const { runId, state, counts, message } = result;
 	const isGood = state === "applied" || state === "unchanged";
-	const description = state === "applied" ? countsText(counts) : message;
+	const description = state === "applied" ? runCountsText(counts) : message;
 	const title = `Run: ${RUN_STATES[state].toLowerCase()}`;
 	const style = isGood ? "default" : "destructive";
 	return { status: "saved", runId, toast: { title, description, style } };
@@ -75,7 +75,7 @@ async function runFile({ feed, file, stamp }: SentFeedForm): Promise<FeedRunResu
 		const path = join(folder, "feed");
 		await writeFile(path, file.bytes);
 		const { name } = file;
-		return await runFeed({ feedId: feed.id, startedBy: stamp.by, file: { name, path } });
+		return await runFeedInThread({ feedId: feed.id, startedBy: stamp.by, file: { name, path } });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -88,7 +88,8 @@ async function setPaused({ feed, stamp }: SentFeedForm, isPaused: boolean): Prom
 
 const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 	async run({ feed, stamp }) {
-		if (feed.host !== null) return replyInTime(runFeed({ feedId: feed.id, startedBy: stamp.by }));
+		if (feed.host !== null)
+			return replyInTime(runFeedInThread({ feedId: feed.id, startedBy: stamp.by }));
 		return failed(400, "This feed has no address to fetch: give it one, or run it with a file.");
 	},
 	file: (sent) => replyInTime(runFile(sent)),

@@ -21,7 +21,7 @@ import {
 } from "../../../../tests/support/feed-runs";
 import { content, drip, startFeedServer, status } from "../../../../tests/support/feed-server";
 import { performApart } from "../run-task.server";
-import { runDueFeeds, runFeed, startFeeds, stopFeeds } from "./run-feeds.server";
+import { runDueFeeds, runFeedInThread, startFeeds, stopFeeds } from "./run-feeds.server";
 
 // A database on disk, on which runs have threads of their own, as in the site.
 const folder = temporaryFolder();
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const address = (path: string) => `${server.origin}${path}?key=s3cret`;
-const run = (feedId: number, isDue = false) => runFeed({ feedId, startedBy: "ann", isDue });
+const run = (feedId: number, isDue = false) => runFeedInThread({ feedId, startedBy: "ann", isDue });
 
 const HOUR_MS = 3_600_000;
 const past = new Date(Date.now() - HOUR_MS).toISOString();
@@ -60,7 +60,7 @@ it("in a thread of its own goes on alone, and stops on request", async () => {
 	server.answers["/a.csv"] = drip("x", 1000, 100);
 	const feedId = await makeFeed({ address: address("/a.csv") });
 	const stop = new AbortController();
-	const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
+	const first = runFeedInThread({ feedId, startedBy: "ann" }, { signal: stop.signal });
 	while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
 	expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
 	stop.abort();

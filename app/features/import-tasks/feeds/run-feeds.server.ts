@@ -30,7 +30,7 @@ function feedFolder(): string {
 }
 
 /** Runs a feed in a thread of its own. Returns how the run ended, or a `Failed` if none began. */
-export function runFeed(
+export function runFeedInThread(
 	options: Omit<RunOptions, "folder" | "now">,
 	{ onProgress, signal }: TaskControls = {},
 ): Promise<TaskResult<"run-feed">> {
@@ -47,7 +47,7 @@ export async function* runDueFeeds(startedBy: string, controls: TaskControls = {
 		if (due === undefined) return;
 		done.push(due.id);
 		const { id: feedId, name } = due;
-		const result = await runFeed({ feedId, startedBy, isDue: true }, controls);
+		const result = await runFeedInThread({ feedId, startedBy, isDue: true }, controls);
 		yield { name, outcome: result };
 		if (result.status === "failed" && result.httpStatus === 409) return;
 	}

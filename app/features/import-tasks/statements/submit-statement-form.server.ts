@@ -12,7 +12,7 @@ import {
 import { resultText } from "~/features/earnings/statements/result-text";
 import {
 	deleteStatement,
-	listShopNames,
+	listStatementShops,
 	listStatements,
 } from "~/features/earnings/statements/statements.queries.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
@@ -88,7 +88,7 @@ async function read(
 			...questions,
 			fileName,
 			staged,
-			existingShops: await listShopNames(db()),
+			existingShops: await listStatementShops(db()),
 			chosenColumns: given.columns,
 			shopId: given.shopId,
 		},

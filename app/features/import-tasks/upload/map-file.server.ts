@@ -14,7 +14,7 @@ import {
 	type MappingFaults,
 	mappingFaults,
 	mappingOf,
-	readChoices,
+	readImportMapping,
 } from "~/features/imports/mapping/check-mapping";
 import {
 	type ColumnMapping,
@@ -71,7 +71,7 @@ export async function submitColumns(
 	if (!source) return undefined;
 	const described = await runTask("columns", { source, headingRow: file.headingRow });
 	if (described.status === "failed") return described;
-	const choices = readChoices(fields, described.columns);
+	const choices = readImportMapping(fields, described.columns);
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);

@@ -51,31 +51,34 @@ interface SentForm extends Sender {
 }
 
 /** The page again with content, or a redirect with a toast. */
-export type Reply =
+export type UploadResponse =
 	| { kind: "answer"; status: number; content: UploadActionData }
 	| { kind: "done"; path: string; toast: ToastContent | undefined };
 
-function pageResult(content: UploadActionData, status = 200): Reply {
+function pageResult(content: UploadActionData, status = 200): UploadResponse {
 	return { kind: "answer", status, content };
 }
 
 /** Returns the page with the reason why a form changed nothing. */
-function failure(status: number, content: FormFailure, preview?: UploadActionData): Reply {
+function failure(status: number, content: FormFailure, preview?: UploadActionData): UploadResponse {
 	return pageResult({ ...preview, failure: content }, status);
 }
 
 /** Returns the page with the reason why a file was not used. */
-export function fileFailure(status: number, message: string): Reply {
+export function fileFailure(status: number, message: string): UploadResponse {
 	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
 	return failure(status, { tab: CSV_TAB, title, message });
 }
 
-function sheetFailure(status: number, title: string, message: string): Reply {
+function sheetFailure(status: number, title: string, message: string): UploadResponse {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
 /** Returns the page with the reason if Google fails. */
-async function orSheetFailure(title: string, act: () => Promise<Reply>): Promise<Reply> {
+async function orSheetFailure(
+	title: string,
+	act: () => Promise<UploadResponse>,
+): Promise<UploadResponse> {
 	try {
 		return await act();
 	} catch (error) {
@@ -92,7 +95,7 @@ async function sourceFailure(
 	sent: Sender,
 	source: ImportSource,
 	{ httpStatus, message, needsMapping, needsReview }: Failed,
-): Promise<Reply> {
+): Promise<UploadResponse> {
 	if (needsReview) return previewSource(sent, source);
 	if (needsMapping) {
 		const path = await stageForMapping(sent.sessionHash, source);
@@ -129,7 +132,7 @@ export async function importSource(
 	sent: Sender,
 	source: ImportSource,
 	asksFirst = false,
-): Promise<Reply> {
+): Promise<UploadResponse> {
 	const release = releaseOf(sent);
 	const options = { importedBy: sent.username, now: new Date(), release, asksFirst };
 	const result = await runTask("commit", { source, ...options });
@@ -143,7 +146,7 @@ export async function importSource(
 	return { kind: "done", path, toast };
 }
 
-type Act = (sent: SentForm, source: ImportSource) => Promise<Reply>;
+type Act = (sent: SentForm, source: ImportSource) => Promise<UploadResponse>;
 
 const NO_FILE = "Please choose a file first.";
 
@@ -162,7 +165,7 @@ async function previewSource(
 	sent: Sender,
 	source: ImportSource,
 	isAfterUndo = false,
-): Promise<Reply> {
+): Promise<UploadResponse> {
 	const { sessionHash } = sent;
 	const now = new Date();
 	const preview = await runTask("preview", { source });
@@ -189,7 +192,7 @@ async function previewSource(
 }
 
 /** Imports a file at once, but previews it first after an undo: staff undid it for a reason. */
-async function importFile(sent: SentForm, source: ImportSource): Promise<Reply> {
+async function importFile(sent: SentForm, source: ImportSource): Promise<UploadResponse> {
 	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);
 }
@@ -199,7 +202,7 @@ const stagedIdOf = ({ fields }: Sender) => String(fields.get("staged") ?? "");
 const findStaged = (sent: Sender) =>
 	findStagedUpload(db(), sent.sessionHash, stagedIdOf(sent), new Date());
 
-async function importStaged(sent: SentForm): Promise<Reply> {
+async function importStaged(sent: SentForm): Promise<UploadResponse> {
 	const staged = await findStaged(sent);
 	if (staged) return importSource(sent, staged);
 	return isStagedSheet(stagedIdOf(sent))
@@ -215,12 +218,16 @@ async function importStaged(sent: SentForm): Promise<Reply> {
 }
 
 /** Returns the page with the reason why prices were not released. */
-function releaseFailure(status: number, message: string, preview?: UploadActionData): Reply {
+function releaseFailure(
+	status: number,
+	message: string,
+	preview?: UploadActionData,
+): UploadResponse {
 	return failure(status, { tab: undefined, title: "No price was imported", message }, preview);
 }
 
 /** Imports the previewed file, or previews it again if a ticked price is no longer held. */
-async function importPreview(sent: SentForm): Promise<Reply> {
+async function importPreview(sent: SentForm): Promise<UploadResponse> {
 	const result = await importStaged(sent);
 	if (result.kind === "done" || !result.content.failure || releaseOf(sent).length === 0)
 		return result;
@@ -232,7 +239,7 @@ async function importPreview(sent: SentForm): Promise<Reply> {
 }
 
 /** Releases prices that an import held. */
-async function releaseHeld(sent: SentForm): Promise<Reply> {
+async function releaseHeld(sent: SentForm): Promise<UploadResponse> {
 	if (releaseOf(sent).length === 0) {
 		const message = "Tick the prices that are to be imported first. Nothing was changed.";
 		return releaseFailure(400, message);
@@ -242,7 +249,7 @@ async function releaseHeld(sent: SentForm): Promise<Reply> {
 	return releaseFailure(result.status, result.content.failure.message);
 }
 
-async function undo({ username, fields }: SentForm): Promise<Reply> {
+async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 	const undoFailure = (status: number, message: string) =>
 		failure(status, { tab: undefined, title: "Undo failed", message });
 	const id = Number(fields.get("import"));
@@ -255,14 +262,14 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 const withSheet = (act: Act) => (sent: SentForm) =>
 	orSheetFailure(SYNC_FAILED, async () => act(sent, await readGoogleSheet(settings())));
 
-function instructions({ templateAddress }: SentForm): Promise<Reply> {
+function instructions({ templateAddress }: SentForm): Promise<UploadResponse> {
 	return orSheetFailure(INSTRUCTIONS_FAILED, async () => {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return pageResult({ instructions: sample.instructions, notice: sample.message });
 	});
 }
 
-const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
+const INTENTS: Record<string, (sent: SentForm) => Promise<UploadResponse>> = {
 	import: withFile(importFile),
 	preview: withFile(previewSource),
 	"import-preview": importPreview,
@@ -274,7 +281,7 @@ const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
 };
 
 /** Handles the forms of the upload page. */
-export async function submitUploadForm(sent: SentForm): Promise<Reply> {
+export async function submitUploadForm(sent: SentForm): Promise<UploadResponse> {
 	// A file without an intent is imported.
 	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;

@@ -12,7 +12,7 @@ import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import {
 	type AboutToBe,
 	listStoredSkus,
-	offerChanges,
+	readOfferChanges,
 	resolveOffers,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
@@ -238,7 +238,7 @@ function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
  * successor is no other model, facts of unknown models, listings whose model or retailer is unknown or that have an earlier row, and prices that are held. The caller owns the transaction.
  * Throws an ExpectedError for a released place that holds no price, and for more models than the site holds.
  */
-export async function applyPlan(
+export async function applyImportPlan(
 	trx: Trx,
 	plan: ImportPlan,
 	{ now, by, categories, release, onProgress, onChanges }: ApplyOptions,
@@ -306,7 +306,7 @@ export async function applyPlan(
 	const listings = offers.planned.flatMap(({ row, offer }) =>
 		heldRows.has(placeKey(row)) ? [] : [offer],
 	);
-	for await (const changes of offerChanges(trx, listings, options)) {
+	for await (const changes of readOfferChanges(trx, listings, options)) {
 		await pass({ listings: changes });
 	}
 	const problems = [plan, shops, models, successors, offers, sourced].flatMap(

@@ -23,13 +23,13 @@ import {
 	failed,
 	importResult,
 	type LeftOut,
-	MAX_PROBLEMS,
+	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { heldProblem } from "~/features/imports/plan/held-prices";
 import type { Table } from "~/features/imports/plan/import-tables";
 import { ExpectedError } from "~/logging/user-error";
-import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
+import { applyImportPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { beginImport, completeImport, deleteOldChanges } from "./import-history.queries.server";
 import {
 	type ImportProgress,
@@ -101,7 +101,7 @@ export async function commitImport(
 	return db.transaction().execute(async (trx) => {
 		const importId = await beginImport(trx, { fileName, importedBy, now });
 		const categories = await listCategoryKeys(trx);
-		const { counts, leftOut } = await applyPlan(trx, plan, {
+		const { counts, leftOut } = await applyImportPlan(trx, plan, {
 			now,
 			by: importedBy,
 			categories,
@@ -118,8 +118,8 @@ export async function commitImport(
 		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
 		await keepRejectedFiles(trx, importId, rejected);
 		const reportedRows = {
-			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
-			held: leftOut.held.slice(0, MAX_PROBLEMS),
+			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
+			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 		};
 		await completeImport(trx, importId, result, reportedRows);
 		const imported = { status: "imported", importId, result, ...reportedRows } as const;

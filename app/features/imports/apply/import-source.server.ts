@@ -5,7 +5,7 @@ import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
-import { fieldLabel } from "~/features/imports/mapping/fields";
+import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
 	findForeignSheet,
@@ -134,7 +134,7 @@ export async function planConverted(
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
 	const allCells = converted.unread.map(({ row, sku, field, cellText, why }) => {
-		const reason = `${fieldLabel(field)} “${excerpt(cellText, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
+		const reason = `${mappedFieldLabel(field)} “${excerpt(cellText, MAX_CELL_TEXT_LENGTH)}”: ${why}`;
 		return { row, sku, column: field, reason, isCell: true };
 	});
 	const cells = allCells.filter(({ row }) => !leftOut.has(row));

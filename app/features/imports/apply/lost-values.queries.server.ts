@@ -4,11 +4,11 @@ import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
-import { fieldLabel } from "~/features/imports/mapping/fields";
+import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { isMark } from "~/features/imports/mapping/values/words";
 import type {
-	Counted,
+	CountedWord,
 	LossyField,
 	LossyModel,
 	LostValue,
@@ -32,12 +32,12 @@ const lengthOf = (text: string) => [...text].length;
 
 const saysLittle = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isMark(text);
 
-const countedList = (entries: readonly string[]): Counted => ({
+const countedList = (entries: readonly string[]): CountedWord => ({
 	count: entries.length,
 	text: entries.join(", "),
 });
 
-const countedText = (text: string): Counted => ({ count: lengthOf(text), text });
+const countedText = (text: string): CountedWord => ({ count: lengthOf(text), text });
 
 function isList(value: unknown): value is readonly string[] {
 	return Array.isArray(value);
@@ -68,7 +68,10 @@ function withEntries(stored: readonly string[], entries: readonly string[]): str
 	return [...stored, ...added];
 }
 
-const inBrief = ({ count, text }: Counted) => ({ count, text: excerpt(text, MAX_EXCERPT_LENGTH) });
+const inBrief = ({ count, text }: CountedWord) => ({
+	count,
+	text: excerpt(text, MAX_EXCERPT_LENGTH),
+});
 
 /**
  * Returns rows of a file in another layout as they are imported, and the values of which the file says less. Lists get
@@ -84,7 +87,7 @@ export async function withoutLosses(
 
 	function addLoss(field: string, model: LossyModel): void {
 		const isReplaced = replace.includes(field);
-		const first = { field, label: fieldLabel(field), isReplaced, count: 0, models: [] };
+		const first = { field, label: mappedFieldLabel(field), isReplaced, count: 0, models: [] };
 		const loss = losses.get(field) ?? first;
 		losses.set(field, loss);
 		loss.count += 1;

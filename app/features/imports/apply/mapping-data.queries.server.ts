@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { z } from "zod";
@@ -22,7 +22,7 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 		.execute();
 	const categories = await listCategories(db);
 	return {
-		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) })),
+		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) })),
 		categories: categories.map((one) => ({ ...one, textSlug: textSlug(one) })),
 	};
 }

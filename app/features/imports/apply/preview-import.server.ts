@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogue/facts/facts";
-import { factCells, newFacts } from "~/features/catalogue/facts/row-facts.server";
+import { newFacts, rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { emptyModelCells, modelCells, offerCells } from "~/features/catalogue/write/change-fields";
@@ -14,10 +14,14 @@ import {
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
-import { type ChangedRow, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import {
+	type ChangedRow,
+	importResult,
+	MAX_IMPORT_PROBLEMS,
+} from "~/features/imports/import-result";
 import type { ImportPlan } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
-import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
+import { applyImportPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";
 
@@ -72,7 +76,7 @@ function factText({ value, kind, source, seenOn }: Fact): string {
 
 /** Returns a change for each new fact: the figure if its shown value changes, and the source. */
 function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fact[]): ChangedRow[] {
-	const [old, now] = [factCells(before ?? after), factCells(after)];
+	const [old, now] = [rowFactTexts(before ?? after), rowFactTexts(after)];
 	const standing = new Map(
 		[...byField(decodeFacts(after.facts))].map(([field, all]) => [field, currentFact(all)]),
 	);
@@ -146,7 +150,7 @@ export async function previewPlan(
 		const slugs = await shopSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));
-		const { counts, leftOut } = await applyPlan(trx, plan, {
+		const { counts, leftOut } = await applyImportPlan(trx, plan, {
 			now: new Date(),
 			categories,
 			release,
@@ -180,8 +184,8 @@ export async function previewPlan(
 		return {
 			status: "preview" as const,
 			result: importResult(counts, leftOut, plan, true),
-			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
-			held: leftOut.held.slice(0, MAX_PROBLEMS),
+			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
+			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 			/** The first of the rows that would change. */
 			changes: previewChanges.slice(0, maxChanges),
 			/** The number of models in which each column changes. */

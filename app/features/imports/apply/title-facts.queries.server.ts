@@ -7,15 +7,15 @@ import {
 	isFromTitle,
 	titleSource,
 } from "~/features/catalogue/facts/facts";
-import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRecord } from "~/features/catalogue/write/cells/records";
 import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
-import { fieldLabel } from "~/features/imports/mapping/fields";
+import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";
-import type { PlannedRow, TitleField } from "~/features/imports/plan/import-plan";
+import type { PlannedRow, TitleFact } from "~/features/imports/plan/import-plan";
 
 const CHUNK = 100;
 
@@ -26,7 +26,7 @@ const MAX_ROWS_LISTED = 50;
 function newFigures({ figures }: TitledRow, stored: ModelRow | undefined): [string, string][] {
 	const all = Object.entries(figures);
 	if (!stored) return all;
-	const cells = factCells(stored);
+	const cells = rowFactTexts(stored);
 	const facts = byField(decodeFacts(stored.facts));
 	const isOffered = (field: string, value: string) => {
 		const standing = currentFact(facts.get(field) ?? []);
@@ -51,9 +51,9 @@ export async function planTitles(
 		notFromTitle = [],
 		notFromTitleOf = {},
 	}: Pick<FileReading, "leave" | "notFromTitle" | "notFromTitleOf">,
-): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleField[] }> {
+): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleFact[] }> {
 	const titleFacts = new Map<string, Fact[]>();
-	const fields = new Map<string, TitleField>();
+	const fields = new Map<string, TitleFact>();
 	const seenOn = ukDate(new Date()).iso;
 	const rows = new Set(planned.map(({ row }) => row));
 
@@ -64,9 +64,9 @@ export async function planTitles(
 			if (stored && leave.includes(field)) continue;
 			const isColumnTaken = !notFromTitle.includes(field);
 			const isTaken = !notFromTitleOf[row]?.includes(field);
-			const first: TitleField = {
+			const first: TitleFact = {
 				field,
-				label: fieldLabel(field),
+				label: mappedFieldLabel(field),
 				isTaken: isColumnTaken,
 				count: 0,
 				taken: 0,
@@ -101,7 +101,7 @@ export async function planTitles(
 }
 
 /** Returns a sentence on the figures that are read from titles, if there are any. */
-export function titlesText(fields: readonly TitleField[]): string[] {
+export function titlesText(fields: readonly TitleFact[]): string[] {
 	const some = fields.filter(({ taken }) => taken > 0);
 	const names = some.map(({ label, taken }) => `${label} of ${modelsText(taken)}`);
 	return names.length === 0 ? [] : [`Read from titles: ${names.join(", ")}.`];

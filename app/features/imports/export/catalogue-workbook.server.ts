@@ -8,7 +8,7 @@ import type { Kind } from "~/features/imports/plan/table-kinds";
 import { ExpectedError } from "~/logging/user-error";
 import { CATALOGUE_ROWS, type CellsByHeading } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
-import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
+import { type WrittenSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
 /** Workbooks for download, with their sheets. */
 const WORKBOOKS = {
@@ -32,11 +32,14 @@ function writtenCell(value: CsvCell, { type }: SheetColumn): CellObject | undefi
 	if (typeof value === "number") return { t: "n", v: value };
 	if (typeof value === "boolean") return { t: "b", v: value };
 	if (type === "pounds") return { t: "n", v: Number(value), z: "0.00" };
-	return textCell(keepApostrophe(printable(value)));
+	return workbookTextCell(keepApostrophe(printable(value)));
 }
 
 function headingCell({ heading, note }: SheetColumn): CellObject {
-	return { ...textCell(heading), c: Object.assign([{ a: SITE_NAME, t: note }], { hidden: true }) };
+	return {
+		...workbookTextCell(heading),
+		c: Object.assign([{ a: SITE_NAME, t: note }], { hidden: true }),
+	};
 }
 
 const MIN_WIDTH = 8;

@@ -5,9 +5,13 @@ import { printable } from "~/features/catalogue/fields/cells";
 import { toCsv, unescapeFormula } from "~/features/imports/csv-text";
 import { SHEET_NAMES, type SheetRow } from "~/features/imports/parse/sheet";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { missingText, SURPLUS_COLUMN, type Table } from "~/features/imports/plan/import-tables";
+import {
+	missingColumnsText,
+	SURPLUS_COLUMN,
+	type Table,
+} from "~/features/imports/plan/import-tables";
 import { type Kind, PROBLEM_COLUMN } from "~/features/imports/plan/table-kinds";
-import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
+import { sheetName, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
 /** Upper limit of rejected rows stored for an import. */
 export const MAX_REJECTED_ROWS = 10_000;
@@ -28,7 +32,7 @@ export interface RejectedTable {
 
 /** Returns why rows of a table were left out, by row number. */
 function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, string> {
-	if (missingText(table) === undefined)
+	if (missingColumnsText(table) === undefined)
 		return new Map(problems.map((one) => [one.row, one.reason]));
 	const reason = problems[0]?.reason ?? "";
 	return new Map(table.body.map(({ row }) => [row, reason]));
@@ -100,7 +104,7 @@ function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 		const ofKind = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
 		const free = sheetName(name ?? ofKind, taken);
 		taken.add(free.toLowerCase());
-		return { name: free, rows: [headings, ...rows].map((row) => row.map(textCell)) };
+		return { name: free, rows: [headings, ...rows].map((row) => row.map(workbookTextCell)) };
 	});
 	return writeWorkbook(sheets);
 }

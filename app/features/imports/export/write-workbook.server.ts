@@ -7,7 +7,7 @@ const MAX_CELL = 32_000;
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 
 /** Returns a cell that stays text by its type and its format, even if a number is typed over it. */
-export function textCell(text: string): CellObject {
+export function workbookTextCell(text: string): CellObject {
 	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
 	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" };
 }

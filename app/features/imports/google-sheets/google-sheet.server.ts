@@ -4,7 +4,7 @@ import { isDateText } from "~/features/catalogue/figures/date-text";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
-	MAX_COLUMNS,
+	MAX_SHEET_COLUMNS,
 	MAX_SHEET_ROWS,
 	MAX_SHEETS,
 	plainNumber,
@@ -64,10 +64,10 @@ function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; r
 	}
 	return sheets.flatMap(({ properties: { title, gridProperties: grid } }) => {
 		if (!grid) return [];
-		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_COLUMNS) {
+		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_SHEET_COLUMNS) {
 			throw new ExpectedError(
 				413,
-				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_COLUMNS} are the most. Delete the empty ones.`,
+				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_SHEET_COLUMNS} are the most. Delete the empty ones.`,
 			);
 		}
 		return [{ title, range: `'${title.replaceAll("'", "''")}'` }];

@@ -17,7 +17,7 @@ import {
 import {
 	type Chosen,
 	type GuessedColumn,
-	guessColumns,
+	guessImportColumns,
 	guessKind,
 } from "~/features/imports/mapping/headings/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
@@ -79,7 +79,7 @@ function presetChosen(
 	const chosen = presetColumns(preset, headings, hasValues);
 	const metafieldColumns = columns.filter(({ heading }) => /metafield/i.test(heading));
 	const taken = new Set(Object.values(chosen));
-	const guessed = Object.entries(guessColumns(metafieldColumns, "projectors"));
+	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
 	return { ...Object.fromEntries(guessed.filter(([, field]) => !taken.has(field))), ...chosen };
 }
 
@@ -116,7 +116,7 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 	const preset = presetOf(headings);
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
 	const guess = (): Chosen =>
-		preset ? presetChosen(preset, headings, columns) : guessColumns(columns, kind);
+		preset ? presetChosen(preset, headings, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
 	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
 import {
@@ -111,13 +111,13 @@ export function RowsTable({ rows }: { rows: readonly RowReport[] }) {
 		>
 			{rows.map(({ row, brand, model, sku, values }) => (
 				<tr key={row}>
-					<Cell className="tabular">{row}</Cell>
-					<Cell className="min-w-32 break-words">{`${brand} ${model}`}</Cell>
-					<Cell className="min-w-32 break-words">{sku}</Cell>
+					<TableCell className="tabular">{row}</TableCell>
+					<TableCell className="min-w-32 break-words">{`${brand} ${model}`}</TableCell>
+					<TableCell className="min-w-32 break-words">{sku}</TableCell>
 					{labels.map((label) => (
-						<Cell key={label} className="min-w-24 break-words">
+						<TableCell key={label} className="min-w-24 break-words">
 							{values.find((one) => one.label === label)?.text}
-						</Cell>
+						</TableCell>
 					))}
 				</tr>
 			))}

@@ -12,14 +12,14 @@ import {
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { fieldLabel } from "~/features/imports/mapping/fields";
+import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { MAX_ROWS_IN_REVIEW } from "~/features/imports/mapping/rows/row-reports";
 import {
 	hiddenText,
 	type LossyField,
 	type RowProblem,
-	type TitleField,
+	type TitleFact,
 } from "~/features/imports/plan/import-plan";
 import { ExpectedError } from "~/logging/user-error";
 
@@ -32,7 +32,7 @@ const MAX_TITLE = 160;
 const MAX_TITLES = 20;
 
 const inBrief = ({ field, before, after }: ChangedRow["fields"][number]) => ({
-	field: fieldLabel(field),
+	field: mappedFieldLabel(field),
 	before: excerpt(before, MAX_TEXT),
 	after: excerpt(after, MAX_TEXT),
 });
@@ -62,7 +62,7 @@ interface Effects {
 	/** Values before and after by SKU, of models that are here. */
 	changes: Record<string, ChangedRow["fields"]>;
 	/** Columns whose figures stand in titles. */
-	titles: TitleField[];
+	titles: TitleFact[];
 	/** Sentences on rows that are hidden, and on what of the file does not stand. */
 	warnings: string[];
 	failure?: string | undefined;
@@ -82,7 +82,7 @@ function reviewedFields(
 	const names = new Set([...counts.keys(), ...losses.map(({ field }) => field), ...leave]);
 	return [...names].map((field) => ({
 		field,
-		label: fieldLabel(field),
+		label: mappedFieldLabel(field),
 		changed: counts.get(field) ?? 0,
 		isList: LISTS.has(field),
 		isReplaced: replace.includes(field),

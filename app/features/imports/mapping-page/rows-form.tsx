@@ -12,10 +12,10 @@ import {
 } from "~/features/imports/mapping/rows/row-answers";
 import {
 	Counts,
+	ImportWarnings,
 	ProblemTable,
 	rowsAndCells,
 	Untold,
-	Warnings,
 } from "~/features/imports/upload-page/result-parts";
 import { BrandQuestions, CategoryQuestions, CurrencyQuestion } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
@@ -130,7 +130,7 @@ export function RowsForm({
 					</p>
 				))}
 				<LeftOut headings={review.leftOut} />
-				{review.warnings.length > 0 && <Warnings lines={review.warnings} heading="h2" />}
+				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} heading="h2" />}
 				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (

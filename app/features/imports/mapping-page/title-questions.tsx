@@ -4,7 +4,7 @@ import {
 	titleField,
 	titleOfRowField,
 } from "~/features/imports/mapping/rows/row-answers";
-import type { TitleField } from "~/features/imports/plan/import-plan";
+import type { TitleFact } from "~/features/imports/plan/import-plan";
 import { Box } from "./read-values";
 
 /**
@@ -15,7 +15,7 @@ export function TitleQuestions({
 	titles,
 	fieldTexts,
 }: {
-	titles: readonly TitleField[];
+	titles: readonly TitleFact[];
 	/** Ticked boxes of a refused form; undefined on the first visit. */
 	fieldTexts: FieldTexts | undefined;
 }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mappingFaults, readChoices } from "./check-mapping";
+import { mappingFaults, readImportMapping } from "./check-mapping";
 
 const COLUMNS = ["A", "B", "C", "D"].map((heading, index) => ({ index, heading, samples: [] }));
 
@@ -36,8 +36,8 @@ it.each<[string, string, string, Record<number, string>]>([
 		for (const [index, field] of ["title", "weight", "price", "affiliate_url"].entries()) {
 			form.set(`column-${index}`, field);
 		}
-		expect(readChoices(form, COLUMNS)).toMatchObject({ kind, chosen: expected });
-		expect(Object.keys(readChoices(form, COLUMNS).chosen)).toEqual(Object.keys(expected));
+		expect(readImportMapping(form, COLUMNS)).toMatchObject({ kind, chosen: expected });
+		expect(Object.keys(readImportMapping(form, COLUMNS).chosen)).toEqual(Object.keys(expected));
 	},
 );
 

@@ -1,6 +1,6 @@
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { choiceName, type FileColumn } from "./column-choices";
-import { fieldLabel, fieldsOf, TITLE } from "./fields";
+import { mappableFields, mappedFieldLabel, TITLE } from "./fields";
 import type { Chosen } from "./headings/guess-columns";
 import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
 
@@ -32,7 +32,7 @@ function missingOf(kind: MappedKind, fields: ReadonlySet<string>, shop: string):
 		missing.push("Choose the column that says which model it is: SKU, EAN, or a title.");
 	}
 	for (const field of ["price", "affiliate_url"]) {
-		if (!fields.has(field)) missing.push(`Choose the column for: ${fieldLabel(field)}.`);
+		if (!fields.has(field)) missing.push(`Choose the column for: ${mappedFieldLabel(field)}.`);
 	}
 	if (!fields.has("retailer") && shop === "") {
 		missing.push("Choose the column with the shop, or the one shop that all rows are of.");
@@ -46,7 +46,7 @@ export function mappingFaults(
 	columns: readonly FileColumn[],
 ): MappingFaults | undefined {
 	const faults: MappingFaults = { columns: {}, missing: [] };
-	const kindFields = fieldsOf(kind);
+	const kindFields = mappableFields(kind);
 	const first = new Map<string, FileColumn>();
 	for (const column of columns) {
 		const field = chosen[column.index];
@@ -86,11 +86,11 @@ export function mappingOf(
  * Reads choices from a form; unknown columns and meanings are dropped. So are those that do not fit a kind that was just
  * changed, since they were proposed for the other one.
  */
-export function readChoices(fields: FormData, columns: readonly FileColumn[]): Choices {
+export function readImportMapping(fields: FormData, columns: readonly FileColumn[]): Choices {
 	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
 	const chosenFor = fields.get(CHOSEN_FOR_FIELD) ?? kind;
-	const all = [...fieldsOf("projectors"), ...fieldsOf("listings")];
-	const possible = new Set(chosenFor === kind ? all : fieldsOf(kind));
+	const all = [...mappableFields("projectors"), ...mappableFields("listings")];
+	const possible = new Set(chosenFor === kind ? all : mappableFields(kind));
 	const chosen: Chosen = {};
 	for (const { index } of columns) {
 		const field = String(fields.get(choiceName(index)) ?? "");

@@ -1,7 +1,7 @@
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
 import { type DecimalSeparator, decimalSeparator } from "~/features/catalogue/values/number-style";
-import { CURRENCY, fieldLabel } from "./fields";
+import { CURRENCY, mappedFieldLabel } from "./fields";
 import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
 import { headingUnit } from "./values/units";
@@ -130,7 +130,7 @@ export function columnReader(
 			if (why === undefined) {
 				report.read += 1;
 				const extraTexts = Object.entries(more).map(
-					([field, cell]) => `${fieldLabel(field)}: ${cell}`,
+					([field, cell]) => `${mappedFieldLabel(field)}: ${cell}`,
 				);
 				tell(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
@@ -144,7 +144,7 @@ export function columnReader(
 		explain: (cellText: string, read: string) => tell(cellText, read, explained),
 		report(): ColumnReport {
 			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
-			return { heading, field, label: fieldLabel(field), examples, ...report };
+			return { heading, field, label: mappedFieldLabel(field), examples, ...report };
 		},
 	};
 }

@@ -15,7 +15,7 @@ import {
 	fileMark,
 	type ReadColumn,
 } from "./column-reading";
-import { CURRENCY, fieldsOf, GOODS, TITLE } from "./fields";
+import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import { presetOf } from "./headings/presets";
@@ -85,7 +85,7 @@ interface PlacedColumn extends ReadColumn {
 /** Finds the row with the headings of a mapping, and their columns; undefined if the file does not have them. */
 function findColumns(sheet: Sheet, { mapping }: FileReading) {
 	const wanted = Object.keys(mapping.columns);
-	const fields = fieldsOf(mapping.kind);
+	const fields = mappableFields(mapping.kind);
 	for (const [place, { cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = columnKeys(cells);
 		if (!wanted.every((key) => keys.includes(key))) continue;

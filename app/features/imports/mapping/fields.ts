@@ -39,14 +39,14 @@ const UNITS = new Map<string, string | undefined>(
 );
 
 /** Returns the name of a column on the mapping page: its label, with what its cells contain. */
-export function fieldLabel(field: string): string {
+export function mappedFieldLabel(field: string): string {
 	const contents = CONTENTS[field] ?? UNITS.get(field);
 	const label = columnLabel(field);
 	return contents === undefined ? label : `${label} (${contents})`;
 }
 
 /** Returns the possible meanings of columns for a kind of rows. */
-export function fieldsOf(kind: MappedKind): readonly string[] {
+export function mappableFields(kind: MappedKind): readonly string[] {
 	const { columns } = KINDS[kind];
 	const names = NAMING.filter((name) => name === TITLE || KINDS.projectors.columns.includes(name));
 	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
@@ -55,15 +55,15 @@ export function fieldsOf(kind: MappedKind): readonly string[] {
 
 /** Returns the possible meanings of columns for each kind of rows. */
 export function fieldsByKind(): Record<MappedKind, readonly string[]> {
-	return { projectors: fieldsOf("projectors"), listings: fieldsOf("listings") };
+	return { projectors: mappableFields("projectors"), listings: mappableFields("listings") };
 }
 
 /** Returns the columns of both kinds as options of a select. */
 export function fieldGroups(): ChoiceGroup<string>[] {
-	const models = fieldsOf("projectors");
-	const offers = fieldsOf("listings").filter((field) => !models.includes(field));
+	const models = mappableFields("projectors");
+	const offers = mappableFields("listings").filter((field) => !models.includes(field));
 	const options = (fields: readonly string[]) =>
-		fields.map((value) => ({ value, label: fieldLabel(value) }));
+		fields.map((value) => ({ value, label: mappedFieldLabel(value) }));
 	return [
 		{ label: "Models", options: options(models) },
 		{ label: "Shops' offers only", options: options(offers) },

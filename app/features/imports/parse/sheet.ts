@@ -4,8 +4,8 @@ import { ExpectedError } from "~/logging/user-error";
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** A workbook is an archive: 0.5 MB can unpack to hundreds. */
-export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
-export const MAX_ARCHIVE_ENTRIES = 10_000;
+export const MAX_WORKBOOK_UNPACKED_BYTES = 200 * 1024 * 1024;
+export const MAX_WORKBOOK_ENTRIES = 10_000;
 /** Rows that are not empty, below the headers, in all sheets together. */
 export const MAX_ROWS = 100_000;
 export interface FileLimits {
@@ -18,7 +18,7 @@ export const IMPORT_FILE_LIMITS: FileLimits = { maxBytes: MAX_FILE_BYTES, maxRow
 
 /** Rows of a sheet with any cell, even one that has only a colour. */
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
-export const MAX_COLUMNS = 500;
+export const MAX_SHEET_COLUMNS = 500;
 export const MAX_SHEETS = 50;
 /** Rows with titles and notes that may be above the headings. */
 export const MAX_ROWS_ABOVE = 20;

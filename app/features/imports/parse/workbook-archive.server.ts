@@ -1,7 +1,7 @@
 import { createInflateRaw } from "node:zlib";
 import { fromBufferPromise } from "yauzl";
 import { ExpectedError } from "~/logging/user-error";
-import { MAX_ARCHIVE_ENTRIES, MAX_UNPACKED_BYTES } from "./sheet";
+import { MAX_WORKBOOK_ENTRIES, MAX_WORKBOOK_UNPACKED_BYTES } from "./sheet";
 import { sheetCheck } from "./sheet-check";
 
 // Checks a zip archive before the workbook parser, which would unpack any archive in full.
@@ -26,13 +26,13 @@ interface ArchiveEntry {
 	packedBytes: number;
 }
 
-export const DAMAGED =
+export const DAMAGED_WORKBOOK =
 	"This workbook is damaged or was cut off on its way. Open it in your spreadsheet program, save it again as Excel Workbook (.xlsx), and upload that.";
 
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-const damaged = () => new ExpectedError(400, DAMAGED);
+const damaged = () => new ExpectedError(400, DAMAGED_WORKBOOK);
 
 /**
  * Returns the archive and its number of parts as the parser reads them: without bytes after the directory's end, and
@@ -42,7 +42,7 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	const end = archive.lastIndexOf(END_OF_DIRECTORY);
 	if (end === -1 || end + END_LENGTH > archive.length) throw damaged();
 	const count = archive.readUInt16LE(end + 8);
-	if (count > MAX_ARCHIVE_ENTRIES) {
+	if (count > MAX_WORKBOOK_ENTRIES) {
 		throw new ExpectedError(
 			413,
 			"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
@@ -158,12 +158,12 @@ export async function checkArchive(bytes: Uint8Array): Promise<{ hasHiddenRows: 
 	if (entries.some((entry) => entry.isEncrypted)) throw new ExpectedError(400, PASSWORD);
 	const tooLarge = new ExpectedError(
 		413,
-		`This workbook holds more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
+		`This workbook holds more than ${MAX_WORKBOOK_UNPACKED_BYTES / 1024 / 1024} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
 	);
 	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-	if (declared > MAX_UNPACKED_BYTES) throw tooLarge;
+	if (declared > MAX_WORKBOOK_UNPACKED_BYTES) throw tooLarge;
 	requireWorkbook(entries.map((entry) => entry.name));
-	let left = MAX_UNPACKED_BYTES;
+	let left = MAX_WORKBOOK_UNPACKED_BYTES;
 	let hasHiddenRows = false;
 	for (const entry of entries) {
 		const check = SHEET.test(entry.name) ? sheetCheck() : undefined;

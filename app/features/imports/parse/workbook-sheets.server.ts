@@ -4,14 +4,14 @@ import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { ExpectedError } from "~/logging/user-error";
 import { formatCurrency } from "./format-currency";
 import {
-	MAX_COLUMNS,
+	MAX_SHEET_COLUMNS,
 	MAX_SHEETS,
 	type MergedCells,
 	plainNumber,
 	type Sheet,
 	type SheetRow,
 } from "./sheet";
-import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
+import { checkArchive, DAMAGED_WORKBOOK, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");
 
@@ -74,10 +74,10 @@ function sheetRows(sheet: WorkSheet, name: string, context: Context): SheetRow[]
 	// Iterates by key: a sheet may have its first row at the top and its second a million below.
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
 		if (!line) continue;
-		if (line.length > MAX_COLUMNS) {
+		if (line.length > MAX_SHEET_COLUMNS) {
 			throw new ExpectedError(
 				413,
-				`Sheet "${name}" has more than ${MAX_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
+				`Sheet "${name}" has more than ${MAX_SHEET_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
 			);
 		}
 		const cells = Array.from(line, (cell) => (cell ? cellText(cell, context) : ""));
@@ -112,7 +112,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array, hasHiddenRows: b
 		});
 	} catch (error) {
 		const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-		throw new ExpectedError(400, isProtected ? PASSWORD : DAMAGED);
+		throw new ExpectedError(400, isProtected ? PASSWORD : DAMAGED_WORKBOOK);
 	}
 }
 
@@ -130,7 +130,7 @@ async function sheetsOf(bytes: Uint8Array, hasHiddenRows: boolean): Promise<Shee
 	return workbook.SheetNames.map((name, index) => {
 		const sheet = workbook.Sheets[name];
 		// The parser leaves out a sheet that it cannot read.
-		if (!sheet) throw new ExpectedError(400, DAMAGED);
+		if (!sheet) throw new ExpectedError(400, DAMAGED_WORKBOOK);
 		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
 		const merged = mergedDown(sheet);
 		const rows = sheetRows(sheet, name, { SSF, is1904 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HeldPrice, heldHeading, heldProblem, heldText, stillHeld } from "./held-prices";
+import { type HeldPrice, heldHeading, heldPriceText, heldProblem, stillHeld } from "./held-prices";
 
 const held = (row: number, more: Partial<HeldPrice> = {}): HeldPrice => ({
 	row,
@@ -19,7 +19,7 @@ describe("a held price", () => {
 			`Row 3 of sheet "Prices": SKU EH-TW7100 at Currys is £12.99, but the model's cheapest price is £1,299.00 (99 % less): held`,
 		],
 	])("is described with its place and both prices", (one, text) => {
-		expect(heldText(one)).toBe(text);
+		expect(heldPriceText(one)).toBe(text);
 	});
 
 	it("is a reason for the file of rows that were left out", () => {

@@ -14,7 +14,7 @@ export interface HeldPrice extends RowPlace, PriceFall {
 }
 
 /** Returns how a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
-export function pricesText(held: PriceFall): string {
+export function priceFallText(held: PriceFall): string {
 	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
 	const percent = `${fallPercent(held)} %`;
 	return held.isFirst
@@ -23,14 +23,14 @@ export function pricesText(held: PriceFall): string {
 }
 
 /** Returns a line such as 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */
-export function heldText(held: HeldPrice): string {
-	return `${placeStart(held)}: SKU ${held.sku} at ${held.retailer} ${pricesText(held)}: held`;
+export function heldPriceText(held: HeldPrice): string {
+	return `${placeStart(held)}: SKU ${held.sku} at ${held.retailer} ${priceFallText(held)}: held`;
 }
 
 /** Returns the reason why the row of a held price was left out, for the file of such rows. */
 export function heldProblem(held: HeldPrice): RowProblem {
 	const { row, sheet, sku } = held;
-	const reason = `price ${pricesText(held)}, so it is held`;
+	const reason = `price ${priceFallText(held)}, so it is held`;
 	return { row, sheet, sku, column: "price", reason };
 }
 

@@ -8,7 +8,7 @@ import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {
 	findTables,
-	missingText,
+	missingColumnsText,
 	requireUsable,
 	surplusOf,
 	type Table,
@@ -20,13 +20,13 @@ import { KINDS, type Kind, type KindOfSheet, type Records } from "./table-kinds"
 
 /** A value of a model of which an import would remove a part. */
 export interface LostValue {
-	before: Counted;
-	after: Counted;
+	before: CountedWord;
+	after: CountedWord;
 	/** Unit of the counts: values of a list, or characters of a text. */
 	unit: "values" | "characters";
 }
 
-export interface Counted {
+export interface CountedWord {
 	count: number;
 	text: string;
 }
@@ -47,7 +47,7 @@ export interface LossyField {
 }
 
 /** A column whose figures stand in titles; they go in unless staff say otherwise. */
-export interface TitleField {
+export interface TitleFact {
 	field: string;
 	label: string;
 	isTaken: boolean;
@@ -105,7 +105,7 @@ export interface ImportPlan extends PlannedRows {
 	/** Figures of titles as facts of their models, by slug. */
 	titleFacts?: ReadonlyMap<string, readonly Fact[]>;
 	/** The same by column, with those that staff left out. */
-	titleFields?: TitleField[];
+	titleFields?: TitleFact[];
 	/** A sentence on how the file was read, if its headings are not the template's. */
 	note?: string;
 }
@@ -262,7 +262,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	const unknown = new Set<string>();
 	const seen = new Map<string, string>();
 	for (const table of tables) {
-		const missing = missingText(table);
+		const missing = missingColumnsText(table);
 		if (missing !== undefined) {
 			const reason = `${missing}, so this sheet is left out`;
 			plan.problems.push({ row: table.row, sheet: table.sheet, reason });

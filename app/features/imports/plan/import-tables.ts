@@ -9,7 +9,7 @@ import {
 	tooManyRows,
 } from "~/features/imports/parse/sheet";
 import { ExpectedError } from "~/logging/user-error";
-import { headingKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
+import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
 export const SURPLUS_COLUMN = "(no column)";
@@ -28,7 +28,7 @@ interface Header {
 
 function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
 	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-		const keys = cells.map(headingKey);
+		const keys = cells.map(columnKey);
 		const kind = kindOf(keys);
 		if (kind) return { kind, row, headings: cells, keys, body: rowsBelow(sheet, index) };
 	}
@@ -58,7 +58,7 @@ export function surplusOf({ headings, layout, isShiftable }: Table, { cells }: S
 }
 
 function layoutOf(keys: readonly string[]): Table["layout"] {
-	const surplusKey = headingKey(SURPLUS_COLUMN);
+	const surplusKey = columnKey(SURPLUS_COLUMN);
 	const placesOf = (key: string) =>
 		new Set(keys.flatMap((one, index) => (one === key ? index : [])));
 	const [added, surplus] = [placesOf(PROBLEM_COLUMN), placesOf(surplusKey)];
@@ -72,7 +72,7 @@ function inSheet(name: string | undefined): string {
 function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	const columns = new Map<string, number>();
 	for (const column of KINDS[kind].columns) {
-		const key = headingKey(column);
+		const key = columnKey(column);
 		const first = keys.indexOf(key);
 		if (first === -1) continue;
 		const second = keys.indexOf(key, first + 1);
@@ -93,7 +93,7 @@ export function columnsText(names: readonly string[]): string {
 }
 
 /** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
-export function missingText({ kind, columns }: Table): string | undefined {
+export function missingColumnsText({ kind, columns }: Table): string | undefined {
 	const { required } = KINDS[kind];
 	const missing = required.filter((column) => !columns.has(column));
 	if (missing.length > 0) {
@@ -122,7 +122,7 @@ export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none"
 	const tables = findTables(sheets);
 	if (tables.length === 0) return "none";
 	if (tables.every((table) => unknownHeadings(table).length === 0)) return "whole";
-	return tables.some((table) => missingText(table) === undefined) ? "part" : "none";
+	return tables.some((table) => missingColumnsText(table) === undefined) ? "part" : "none";
 }
 
 /** Quotes the first row, so that staff recognise a wrong file. */
@@ -138,8 +138,8 @@ const OF_FACTS = ["field", "value"];
 /** Returns true for a sheet with the headings of facts, but no SKUs. */
 export function isOfFacts({ rows }: Sheet): boolean {
 	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
-		const keys = new Set(cells.map(headingKey));
-		const factColumns = KINDS.facts.columns.filter((column) => keys.has(headingKey(column)));
+		const keys = new Set(cells.map(columnKey));
+		const factColumns = KINDS.facts.columns.filter((column) => keys.has(columnKey(column)));
 		return OF_FACTS.every((key) => keys.has(key)) && factColumns.length > OF_FACTS.length;
 	});
 }
@@ -165,10 +165,10 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 			`This file has no column headed "sku"${firstRowText(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
-	if (tables.every((table) => missingText(table) !== undefined)) {
+	if (tables.every((table) => missingColumnsText(table) !== undefined)) {
 		throw new ExpectedError(
 			400,
-			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
+			`In this file ${missingColumnsText(first)}. Add what is missing, headed as in the template, and upload it again.`,
 		);
 	}
 	if (tables.every(({ body }) => body.length === 0)) {
@@ -183,7 +183,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 /** Returns the headings that are no column of the template. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
 	const templateKeys = new Set(
-		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey),
+		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(columnKey),
 	);
 	return headings
 		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))

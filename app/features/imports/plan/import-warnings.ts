@@ -1,6 +1,6 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import { unknownFacts } from "~/features/catalogue/facts/facts";
-import { factCells } from "~/features/catalogue/facts/row-facts.server";
+import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
@@ -37,7 +37,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 
 	function lookAtCategories({ before, after }: RowChange<ModelRow>): void {
 		if (before?.productCategory === after.productCategory) return;
-		for (const name of decodeList(after.productCategory)) {
+		for (const name of decodeJsonList(after.productCategory)) {
 			const key = name.toLowerCase();
 			if (ours.has(key)) continue;
 			const { count, ...first } = unknown.get(key) ?? { name, count: 0, sku: after.sku };
@@ -59,7 +59,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	/** Finds figures of the file that do not stand, because a better source is known. */
 	function lookAtFigures({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
-		const cells = factCells(after);
+		const cells = rowFactTexts(after);
 		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
 		for (const { field, value, kind, source } of added) {
 			if (kind !== "staff" || source !== "" || cells.get(field) === value) continue;

@@ -7,7 +7,7 @@ import {
 } from "~/features/catalogue/write/cells/fact-record";
 import {
 	type ModelRecord,
-	modelChange,
+	modelChangeRecord,
 	modelRecord,
 	type OfferRecord,
 	shopOfferRecord,
@@ -52,7 +52,7 @@ export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
 	projectors: {
 		columns: modelRecord.keyof().options,
 		required: ["sku"],
-		row: modelChange,
+		row: modelChangeRecord,
 		identity: { text: "SKU", of: (cell) => [cell("sku")] },
 	},
 	listings: {
@@ -86,11 +86,11 @@ export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
 export const PROBLEM_COLUMN = "problem";
 
 /** Returns a heading for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
-export function headingKey(heading: string): string {
+export function columnKey(heading: string): string {
 	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
 
-const keysOf = (kind: Kind) => KINDS[kind].columns.map(headingKey);
+const keysOf = (kind: Kind) => KINDS[kind].columns.map(columnKey);
 
 const keysWithout = (kind: Kind, other: Kind) =>
 	keysOf(kind).filter((key) => !keysOf(other).includes(key));

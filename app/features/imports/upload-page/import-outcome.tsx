@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { columnsPath } from "~/features/imports/mapping/mapping";
@@ -10,7 +10,7 @@ import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
-import { countsText, photosText } from "./upload-answer";
+import { importCountsText, photosText } from "./upload-answer";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
@@ -42,10 +42,10 @@ export function ImportHistory({
 				<ScrollTable caption="Imports, newest first" columns={COLUMNS}>
 					{imports.map((one) => (
 						<tr key={one.id}>
-							<Cell className="whitespace-nowrap">
+							<TableCell className="whitespace-nowrap">
 								<time dateTime={one.importedAt}>{one.when}</time>
-							</Cell>
-							<Cell className="min-w-40 break-words">
+							</TableCell>
+							<TableCell className="min-w-40 break-words">
 								<TextLink to={`/admin/upload?import=${one.id}`}>{one.fileName}</TextLink>
 								{one.undoneAt !== null && <span className="text-muted"> (undone)</span>}
 								{one.id === undoableId && (
@@ -53,8 +53,8 @@ export function ImportHistory({
 										<TextLink to={`/admin/upload?undo=${one.id}`}>Undo this import</TextLink>
 									</p>
 								)}
-							</Cell>
-							<Cell className="break-words">{one.importedBy}</Cell>
+							</TableCell>
+							<TableCell className="break-words">{one.importedBy}</TableCell>
 							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
 								<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
 							))}
@@ -79,8 +79,8 @@ export function UndoQuestion({
 	return (
 		<Panel title="Are you sure you want to undo this import?" tone="bad">
 			<p className="max-w-prose break-words">
-				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
-				what it was before, and what it created is removed.
+				<b className="font-semibold">{fileName}</b>: {importCountsText(undoable)}. What it changed
+				becomes what it was before, and what it created is removed.
 			</p>
 			{photos > 0 && <p className="font-semibold text-negative">{photosText(photos)}</p>}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
@@ -198,7 +198,7 @@ function HeldPrices({
 }
 
 /** Shows the result of an import, with the form that releases held prices. */
-export function ImportResult({
+export function ImportResultSection({
 	imported,
 	problems,
 	files,

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { ColumnsLink } from "./import-outcome";
-import { Counts, HeldPricesList, ProblemTable, Untold, Warnings } from "./result-parts";
-import type { Preview } from "./upload-answer";
+import { Counts, HeldPricesList, ImportWarnings, ProblemTable, Untold } from "./result-parts";
+import type { UploadPreview } from "./upload-answer";
 
 /** Lists values before and after. */
 export function Differences({
@@ -56,12 +56,12 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 			<ScrollTable caption="What would change" columns={columns}>
 				{changes.map(({ kind, sku, retailer, term, isNew, fields }) => (
 					<tr key={JSON.stringify([kind, sku, retailer, term, kind === "fact" && fields])}>
-						<Cell className="min-w-32 wrap-anywhere">{sku}</Cell>
-						{hasShops && <Cell>{retailer}</Cell>}
-						{hasTerms && <Cell>{term}</Cell>}
-						<Cell className="min-w-56 break-words">
+						<TableCell className="min-w-32 wrap-anywhere">{sku}</TableCell>
+						{hasShops && <TableCell>{retailer}</TableCell>}
+						{hasTerms && <TableCell>{term}</TableCell>}
+						<TableCell className="min-w-56 break-words">
 							{isNew ? <NewValues fields={fields} /> : <Differences fields={fields} />}
-						</Cell>
+						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>
@@ -74,7 +74,7 @@ const NOTE =
 	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
 
 /** Shows the changes that importing a file would make, with the button that imports it. */
-export function PreviewResult({ preview }: { preview: Preview }) {
+export function PreviewResult({ preview }: { preview: UploadPreview }) {
 	const { fileName, stagedId, result, problems, held, changes, warnings, isMappable } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
@@ -95,7 +95,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
 			)}
 			<p className="break-words">{result.message}</p>
 			{isMappable && <ColumnsLink stagedId={stagedId} />}
-			{warnings.length > 0 && <Warnings lines={warnings} heading="h3" />}
+			{warnings.length > 0 && <ImportWarnings lines={warnings} heading="h3" />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
 			{created + updated + result.held > 0 && (

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { CheckField } from "~/components/form/field";
 import { TextLink } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
-import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
+import { ScrollTable, TableCell } from "~/components/staff/table";
+import { type HeldPrice, heldHeading, heldPriceText } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { placeValue } from "~/features/imports/plan/row-place";
 
@@ -56,11 +56,11 @@ export function ProblemTable({
 				{problems.slice(0, MAX_LISTED_PROBLEMS).map((problem, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
 					<tr key={index}>
-						<Cell className="tabular">{problem.row}</Cell>
-						{hasSheets && <Cell className="min-w-24 break-words">{problem.sheet}</Cell>}
-						<Cell className="min-w-24 break-words">{problem.sku}</Cell>
-						<Cell className="min-w-20 break-words">{problem.column}</Cell>
-						<Cell className="min-w-56 break-words">{problem.reason}</Cell>
+						<TableCell className="tabular">{problem.row}</TableCell>
+						{hasSheets && <TableCell className="min-w-24 break-words">{problem.sheet}</TableCell>}
+						<TableCell className="min-w-24 break-words">{problem.sku}</TableCell>
+						<TableCell className="min-w-20 break-words">{problem.column}</TableCell>
+						<TableCell className="min-w-56 break-words">{problem.reason}</TableCell>
 					</tr>
 				))}
 			</ScrollTable>
@@ -101,7 +101,7 @@ export function HeldPricesList({
 				{held.slice(0, MAX_LISTED_HELD).map((one, index) => (
 					<li key={placeValue(one)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
-							{heldText(one)}
+							{heldPriceText(one)}
 						</span>
 						{hasBoxes ? (
 							<CheckField
@@ -128,7 +128,7 @@ export function HeldPricesList({
 }
 
 /** Lists sentences on what of a file may not be meant. */
-export function Warnings({
+export function ImportWarnings({
 	lines,
 	heading: Heading,
 }: {

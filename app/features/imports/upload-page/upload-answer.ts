@@ -22,7 +22,7 @@ interface Counts {
 }
 
 /** Returns a line such as "2 created, 1 updated". */
-export function countsText({ created, updated }: Counts): string {
+export function importCountsText({ created, updated }: Counts): string {
 	return `${created} created, ${updated} updated`;
 }
 
@@ -36,7 +36,7 @@ export function photosText(photos: number): string {
 /** Returns the toast about an import of a file or a Google sheet. */
 export function importedToast({ held, ...counts }: Counts & { held: number }, isFile: boolean) {
 	const title = isFile ? "Upload successful" : "Google Sheets sync successful";
-	const description = countsText(counts) + (held > 0 ? `, ${held} held` : "");
+	const description = importCountsText(counts) + (held > 0 ? `, ${held} held` : "");
 	return { title, description };
 }
 
@@ -48,7 +48,7 @@ export interface FormFailure {
 	message: string;
 }
 
-export interface Preview
+export interface UploadPreview
 	extends Pick<ImportPreview, "result" | "problems" | "held" | "changes" | "warnings"> {
 	fileName: string;
 	/** Id of the staged file, to import it without sending it again. */
@@ -62,7 +62,7 @@ export interface Preview
 /** Action data of the page. */
 export interface UploadActionData {
 	failure?: FormFailure | undefined;
-	preview?: Preview | undefined;
+	preview?: UploadPreview | undefined;
 	instructions?: string | undefined;
 	/** Text of a toast. */
 	notice?: string | undefined;

@@ -1,5 +1,5 @@
 export const CHART_WIDTH = 300;
-export const CHART_HEIGHT = 80;
+export const BARS_HEIGHT = 80;
 
 /** Bars of a table's days as one path, with the labels of the axis. */
 export interface DayChart {
@@ -28,7 +28,7 @@ export function DayBars({ chart: { title, peakText, bars, top, from, to } }: { c
 				<p className="border-b border-line text-xs text-muted tabular">{top}</p>
 				<svg
 					aria-hidden="true"
-					viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+					viewBox={`0 0 ${CHART_WIDTH} ${BARS_HEIGHT}`}
 					preserveAspectRatio="none"
 					className="h-24 w-full border-b border-edge"
 				>

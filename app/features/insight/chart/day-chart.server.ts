@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type InsightTable, TABLES } from "~/features/insight/tables/insight-table";
-import { CHART_HEIGHT, CHART_WIDTH, type DayChart } from "./day-bars";
+import { BARS_HEIGHT, CHART_WIDTH, type DayChart } from "./day-bars";
 
 /** Draws one chart for each column of the table of days that has any count. */
 export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
@@ -38,14 +38,14 @@ export function dayChart(name: string, counts: readonly DayCount[]): DayChart | 
 		.domain(counts.map(({ day }) => day))
 		.range([0, CHART_WIDTH])
 		.paddingInner(0.2);
-	const y = scaleLinear().domain([0, highest.count]).nice(2).range([0, CHART_HEIGHT]);
+	const y = scaleLinear().domain([0, highest.count]).nice(2).range([0, BARS_HEIGHT]);
 	const width = tenths(x.bandwidth());
 	const sum = counts.reduce((total, { count }) => total + count, 0);
 	const bars = counts
 		.filter(({ count }) => count > 0)
 		.map(({ day, count }) => {
 			const height = tenths(y(count));
-			return `M${tenths(x(day) ?? 0)} ${CHART_HEIGHT}v${-height}h${width}v${height}`;
+			return `M${tenths(x(day) ?? 0)} ${BARS_HEIGHT}v${-height}h${width}v${height}`;
 		});
 	return {
 		title: `${name}: ${countText(sum)} in ${counts.length} days`,

@@ -3,7 +3,7 @@ import type { Db, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { DAY_MS, utcDay } from "~/config/time";
-import { type Counted, type CountedSearch, MIN_ASKERS } from "./search-counts";
+import { type CountedSearch, type DailyCount, MIN_ASKERS } from "./search-counts";
 import type { Click, ClickReference } from "./visit-note.server";
 
 /** Clicks on an offer on a day. */
@@ -14,9 +14,9 @@ export type ReferencedClick = CountedClick & ClickReference;
 
 /** Counts since the last flush. */
 export interface VisitCounts {
-	clicks: readonly Counted<CountedClick>[];
-	references: readonly Counted<ReferencedClick>[];
-	views: readonly Counted<{ day: string; slug: string }>[];
+	clicks: readonly DailyCount<CountedClick>[];
+	references: readonly DailyCount<ReferencedClick>[];
+	views: readonly DailyCount<{ day: string; slug: string }>[];
 }
 
 /** Searches since the last flush, of one process. */
@@ -27,12 +27,12 @@ export interface SearchesOfProcess {
 	searches: readonly (CountedSearch & { code: string })[];
 }
 
-function rowsOf<Thing extends object>(counted: readonly Counted<Thing>[]) {
+function rowsOf<Thing extends object>(counted: readonly DailyCount<Thing>[]) {
 	return counted.map(({ thing, count }) => ({ ...thing, count }));
 }
 
 /** A reference is of one click. */
-const clicksOf = (counted: readonly Counted<ReferencedClick>[]) =>
+const clicksOf = (counted: readonly DailyCount<ReferencedClick>[]) =>
 	counted.map(({ thing }) => thing);
 
 const CLICKS = {

@@ -1,7 +1,7 @@
 import { utcDay } from "~/config/time";
 
 /** A count of one thing on one day. */
-export interface Counted<Thing> {
+export interface DailyCount<Thing> {
 	thing: Thing;
 	count: number;
 }
@@ -11,7 +11,7 @@ const MAX_THINGS = 50_000;
 
 /** Counts of things, each under its key, until they are taken. */
 export class Tally<Thing> {
-	private counts = new Map<string, Counted<Thing>>();
+	private counts = new Map<string, DailyCount<Thing>>();
 
 	constructor(private readonly keyOf: (thing: Thing) => string) {}
 
@@ -26,14 +26,14 @@ export class Tally<Thing> {
 	}
 
 	/** Returns all counts and clears them. */
-	take(): Counted<Thing>[] {
+	take(): DailyCount<Thing>[] {
 		const taken = [...this.counts.values()];
 		this.counts = new Map();
 		return taken;
 	}
 
 	/** Adds counts that were taken and could not be written to those counted since. */
-	putBack(taken: readonly Counted<Thing>[]): void {
+	putBack(taken: readonly DailyCount<Thing>[]): void {
 		for (const { thing, count } of taken) {
 			const newer = this.counts.get(this.keyOf(thing));
 			this.add(newer?.thing ?? thing, count);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { TextLink } from "~/components/staff/parts";
-import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/table";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import {
-	type Cell,
 	INSIGHT_PATH,
 	type InsightTable,
-	isModel,
+	type InsightValue,
+	isModelValue,
 	isNumber,
 	type Period,
 	periodQuery,
@@ -68,7 +68,7 @@ export function InsightTableSection({
 								) : (
 									<TableCell
 										key={columns[column]}
-										className={`wrap-break-word ${column === 0 || isModel(cell) ? "min-w-32" : ""}`}
+										className={`wrap-break-word ${column === 0 || isModelValue(cell) ? "min-w-32" : ""}`}
 									>
 										<CellText cell={cell} />
 									</TableCell>
@@ -83,7 +83,7 @@ export function InsightTableSection({
 	);
 }
 
-function CellText({ cell }: { cell: Cell }) {
+function CellText({ cell }: { cell: InsightValue }) {
 	if (typeof cell === "string") return cell;
 	if (typeof cell === "number") return cell.toLocaleString("en-GB");
 	if ("pence" in cell) return formatPence(cell.pence);

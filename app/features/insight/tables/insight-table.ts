@@ -1,7 +1,7 @@
 import { DAY_MS } from "~/config/time";
 
 /** A value of a table: a text, a number, one in hundredths, a day in UTC, an amount of money, or a model with its page. */
-export type Cell =
+export type InsightValue =
 	| string
 	| number
 	| { ratio: number }
@@ -78,7 +78,7 @@ export type TableId = keyof typeof TABLES;
 
 export interface InsightTable {
 	id: TableId;
-	rows: Cell[][];
+	rows: InsightValue[][];
 }
 
 /** Narrows a text to a table's id. */
@@ -87,18 +87,18 @@ export function isTableId(text: string): text is TableId {
 }
 
 /** Returns true for values that are aligned right. */
-export function isNumber(cell: Cell | undefined): boolean {
+export function isNumber(cell: InsightValue | undefined): boolean {
 	if (typeof cell !== "object") return typeof cell === "number";
 	return "ratio" in cell || "pence" in cell;
 }
 
 /** Narrows a value to a model with a page. */
-export function isModel(cell: Cell): boolean {
+export function isModelValue(cell: InsightValue): boolean {
 	return typeof cell === "object" && "to" in cell;
 }
 
 /** Returns a value for a spreadsheet: days as ISO dates, money in pounds. */
-export function plainCell(cell: Cell): string | number {
+export function plainCell(cell: InsightValue): string | number {
 	if (typeof cell !== "object") return cell;
 	if ("day" in cell) return cell.day;
 	if ("ratio" in cell) return cell.ratio;

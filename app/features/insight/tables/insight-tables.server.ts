@@ -9,7 +9,7 @@ import {
 	type ModelVisits,
 	type TopModels,
 } from "./insight.queries.server";
-import { type Cell, daysOf, type Period, type TableId } from "./insight-table";
+import { daysOf, type InsightValue, type Period, type TableId } from "./insight-table";
 
 interface Source {
 	db: Db;
@@ -27,14 +27,14 @@ function sourceOf(db: Db, period: Period, limit: number): Source {
 	return { db, period, limit, topModels };
 }
 
-type Rows = (source: Source) => Promise<Cell[][]>;
+type Rows = (source: Source) => Promise<InsightValue[][]>;
 
 /** Two decimals, so that a few clicks among many views stay visible. */
-function perView({ clicks, views }: ModelVisits): Cell {
+function perView({ clicks, views }: ModelVisits): InsightValue {
 	return views === 0 ? "" : { ratio: Math.round((clicks / views) * 100) / 100 };
 }
 
-const modelCell = ({ name, slug }: { name: string; slug: string | null }): Cell =>
+const modelCell = ({ name, slug }: { name: string; slug: string | null }): InsightValue =>
 	slug === null ? name : { text: name, to: modelPath(slug) };
 
 const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as const;
@@ -80,7 +80,7 @@ const ROWS: Record<TableId, Rows> = {
 };
 
 /** Returns the rows of a table, at most `limit`; days are never cut. */
-export function tableRows(db: Db, id: TableId, period: Period, limit: number) {
+export function insightRows(db: Db, id: TableId, period: Period, limit: number) {
 	return ROWS[id](sourceOf(db, period, limit));
 }
 

@@ -13,7 +13,7 @@ const MODEL = /\b(?:projectors?|beamers?|projektors?)\b/i;
 const MODEL_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
 
 /** Returns true if a line's title contains "projector" or a synonym, or its category is one of projectors only. */
-export function isModel({ title, category }: { title: string; category: string }): boolean {
+export function isModelTitle({ title, category }: { title: string; category: string }): boolean {
 	return MODEL.test(title) || MODEL_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
 }
 
@@ -32,7 +32,7 @@ function atEndOfFirstPart(title: string): RegExpExecArray | null {
 
 /** Returns the word of a title or category for goods other than projectors; undefined if it names a projector or none. */
 export function otherGoods(title: string, category: string): string | undefined {
-	if (isModel({ title, category })) return undefined;
+	if (isModelTitle({ title, category })) return undefined;
 	const last = category.split(/[>|/]/).at(-1) ?? "";
 	const inTitle = OTHER_GOODS.exec(title) ?? atEndOfFirstPart(title);
 	return (inTitle ?? (MODEL.test(last) ? null : OTHER_GOODS.exec(last)))?.[0].trim();

@@ -6,7 +6,7 @@ import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
+import { modelFields, offerFields, offerLogKey } from "~/features/catalogue/write/change-fields";
 import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 
@@ -32,7 +32,7 @@ export async function deleteModelIn(
 		.orderBy("retailerId")
 		.execute();
 	for (const { shop, ...offer } of offers) {
-		const subjectKey = offerKey(offer);
+		const subjectKey = offerLogKey(offer);
 		const title = `${name} at ${shop}`;
 		const named = { subject: "offer", subjectKey, title, partOfId } as const;
 		await recordChange(trx, { by, ...named, action: "deleted", before: offerFields(offer) }, now);

@@ -1,4 +1,4 @@
-import { decodeList, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath } from "~/components/staff/list-state";
 
 /** Lists of figures that need staff: name in the address, text. */
 export const FIGURE_LISTS = [
@@ -32,7 +32,7 @@ export function decodeFigureList(
 	return {
 		list: lacks === undefined ? list : "lacking",
 		lacks,
-		page: decodeList(params).page,
+		page: decodeStaffList(params).page,
 	};
 }
 

@@ -5,7 +5,7 @@ import type { FormKind } from "~/features/model-editor/form-fields";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
 /** Shows a model's photograph, links and single-button forms. */
-export function ModelHead({
+export function ModelFormHead({
 	sku,
 	name,
 	slug,

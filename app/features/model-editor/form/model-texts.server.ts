@@ -24,7 +24,7 @@ const CHECKS = new Set(
 );
 
 /** Returns the texts of these fields, '' for missing ones. */
-export function textsOf(texts: ModelTexts, names: readonly string[]): ModelTexts {
+export function fieldTexts(texts: ModelTexts, names: readonly string[]): ModelTexts {
 	return Object.fromEntries(names.map((name) => [name, texts[name] ?? ""]));
 }
 

@@ -23,13 +23,13 @@ import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.s
 import { notSavedNow } from "~/logging/failure.server";
 import {
 	FORM_FIELDS,
+	fieldTexts,
 	formVersion,
 	isUntouched,
 	parseModel,
 	saysAny,
 	storedTexts,
 	submittedTexts,
-	textsOf,
 } from "./model-texts.server";
 import {
 	changedModel,
@@ -97,7 +97,7 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 	const formTexts: ModelTexts = {
 		...stored,
 		...sentTexts,
-		...textsOf(
+		...fieldTexts(
 			stored,
 			FORM_FIELDS.filter((name) => taken.includes(name)),
 		),
@@ -121,12 +121,12 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 			isUntouched: isUntouched(version, name, texts[name]),
 		}));
 		const changed = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
-		const isOf = ({ after }: StoredChange) => saysAny(after, textsOf(stored, changed));
+		const isOf = ({ after }: StoredChange) => saysAny(after, fieldTexts(stored, changed));
 		const meanwhile = await lastChange(trx, "model", row.sku, isOf);
 		const form = { texts, version: current, differences, meanwhile };
 		return modelAgain(409, CHANGED_MEANWHILE, form);
 	}
-	const after = await changedModel(trx, row, textsOf(texts, names), sent);
+	const after = await changedModel(trx, row, fieldTexts(texts, names), sent);
 	const isChanged = names.length > 0 && (await writeModel(trx, row, after, sent));
 	if (!isChanged) return { path, title: "Nothing was changed" };
 	const description = await sameNameWarning(trx, row, after);

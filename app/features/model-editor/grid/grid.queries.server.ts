@@ -9,11 +9,11 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import type { ModelRow } from "~/features/catalogue/write/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
+	fieldTexts,
 	formVersion,
 	isUntouched,
 	parseModel,
 	storedTexts,
-	textsOf,
 } from "~/features/model-editor/form/model-texts.server";
 import {
 	changedModel,
@@ -121,11 +121,11 @@ function judged(
 			!isUntouched(version, name, texts[name]) &&
 			!taken.has(cellName(sku, name)),
 	);
-	const edits = textsOf(texts, changed);
+	const edits = fieldTexts(texts, changed);
 	const gridRow = toGridRow(row, Object.keys(texts));
 	return {
 		...gridRow,
-		stored: textsOf(all, changed),
+		stored: fieldTexts(all, changed),
 		clashes: changed.filter((name) => !isUntouched(version, name, all[name])),
 		errors: changed.length > 0 ? (parseModel({ ...all, ...edits }).reply().error ?? {}) : {},
 		cells: { ...gridRow.cells, ...edits },
@@ -138,7 +138,7 @@ function toGridRow(row: ModelRow, columns: readonly string[]): GridRow {
 		sku: row.sku,
 		name: modelName(row),
 		version: formVersion(texts),
-		cells: textsOf(texts, columns),
+		cells: fieldTexts(texts, columns),
 		stored: {},
 		clashes: [],
 		errors: {},
@@ -215,7 +215,7 @@ export async function saveGrid(
 	for (const { sku, cells, stored } of changed) {
 		const row = await findModelRow(trx, sku);
 		if (!row) continue;
-		const edits = textsOf(cells, Object.keys(stored));
+		const edits = fieldTexts(cells, Object.keys(stored));
 		await writeModel(trx, row, await changedModel(trx, row, edits, stamp), stamp);
 	}
 	return { result: "saved", models: changed.length };

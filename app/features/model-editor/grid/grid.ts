@@ -9,7 +9,7 @@ export const GRID_PATH = `${MODELS_PATH}/grid`;
 
 export const ROWS_PER_PAGE = 25;
 
-export const MAX_COLUMNS = 12;
+export const MAX_GRID_COLUMNS = 12;
 
 /** State of the grid in its address: a list of models, and columns of the import template. */
 export interface GridState extends ModelListState {
@@ -25,7 +25,7 @@ export function decodeGrid(params: URLSearchParams): GridState {
 		.toLowerCase()
 		.split(/[\s,;]+/);
 	const columns = [...new Set(names)].filter((name) => /^\w{1,40}$/.test(name));
-	return { ...decodeModelList(params), columns: columns.slice(0, MAX_COLUMNS) };
+	return { ...decodeModelList(params), columns: columns.slice(0, MAX_GRID_COLUMNS) };
 }
 
 /** Returns the search part of the grid's address, without its question mark. */

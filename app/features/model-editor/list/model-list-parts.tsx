@@ -6,7 +6,6 @@ import { ModelImage } from "~/features/catalogue/picture/photo";
 import { modelPath } from "~/features/catalogue/projector";
 import {
 	chosenFilePath,
-	FILTERS,
 	isNarrowed,
 	MISSING,
 	type ModelChoice,
@@ -14,6 +13,7 @@ import {
 	modelListPath,
 	ORDERS,
 	type RowAction,
+	STAFF_FILTERS,
 } from "~/features/model-editor/list/model-list";
 import type {
 	ConditionCounts,
@@ -104,7 +104,7 @@ export function ModelFilters({
 			count: counts[`missing-${one}`],
 			isCurrent: missing === one,
 		})),
-		...FILTERS.map(([one, text]) => ({
+		...STAFF_FILTERS.map(([one, text]) => ({
 			to: modelListPath({ ...base, filter: one }),
 			text,
 			count: counts[one],
@@ -162,7 +162,7 @@ export function NoModels({ state }: { state: ModelListState }) {
 const LINK = "inline-block py-1 underline underline-offset-4";
 
 /** A model in the list, with its links and buttons, which belong to the form around the list. */
-export function ModelRow({
+export function ModelListRow({
 	model,
 	anchor,
 	from,

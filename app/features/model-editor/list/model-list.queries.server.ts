@@ -12,9 +12,9 @@ import { isStaleOffer } from "~/features/catalogue/offers/listings.queries.serve
 import { modelName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import {
-	conditionsOf,
+	choiceConditions,
 	isFeaturedOrder,
-	MODELS_PER_PAGE,
+	MODELS_PER_LIST_PAGE,
 	type ModelChoice,
 	type ModelListState,
 	type ModelOrder,
@@ -52,7 +52,7 @@ function chosen<O>(
 	matches: Matches,
 	isStale: RawBuilder<SqlBool>,
 ): ModelQuery<O> {
-	return conditionsOf(choice).reduce(
+	return choiceConditions(choice).reduce(
 		(narrowed, condition) => narrowed.where(modelCondition(condition, isStale)),
 		withBrand(withMatches(db, query, matches), choice),
 	);
@@ -154,15 +154,15 @@ export async function pageOfModels(db: Db, state: ModelListState, now: Date) {
 	const isStale = await isStaleOffer(db, now);
 	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, isStale);
 	const { matchCount, counts } = await countAll(db, state, matches, isStale);
-	const [condition, ...more] = conditionsOf(state);
+	const [condition, ...more] = choiceConditions(state);
 	const counted = condition === undefined ? matchCount : counts[condition];
 	const total = more.length > 0 ? await countRows(narrowed) : counted;
-	const pages = pageCount(total, MODELS_PER_PAGE);
+	const pages = pageCount(total, MODELS_PER_LIST_PAGE);
 	const page = Math.min(state.page, pages);
 	const ids = await ordered(narrowed, state)
 		.select("projectors.id")
-		.limit(MODELS_PER_PAGE)
-		.offset((page - 1) * MODELS_PER_PAGE)
+		.limit(MODELS_PER_LIST_PAGE)
+		.offset((page - 1) * MODELS_PER_LIST_PAGE)
 		.execute();
 	const pageIds = ids.map(({ id }) => id);
 	const models = await listRows(db, pageIds, now);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
+	choiceConditions,
 	chosenFilePath,
-	conditionsOf,
 	decodeModelList,
 	isFeaturedOrder,
 	isNarrowed,
@@ -47,6 +47,6 @@ it.each([
 	["filter=featured&sort=added", ["featured"], true, false],
 ])("the choice of a list %s", (query, conditions, narrowed, ordered) => {
 	const state = read(query);
-	expect(conditionsOf(state)).toEqual(conditions);
+	expect(choiceConditions(state)).toEqual(conditions);
 	expect([isNarrowed(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
 });

@@ -1,4 +1,4 @@
-import { decodeList, type ListState, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
 import type { ModelCondition } from "~/features/catalogue/listing/model-condition.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
@@ -24,7 +24,7 @@ export const MISSING = [
 ] as const;
 
 /** Other filters: name in the address, text. */
-export const FILTERS = [
+export const STAFF_FILTERS = [
 	["no-photo", "No photo"],
 	["no-category", "No category"],
 	["stale", "Stale offers"],
@@ -42,15 +42,15 @@ export const ORDERS = [
 ] as const;
 
 export type Missing = (typeof MISSING)[number][0];
-export type ModelFilter = (typeof FILTERS)[number][0];
+export type StaffFilter = (typeof STAFF_FILTERS)[number][0];
 export type ModelOrder = (typeof ORDERS)[number][0];
 
 /** State of the list of models in its address (docs/staff.md#models). */
-export interface ModelListState extends ListState {
+export interface ModelListState extends StaffListState {
 	/** Slug of a brand. */
 	brand: string | undefined;
 	missing: Missing | undefined;
-	filter: ModelFilter | undefined;
+	filter: StaffFilter | undefined;
 	/** Undefined for that by brand and name. */
 	sort: ModelOrder | undefined;
 }
@@ -58,15 +58,15 @@ export interface ModelListState extends ListState {
 /** Search and filters of a list, all of which must match, and its order. */
 export type ModelChoice = Omit<ModelListState, "page">;
 
-export const MODELS_PER_PAGE = 50;
+export const MODELS_PER_LIST_PAGE = 50;
 
 /** Reads the state from an address. Never throws: unknown values become the default. */
 export function decodeModelList(params: URLSearchParams): ModelListState {
 	return {
-		...decodeList(params),
+		...decodeStaffList(params),
 		brand: /^[a-z0-9-]{1,80}$/.exec(params.get("brand") ?? "")?.[0],
 		missing: MISSING.find(([one]) => one === params.get("missing"))?.[0],
-		filter: FILTERS.find(([one]) => one === params.get("filter"))?.[0],
+		filter: STAFF_FILTERS.find(([one]) => one === params.get("filter"))?.[0],
 		sort: ORDERS.find(([one]) => one === params.get("sort"))?.[0],
 	};
 }
@@ -103,7 +103,7 @@ export function isFeaturedOrder({ query, brand, missing, filter, sort }: ModelCh
 }
 
 /** Returns the conditions of a list's filters. */
-export function conditionsOf({ missing, filter }: ModelChoice): ModelCondition[] {
+export function choiceConditions({ missing, filter }: ModelChoice): ModelCondition[] {
 	const conditions: ModelCondition[] = [];
 	if (missing !== undefined) conditions.push(`missing-${missing}`);
 	if (filter !== undefined) conditions.push(filter);

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import {
 	type ChangeStamp,
@@ -29,8 +29,8 @@ interface Wanted {
 /** Returns the changed cells of a model. Throws an ExpectedError that names it if one of them breaks a rule. */
 function editsOf(row: ModelRow, { name, names }: Wanted): ModelTexts {
 	const lists = {
-		categories: decodeList(row.productCategory),
-		features: decodeList(row.features),
+		categories: decodeJsonList(row.productCategory),
+		features: decodeJsonList(row.features),
 	};
 	const edits = Object.entries(manyAction(name).edits?.(lists, names) ?? {});
 	const texts = Object.fromEntries(

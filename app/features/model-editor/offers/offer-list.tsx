@@ -11,7 +11,7 @@ import {
 } from "~/features/model-editor/form-fields";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { Texts } from "~/features/records/kit/record";
-import type { EditedOffer, ShopChoice } from "./offers.queries.server";
+import type { EditedOffer, OfferShop } from "./offers.queries.server";
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";
@@ -32,7 +32,7 @@ export function OfferList({
 	Form: FormKind;
 	offers: readonly EditedOffer[];
 	/** Every shop. */
-	shops: readonly ShopChoice[];
+	shops: readonly OfferShop[];
 	/** The form to show again. */
 	submittedForm: OfferFormState | undefined;
 }) {
@@ -154,7 +154,7 @@ function OfferFields({
 	idPrefix: string;
 	form: OfferFormState;
 	/** Choice of shops for a new offer. */
-	shops?: readonly ShopChoice[] | undefined;
+	shops?: readonly OfferShop[] | undefined;
 	buttons?: readonly OfferButton[];
 }) {
 	const { retailer, isNew, texts, version = "", result, isFall, stored, meanwhile } = form;

@@ -9,7 +9,7 @@ import { priceRules } from "~/features/catalogue/offers/listings.queries.server"
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { modelName } from "~/features/catalogue/projector";
 import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
-import { offerCells, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
+import { offerCells, offerFields, offerLogKey } from "~/features/catalogue/write/change-fields";
 import {
 	deleteOffers,
 	writeOfferChanges,
@@ -27,12 +27,12 @@ import type { Texts } from "~/features/records/kit/record";
 /** An offer with the data that its form shows. */
 export type EditedOffer = Awaited<ReturnType<typeof listEditedOffers>>[number];
 
-export type ShopChoice = Awaited<ReturnType<typeof listShopChoices>>[number];
+export type OfferShop = Awaited<ReturnType<typeof listShopChoices>>[number];
 
 const MAX_SHOPS = 1000;
 
 /** Returns a stored offer's values for its form: the cells that an export writes. */
-export function storedOffer(row: OfferRow): Texts {
+export function offerFormValues(row: OfferRow): Texts {
 	const cells: Record<string, unknown> = offerCells(row, "");
 	return Object.fromEntries(OFFER_FIELDS.map(({ name }) => [name, String(cells[name] ?? "")]));
 }
@@ -67,7 +67,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	return rows.map((row) => ({
 		retailerId: row.retailerId,
 		shop: row.shop,
-		texts: storedOffer(row),
+		texts: offerFormValues(row),
 		version: offerVersion(row),
 		age: offerAge(row, now, rules),
 		checkedDays: daysSince(row.checkedAt, now),
@@ -101,13 +101,13 @@ export function findOffer(db: Db, sku: string, retailerId: number) {
 /** A model's offer of a shop, if there is one. */
 export interface Target {
 	model: ModelRow;
-	shop: ShopChoice;
+	shop: OfferShop;
 	stored: OfferRow | undefined;
 }
 
 function lineOf({ model, shop }: Target, row: OfferRow, { by }: ChangeStamp) {
 	const title = `${modelName(model)} at ${shop.name}`;
-	return { by, subject: "offer", subjectKey: offerKey(row), title } as const;
+	return { by, subject: "offer", subjectKey: offerLogKey(row), title } as const;
 }
 
 /** Writes a new or changed offer with a line in the audit log. */

@@ -18,10 +18,10 @@ import { notSavedNow } from "~/logging/failure.server";
 import {
 	findOffer,
 	findShopChoice,
+	offerFormValues,
 	offerVersion,
 	parseOffer,
 	removeOffer,
-	storedOffer,
 	type Target,
 	writeOffer,
 } from "./offers.queries.server";
@@ -78,7 +78,7 @@ async function conflict(
 	const isOf = ({ at }: StoredChange) => at === row.updatedAt;
 	const meanwhile = await lastChange(trx, "offer", `${model.sku} ${shop.id}`, isOf);
 	const problem = `Nothing was saved yet: the offer of ${shop.name} was changed after you opened it. Saving again saves what is in the form.`;
-	const current = { version: offerVersion(row), stored: storedOffer(row), meanwhile };
+	const current = { version: offerVersion(row), stored: offerFormValues(row), meanwhile };
 	return again(409, problem, { ...form, ...current, isNew: false });
 }
 
@@ -93,7 +93,7 @@ async function saveOffer(
 	const read = parseOffer(form.texts);
 	if (read.status !== "success") return again(400, NOT_SAVED, form);
 	if (stored) {
-		const texts = storedOffer(stored);
+		const texts = offerFormValues(stored);
 		if (OFFER_FIELDS.every(({ name }) => form.texts[name] === texts[name])) return false;
 		if (offerVersion(stored) !== form.version) return conflict(trx, target, stored, form);
 	}
@@ -150,7 +150,7 @@ async function actOnOffer(
 	}
 	if (stored && !isSave && offerVersion(stored) !== form.version) {
 		// The button that removes an offer submits no other fields.
-		const conflictForm = isRemoval ? { ...form, texts: storedOffer(stored) } : form;
+		const conflictForm = isRemoval ? { ...form, texts: offerFormValues(stored) } : form;
 		return conflict(trx, target, stored, conflictForm);
 	}
 	let isDone: boolean | EditorAgain = stored !== undefined;

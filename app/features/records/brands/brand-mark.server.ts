@@ -2,7 +2,7 @@ import { imageKind, MARK_KINDS } from "~/features/catalogue/picture/image-kind";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
 	checkImage,
-	DAMAGED,
+	DAMAGED_IMAGE,
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
@@ -53,7 +53,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 			.toBuffer();
 		return { bytes, pixels };
 	} catch {
-		throw new ExpectedError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED_IMAGE);
 	}
 }
 

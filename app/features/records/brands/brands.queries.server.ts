@@ -1,6 +1,6 @@
 import type { Db, Trx } from "db/schema";
 import {
-	type Change,
+	type AuditLogLine,
 	type ChangeStamp,
 	recordChange,
 	rowVersion,
@@ -77,7 +77,7 @@ function record(
 	trx: Trx,
 	{ slug, name }: Pick<BrandRow, "slug" | "name">,
 	{ by, now }: ChangeStamp,
-	change: Pick<Change, "action" | "before" | "after" | "putsBackId">,
+	change: Pick<AuditLogLine, "action" | "before" | "after" | "putsBackId">,
 ): Promise<number> {
 	const line = { by, subject: "brand", subjectKey: slug, title: name } as const;
 	return recordChange(trx, { ...line, ...change }, now);

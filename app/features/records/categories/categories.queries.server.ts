@@ -27,7 +27,7 @@ export function parseCategoryPicture(file: string): PictureFile | undefined {
 export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
 
 /** Returns the built-in drawing of a category without an uploaded picture. */
-export function drawingOf(id: number): string {
+export function builtInDrawing(id: number): string {
 	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
 }
 
@@ -62,7 +62,7 @@ async function setPicturePath(trx: Trx, id: number, imagePath: string): Promise<
 /** Deletes a category's uploaded picture and shows its drawing instead. */
 export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
-	await setPicturePath(trx, id, drawingOf(id));
+	await setPicturePath(trx, id, builtInDrawing(id));
 }
 
 /** Stores a category's picture in place of another. */

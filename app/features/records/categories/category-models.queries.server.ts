@@ -1,4 +1,4 @@
-import { decodeList, encodeList } from "db/json/json-columns";
+import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
 import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
@@ -43,7 +43,7 @@ async function skusNaming(trx: Trx, categories: readonly CategoryNames[]): Promi
 		.execute();
 	const naming = lists
 		.map((row) => row.productCategory)
-		.filter((list) => categories.some((one) => namesCategory(decodeList(list), one)));
+		.filter((list) => categories.some((one) => namesCategory(decodeJsonList(list), one)));
 	const skus: string[] = [];
 	for (const chunk of inChunks(naming, 1000)) {
 		const rows = await trx
@@ -62,7 +62,7 @@ function renamed(
 	after: CategoryNames,
 	categories: readonly CategoryKey[],
 ): RowChange<ModelRow> {
-	const stored = decodeList(row.productCategory);
+	const stored = decodeJsonList(row.productCategory);
 	const names = before ? renamedEntries(stored, before, after) : stored;
 	const categoryId = row.categoryId ?? namedCategories(names, categories)[0]?.id ?? null;
 	const productCategory = encodeList(names);

@@ -8,11 +8,11 @@ import {
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { orderedRows } from "~/features/catalogue/write/table-rows.queries.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,
-	DAMAGED,
+	DAMAGED_IMAGE,
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
@@ -25,8 +25,8 @@ import {
 } from "~/features/records/kit/record-picture.server";
 import { ExpectedError } from "~/logging/user-error";
 import {
+	builtInDrawing,
 	type CategoryRow,
-	drawingOf,
 	findCategoryRow,
 	HIGHEST_FIXED_ID,
 	listCategoryRows,
@@ -40,7 +40,7 @@ const MAX_NAME = 80;
 const MAX_DESCRIPTION = 500;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const { writeRow, deleteRow, order } = tableRows("categories", {
+const { writeRow, deleteRow, order } = orderedRows("categories", {
 	subject: "category",
 	limit: MAX_CATEGORIES,
 	highestFixedId: HIGHEST_FIXED_ID,
@@ -88,7 +88,7 @@ async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
 			.timeout({ seconds: TIMEOUT_S })
 			.toBuffer()
 			.catch(() => {
-				throw new ExpectedError(400, DAMAGED);
+				throw new ExpectedError(400, DAMAGED_IMAGE);
 			}),
 	);
 	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
@@ -97,7 +97,7 @@ async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
 
 const field = fieldsOfForm("category-");
 
-const uploaded = ({ id, imagePath }: CategoryRow) => imagePath !== drawingOf(id);
+const uploaded = ({ id, imagePath }: CategoryRow) => imagePath !== builtInDrawing(id);
 
 const record = defineRecord({
 	subject: "category",
@@ -144,7 +144,7 @@ const record = defineRecord({
 	findRow: findCategoryRow,
 	make: (read, stored, key = "0"): CategoryRow => ({
 		id: Number(key),
-		imagePath: drawingOf(Number(key)),
+		imagePath: builtInDrawing(Number(key)),
 		place: null,
 		models: 0,
 		...stored,
@@ -232,7 +232,7 @@ export const categoryRecord = withPicture(record, {
 	removedTitle: "It shows the drawing again",
 	make: makeCategoryPicture,
 	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath ?? null,
-	defaultOf: (key) => drawingOf(Number(key)),
+	defaultOf: (key) => builtInDrawing(Number(key)),
 	store: (trx, key, picture, now) => storeCategoryPicture(trx, Number(key), picture, now),
 	reset: (trx, key) => restoreDrawing(trx, Number(key)),
 });

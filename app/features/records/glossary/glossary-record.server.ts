@@ -1,5 +1,5 @@
 import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
-import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
@@ -69,8 +69,8 @@ export const glossaryRecord = defineRecord({
 		if (rows.some((row) => row.id !== before?.id && tagSlug(row.term) === key)) {
 			return { term: ["Another term has this name"] };
 		}
-		if (!before && rows.length >= MAX_TERMS) {
-			return { term: [`There are ${MAX_TERMS} terms already, and no more can be shown`] };
+		if (!before && rows.length >= MAX_GLOSSARY_TERMS) {
+			return { term: [`There are ${MAX_GLOSSARY_TERMS} terms already, and no more can be shown`] };
 		}
 		return undefined;
 	},

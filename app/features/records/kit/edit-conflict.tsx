@@ -1,6 +1,6 @@
 import { CheckField } from "~/components/form/field";
 import { Panel } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 
 /** Author and time of someone else's save, from the audit log. */
@@ -62,13 +62,13 @@ export function EditConflict({
 			>
 				{differing.map(({ name, label, stored, draft }) => (
 					<tr key={name}>
-						<Cell className="min-w-28 font-semibold">{label}</Cell>
-						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
+						<TableCell className="min-w-28 font-semibold">{label}</TableCell>
+						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
 							{WORDS[stored] ?? stored}
-						</Cell>
-						<Cell className="min-w-40 wrap-anywhere whitespace-pre-line">
+						</TableCell>
+						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
 							{WORDS[draft] ?? draft}
-						</Cell>
+						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

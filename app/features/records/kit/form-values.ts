@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { readCells } from "~/features/catalogue/fields/read-cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
-import { type FormLayout, fieldsOf, type Texts } from "./record";
+import { type FormLayout, layoutFields, type Texts } from "./record";
 
 type Issues = readonly z.core.$ZodIssue[];
 
 /** Returns the messages of a form, with the field's label in place of the column's name at their beginning. */
 export function messagesOf(layout: FormLayout, issues: Issues): string[] {
-	const labels = new Map(fieldsOf(layout).map(({ name, label }) => [name, label]));
+	const labels = new Map(layoutFields(layout).map(({ name, label }) => [name, label]));
 	return issues.map(({ message, path: [name] }) =>
 		labelledError(message, String(name), labels.get(String(name)) ?? String(name)),
 	);
@@ -19,7 +19,7 @@ export function messagesOf(layout: FormLayout, issues: Issues): string[] {
 /** Returns the submitted values of all fields of a form's layout, and of no others. */
 export function sentTexts(layout: FormLayout, fields: FormData): Texts {
 	return Object.fromEntries(
-		fieldsOf(layout).map(({ name, kind }) => {
+		layoutFields(layout).map(({ name, kind }) => {
 			const text = String(fields.get(name) ?? "");
 			return [name, kind === "check" ? (["", "no"].includes(text) ? "no" : "yes") : text];
 		}),

@@ -114,7 +114,7 @@ function Preview({ preview: { title, html, warnings } }: { preview: RecordPrevie
 	return (
 		<Panel title={`Preview: ${title}`} tone="plain">
 			<p role="status">Nothing was saved yet.</p>
-			<Warnings texts={warnings} />
+			<RecordWarnings texts={warnings} />
 			<OwnerText html={html} />
 		</Panel>
 	);
@@ -130,7 +130,7 @@ export function unmarkedWarnings(
 }
 
 /** Faults for staff to mend in a record. */
-export function Warnings({ texts }: { texts: readonly string[] }) {
+export function RecordWarnings({ texts }: { texts: readonly string[] }) {
 	if (texts.length === 0) return null;
 	return (
 		<ul className="grid max-w-prose gap-1 border-l-4 border-negative pl-3 font-semibold wrap-anywhere">

@@ -7,7 +7,7 @@ import type {
 } from "~/audit-log/audit-log.queries.server";
 import type { FieldSpec } from "~/components/form/field-control";
 import type { Done } from "~/components/form/form-outcome";
-import type { ListState, NamePage } from "~/components/staff/list-state";
+import type { NamePage, StaffListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";
 
@@ -23,7 +23,7 @@ export interface FieldGroup {
 
 export type FormLayout = readonly (FieldSpec | FieldGroup)[];
 
-export function fieldsOf(layout: FormLayout): FieldSpec[] {
+export function layoutFields(layout: FormLayout): FieldSpec[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
 
@@ -45,7 +45,7 @@ export interface RecordLink {
 }
 
 /** A question that the form asks before it is saved; its button sends `name` and `value`. */
-export interface Question {
+export interface FormQuestion {
 	text: string;
 	button: string;
 	name: string;
@@ -63,7 +63,7 @@ export type Result<Saved = Done> =
 	/** Changed by someone else since the form was opened. */
 	| { result: "conflict"; stored: Texts; version: string }
 	| { result: "missing" }
-	| { result: "blocked"; problem: string; question?: Question };
+	| { result: "blocked"; problem: string; question?: FormQuestion };
 
 export const ACCEPTED_MARKS =
 	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
@@ -252,7 +252,7 @@ export interface StaffRecord {
 	list?: RecordListPage & {
 		rows(
 			db: Db,
-			state: ListState,
+			state: StaffListState,
 		): Promise<NamePage<ListItem & { position: number }> & { count: number }>;
 		/** Lists of related records, below its own. */
 		more?: RelatedLists | undefined;

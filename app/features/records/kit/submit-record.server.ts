@@ -7,7 +7,7 @@ import type { Done } from "~/components/form/form-outcome";
 import { notSavedNow } from "~/logging/failure.server";
 import { ExpectedError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";
-import type { Question, RecordPreview, StaffRecord, Texts } from "./record";
+import type { FormQuestion, RecordPreview, StaffRecord, Texts } from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
@@ -17,7 +17,7 @@ export interface RecordActionData {
 	values: Texts;
 	/** The version that someone else stored since the form was opened. */
 	conflict?: { stored: Texts; version: string } | undefined;
-	question?: Question | undefined;
+	question?: FormQuestion | undefined;
 	/** True if the record was deleted since the form was opened. */
 	isMissing?: boolean | undefined;
 	/** The typed values as they would be shown, for a form of this version. */

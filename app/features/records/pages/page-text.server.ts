@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
-import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { orderedRows } from "~/features/catalogue/write/table-rows.queries.server";
 import { listTextProblems, MAX_PAGES, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 
@@ -19,7 +19,7 @@ const MAX_TEXT = 100_000;
 /** A form in percent-encoding, with a text several times too long, which is shown again. */
 export const TEXT_FORM_BYTES = 1024 * 1024;
 
-export const { findRow, listRows, writeRow, deleteRow, order } = tableRows("pages", {
+export const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("pages", {
 	subject: "page",
 	limit: 2 * MAX_PAGES,
 });

@@ -2,7 +2,7 @@ import { textCell } from "~/features/catalogue/fields/cells";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,
-	DAMAGED,
+	DAMAGED_IMAGE,
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
@@ -62,7 +62,7 @@ async function makeCard(upload: Buffer): Promise<MadeCard> {
 				.timeout({ seconds: TIMEOUT_S })
 				.toBuffer();
 		} catch {
-			throw new ExpectedError(400, DAMAGED);
+			throw new ExpectedError(400, DAMAGED_IMAGE);
 		}
 	});
 	const made = madePicture(bytes, undefined);

@@ -3,7 +3,7 @@ import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	type Errors,
 	type FormLayout,
-	fieldsOf,
+	layoutFields,
 	type RecordImage,
 	type StaffRecord,
 	type Texts,
@@ -12,8 +12,8 @@ import {
 	defaultFields,
 	findStoredFields,
 	fixedFields,
+	type SettingFields,
 	type SettingKey,
-	type StoredFields,
 	writeSetting,
 } from "~/features/settings/settings.queries.server";
 
@@ -23,9 +23,9 @@ export const settingPath = (key: SettingKey) => `${SETTINGS_PAGE.to}/${key}`;
 
 interface SettingRow {
 	/** The fields that staff have set. */
-	stored: StoredFields;
+	stored: SettingFields;
 	/** All fields, with defaults and what the environment sets. */
-	values: StoredFields;
+	values: SettingFields;
 }
 
 type Cells = Record<string, z.ZodType<string | number | boolean | null>>;
@@ -39,25 +39,25 @@ interface SettingForm {
 	/** Rules of the form's fields, which have the names of the setting's; null is the default. */
 	cells: Cells;
 	/** Returns errors that depend on several fields, by field. */
-	check?(values: StoredFields): Errors | undefined;
+	check?(values: SettingFields): Errors | undefined;
 	/** Shows typed values before they are saved. */
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
-	imageOf?(values: StoredFields): RecordImage;
+	imageOf?(values: SettingFields): RecordImage;
 	picture?: StaffRecord["picture"];
 }
 
-function settingRow(key: SettingKey, stored: StoredFields): SettingRow {
+function settingRow(key: SettingKey, stored: SettingFields): SettingRow {
 	return { stored, values: { ...defaultFields(key), ...stored, ...fixedFields(key).values } };
 }
 
-const textOf = (value: StoredFields[string] | undefined) =>
+const textOf = (value: SettingFields[string] | undefined) =>
 	typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
 export function settingRecord(form: SettingForm): StaffRecord {
 	const { key, heading, layout, cells, check, preview, picture } = form;
-	const names = fieldsOf(layout).map(({ name }) => name);
+	const names = layoutFields(layout).map(({ name }) => name);
 	const loggedOf = ({ values }: SettingRow): Texts =>
 		Object.fromEntries(Object.keys(defaultFields(key)).map((name) => [name, textOf(values[name])]));
 	const withFields = ({ stored }: SettingRow, fields: Record<string, unknown>): SettingRow => {

@@ -1,7 +1,7 @@
 import { imageKind } from "~/features/catalogue/picture/image-kind";
 import {
 	checkImage,
-	DAMAGED,
+	DAMAGED_IMAGE,
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
@@ -105,7 +105,7 @@ async function encode(picture: Buffer) {
 		}
 		return { ico: icoOf(inIco), pictures };
 	} catch {
-		throw new ExpectedError(400, DAMAGED);
+		throw new ExpectedError(400, DAMAGED_IMAGE);
 	}
 }
 

@@ -6,7 +6,7 @@ import { countText } from "~/features/catalogue/words/count-text";
 import {
 	type ShopRow,
 	shopCells,
-	shopRecord as shopSchema,
+	shopRow as shopSchema,
 	shopValues,
 } from "~/features/catalogue/write/shops/shop-record";
 import {

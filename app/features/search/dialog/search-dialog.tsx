@@ -6,8 +6,8 @@ import { modelPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import {
 	otherParameters,
-	pagePath,
 	SEARCH_PARAMETER,
+	safePath,
 	withSearchClosed,
 } from "~/features/search/search-address";
 import { IDLE, responseOf, type SearchState, statusText } from "~/features/search/search-result";
@@ -140,7 +140,7 @@ function PlainSearch({
 		<>
 			<Form
 				{...asTool("search", "Finds projectors by words")}
-				action={pagePath(location)}
+				action={safePath(location)}
 				preventScrollReset
 				{...step}
 				className={FORM_LOOK}

@@ -1,4 +1,9 @@
-import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text.queries.server";
+import {
+	fullTextOf,
+	type Pattern,
+	storableWord,
+	type TextQuery,
+} from "db/full-text.queries.server";
 import { jsonList } from "db/json/json-table";
 import type { Db, Flag } from "db/schema";
 import { sql } from "kysely";
@@ -20,7 +25,7 @@ const MAX_CORRECTIONS = 8;
 const fullWord = (word: string): Pattern => ({ word: storableWord(word), isFullWord: true });
 const beginning = (word: string): Pattern => ({ word: storableWord(word), isFullWord: false });
 
-function anywhere(terms: readonly Term[]): Question {
+function anywhere(terms: readonly Term[]): TextQuery {
 	return terms.map((term) => term.map(beginning));
 }
 
@@ -28,7 +33,7 @@ function anywhere(terms: readonly Term[]): Question {
  * Returns queries for the index, each wider than the one before, so that the best models are among the ranked ones even
  * if more match. The last one finds all matches.
  */
-function questions(terms: readonly Term[]): Question[] {
+function questions(terms: readonly Term[]): TextQuery[] {
 	const names = terms.map((term) => term.map(inName));
 	return [
 		names.map((term) => term.map(fullWord)),

@@ -4,7 +4,7 @@ import { wordsOf } from "~/features/catalogue/words/words";
 export const MAX_QUERY_LENGTH = 500;
 
 /** Upper limit of words; more would hardly narrow the results. */
-export const MAX_TERMS = 8;
+export const MAX_SEARCH_TERMS = 8;
 
 /** Shortest query that is searched at all (docs/product.md#limits). */
 export const MIN_QUERY_LENGTH = 2;
@@ -31,5 +31,5 @@ export function searchTerms(query: string): string[] {
 	if (query.trim().length < MIN_QUERY_LENGTH) return [];
 	const words = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))];
 	const telling = words.filter((word) => !FILLERS.has(word));
-	return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS);
+	return (telling.length > 0 ? telling : words).slice(0, MAX_SEARCH_TERMS);
 }

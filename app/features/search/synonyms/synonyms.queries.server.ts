@@ -2,7 +2,11 @@ import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { z } from "zod";
-import { type Change, type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type AuditLogLine,
+	type ChangeStamp,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
@@ -78,7 +82,7 @@ const lineOf = (synonym: Synonym, { by }: ChangeStamp) =>
 		subject: "synonym",
 		subjectKey: synonym.words,
 		title: `“${synonym.words}” means “${synonym.meaning}”`,
-	}) satisfies Partial<Change>;
+	}) satisfies Partial<AuditLogLine>;
 
 /** Stores a synonym whose words have no meaning yet. */
 export async function insertSynonym(

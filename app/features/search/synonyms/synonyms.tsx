@@ -1,7 +1,7 @@
 import { Field } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { TextLink } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import { MAX_PHRASE_WORDS } from "./phrases";
 import type { Synonym } from "./synonyms.queries.server";
 
@@ -72,13 +72,13 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 		<ScrollTable caption="All synonyms" columns={["Words", "Meaning", "Remove"]}>
 			{synonyms.map(({ words, meaning }) => (
 				<tr key={words}>
-					<Cell className="wrap-anywhere">{words}</Cell>
-					<Cell className="wrap-anywhere">{meaning}</Cell>
-					<Cell>
+					<TableCell className="wrap-anywhere">{words}</TableCell>
+					<TableCell className="wrap-anywhere">{meaning}</TableCell>
+					<TableCell>
 						<button type="submit" name="remove" value={words} className={REMOVE}>
 							Remove<span className="sr-only"> {words}</span>
 						</button>
-					</Cell>
+					</TableCell>
 				</tr>
 			))}
 		</ScrollTable>

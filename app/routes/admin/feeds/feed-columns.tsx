@@ -13,14 +13,14 @@ import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import {
 	COLUMN_GROUPS,
 	fileColumns,
-	guessColumns,
+	guessFeedColumns,
 	missingMeaning,
-	readChoices,
+	readFeedMapping,
 	savedChoices,
 	toFeedColumns,
 } from "~/features/feeds/manage/columns";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
-import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
+import { MAX_FEED_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlisted } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
@@ -39,18 +39,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		id: feed.id,
 		name: feed.name,
 		columns: sample && fileColumns(sample),
-		draft: sample && draft && readChoices(draft, sample.headings.length),
-		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
+		draft: sample && draft && readFeedMapping(draft, sample.headings.length),
+		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessFeedColumns(sample)),
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
+		const { stamp, fields } = await readStaffForm(request, { maxFields: MAX_FEED_COLUMNS + 20 });
 		const { feed, sample } = await findFeedColumns(params);
 		if (!sample) throw new Response(null, { status: 404 });
 		const { headings } = sample;
-		const chosen = readChoices(fields, headings.length);
+		const chosen = readFeedMapping(fields, headings.length);
 		const problem = missingMeaning(chosen);
 		if (problem) return data({ chosen, problem }, { status: 400 });
 		const columns = toFeedColumns(headings, chosen);

@@ -9,7 +9,7 @@ import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresse
 import { Fields, feedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
-	draftOf,
+	draftValues,
 	NEW_FEED_VALUES,
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		feed: feed && { id: feed.id, name: feed.name, host: feed.host },
 		values: feed ? storedValues(feed) : NEW_FEED_VALUES,
-		draft: draftOf(await findDraftFields(request, staff), NEW_FEED_VALUES),
+		draft: draftValues(await findDraftFields(request, staff), NEW_FEED_VALUES),
 		shops: await shopChoices(),
 	};
 }

@@ -9,7 +9,7 @@ import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { decideAll, storeDecision } from "~/features/feeds/queue/answers.queries.server";
 import {
 	countLines,
-	findModels,
+	findProposedModels,
 	pageOfLines,
 } from "~/features/feeds/queue/feed-lines.queries.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
@@ -23,7 +23,7 @@ import {
 	MAKE_MODELS,
 	readDecision,
 	readExpectedCount,
-	readLines,
+	readTickedLines,
 } from "~/features/feeds/queue/line-list";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [counted, list, modelMatches] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requested),
-		find === undefined ? [] : findModels(db(), find.query),
+		find === undefined ? [] : findProposedModels(db(), find.query),
 	]);
 	return {
 		id: feed.id,
@@ -70,11 +70,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return redirectWithToast(request, listPath, { title });
 		}
 		if (fields.get("answer") === MAKE_MODELS) {
-			const done = await insertModels(db(), feed.id, readLines(fields), stamp);
+			const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
 			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
 			return redirectWithToast(request, listPath, { ...madeText(done) });
 		}
-		const lineIds = readLines(fields);
+		const lineIds = readTickedLines(fields);
 		const decision = readDecision(fields);
 		const stored = await storeDecision(db(), feed.id, lineIds, decision, stamp);
 		if (stored.status === "missing") {

@@ -8,13 +8,13 @@ import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { Fields } from "~/features/feeds/manage/feed-form";
-import { draftOf } from "~/features/feeds/manage/feed-form-schema";
+import { draftValues } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { factsText } from "~/features/feeds/queue/line-card";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { MODEL_CONTENTS, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
-	insertModel,
+	insertLineModel,
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
-		draft: draftOf(await findDraftFields(request, staff), MODEL_LABELS),
+		draft: draftValues(await findDraftFields(request, staff), MODEL_LABELS),
 		values: await proposeModel(db(), line),
 	};
 }
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { stamp, fields } = await readStaffForm(request);
 		const { feed, line } = await findLineOf(params);
 		const place = { feedId: feed.id, lineId: line.id };
-		const made = await insertModel(db(), place, fields, stamp);
+		const made = await insertLineModel(db(), place, fields, stamp);
 		if (made.status === "invalid") {
 			return data({ lastResult: made.lastResult }, { status: 400 });
 		}

@@ -20,7 +20,7 @@ import { staffFigures } from "~/features/model-editor/figures/submit-figure.serv
 import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { CellValue } from "~/features/model-editor/form/form-problem";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
-import { ModelHead } from "~/features/model-editor/form/model-head";
+import { ModelFormHead } from "~/features/model-editor/form/model-head";
 import {
 	formVersion,
 	storedTexts,
@@ -156,7 +156,7 @@ export default function EditModel() {
 			<StaffForm id={FACT_FORM}>{null}</StaffForm>
 		</section>
 	);
-	const head = <ModelHead key="head" {...page} version={page.form.version} Form={StaffForm} />;
+	const head = <ModelFormHead key="head" {...page} version={page.form.version} Form={StaffForm} />;
 	const offerList = (
 		<OfferList
 			key="offers"

@@ -9,7 +9,12 @@ import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
-import { decodeGrid, GRID_PATH, gridPath, MAX_COLUMNS } from "~/features/model-editor/grid/grid";
+import {
+	decodeGrid,
+	GRID_PATH,
+	gridPath,
+	MAX_GRID_COLUMNS,
+} from "~/features/model-editor/grid/grid";
 import {
 	GRID_COLUMNS,
 	type GridRow,
@@ -152,7 +157,7 @@ export default function Grid() {
 					</div>
 					<p className="flex flex-wrap items-center gap-4">
 						<QuietButton>Show these columns</QuietButton>
-						<span className="text-sm text-muted">At most {MAX_COLUMNS}.</span>
+						<span className="text-sm text-muted">At most {MAX_GRID_COLUMNS}.</span>
 					</p>
 				</Form>
 			</details>

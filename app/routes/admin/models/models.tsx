@@ -16,7 +16,7 @@ import { gridPath } from "~/features/model-editor/grid/grid";
 import {
 	decodeModelList,
 	isFeaturedOrder,
-	MODELS_PER_PAGE,
+	MODELS_PER_LIST_PAGE,
 	modelAnchor,
 	modelListPath,
 	modelListSearch,
@@ -27,7 +27,7 @@ import {
 	ChosenFiles,
 	ModelFilters,
 	ModelListForm,
-	ModelRow,
+	ModelListRow,
 	modelListItem,
 	NoModels,
 } from "~/features/model-editor/list/model-list-parts";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
 	const requested = stateOf(request);
 	const { models, page, ...list } = await pageOfModels(db(), requested, new Date());
-	const before = (page - 1) * MODELS_PER_PAGE;
+	const before = (page - 1) * MODELS_PER_LIST_PAGE;
 	const isOrder = isFeaturedOrder(requested);
 	const rows = models.map((model, index) => {
 		const place = before + index;
@@ -118,7 +118,7 @@ export default function Models() {
 					<StaffForm preventScrollReset>
 						<ul>
 							{rows.map((model) => (
-								<ModelRow
+								<ModelListRow
 									key={model.sku}
 									model={model}
 									anchor={modelAnchor(model.sku)}

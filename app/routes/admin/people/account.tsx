@@ -21,7 +21,7 @@ import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
 import { countTryFrom, notCompared } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
-import { Cell, ScrollTable } from "~/components/staff/table";
+import { ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -230,9 +230,9 @@ function SessionList({ sessions }: Pick<PageData, "sessions">) {
 			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
 				{sessions.map(({ key, begun, ends, isThis }) => (
 					<tr key={key}>
-						<Cell>{begun}</Cell>
-						<Cell>{ends}</Cell>
-						<Cell>{isThis ? "This one" : "Another browser"}</Cell>
+						<TableCell>{begun}</TableCell>
+						<TableCell>{ends}</TableCell>
+						<TableCell>{isThis ? "This one" : "Another browser"}</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

@@ -10,7 +10,7 @@ import { staffStyles } from "~/components/staff/staff-styles";
 import { emailSchema } from "~/config/account-rules";
 import { tokenHashOf } from "~/config/link-token.server";
 import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
-import { canMail, siteOrigin } from "~/features/mail/mailing.server";
+import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
@@ -34,7 +34,7 @@ function mailAt(site: string, now: Date): MailReset {
 			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
 			"",
 			"If it was you, please set it on this page, within an hour. The link works once:",
-			`${siteOrigin()}${RESET_PATH}/${token}`,
+			`${mailOrigin()}${RESET_PATH}/${token}`,
 			"",
 			"If it was not you, do nothing: the password stays as it is.",
 		].join("\n");

@@ -21,12 +21,12 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { DraftNote } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
-import { decodeList, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import { unlisted } from "~/features/shell/page-meta";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
 
 const ACCOUNTS_PATH = "/admin/people";
@@ -56,7 +56,7 @@ function accountRow(account: AccountItem, myId: number) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
-	const state = decodeList(new URL(request.url).searchParams);
+	const state = decodeStaffList(new URL(request.url).searchParams);
 	const { accounts, ...list } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
@@ -110,7 +110,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const { username, token, expiresAt } = made;
 		// The token is only in this response: not in an address, and not in the audit log.
-		const link = `${siteOrigin(request)}/admin/join/${token}`;
+		const link = `${requestOrigin(request)}/admin/join/${token}`;
 		return { invited: { username, link, until: whenText(expiresAt) } };
 	});
 }

@@ -12,13 +12,13 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { PagePictures, sentPictureForm } from "~/features/records/kit/page-pictures";
-import { fieldsOf, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
+import { layoutFields, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
 	RecordForm,
 	RecordPicture,
+	RecordWarnings,
 	unmarkedWarnings,
-	Warnings,
 } from "~/features/records/kit/record-form";
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
@@ -59,7 +59,7 @@ async function sentPicture(request: Request, kind: StaffRecord, key: string) {
 }
 
 async function sentFields(request: Request, kind: StaffRecord, key: string) {
-	const identifyingFields = fieldsOf(kind.layout)
+	const identifyingFields = layoutFields(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
 	const { stamp, fields } = await readStaffForm(request, {
@@ -100,7 +100,7 @@ export default function EditRecord() {
 	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
 	const { conflict, preview, isMissing = record === undefined } = actionData ?? {};
 	const version = conflict?.version ?? preview?.version ?? draft?.version ?? record?.version ?? "";
-	const title = record?.name ?? values[fieldsOf(layout)[0]?.name ?? ""] ?? "";
+	const title = record?.name ?? values[layoutFields(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
 			title={title}
@@ -109,7 +109,7 @@ export default function EditRecord() {
 			actions={record && !isMissing && <Links links={record.links} />}
 		>
 			<DraftNote hasDraft={draft !== undefined && actionData === undefined} />
-			<Warnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
+			<RecordWarnings texts={unmarkedWarnings(record?.warnings ?? [], actionData?.result)} />
 			<StaffColumns>
 				{layout.length > 0 && (
 					<RecordForm
@@ -133,7 +133,7 @@ export default function EditRecord() {
 						{conflict && (
 							<EditConflict
 								noun={noun}
-								fields={fieldsOf(layout).map(({ name, label }) => ({
+								fields={layoutFields(layout).map(({ name, label }) => ({
 									name,
 									label,
 									stored: conflict.stored[name] ?? "",

@@ -8,7 +8,12 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { decodeList, type ListState, listPath, pageOfNames } from "~/components/staff/list-state";
+import {
+	decodeStaffList,
+	listPath,
+	pageOfNames,
+	type StaffListState,
+} from "~/components/staff/list-state";
 import { ListSearch, QuietButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -23,11 +28,11 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-a
 
 const SHOPS_PATH = "/admin/shops";
 
-const pathOf = ({ query, page }: ListState) => listPath(SHOPS_PATH, { q: query, page });
+const pathOf = ({ query, page }: StaffListState) => listPath(SHOPS_PATH, { q: query, page });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = decodeList(new URL(request.url).searchParams);
+	const requested = decodeStaffList(new URL(request.url).searchParams);
 	const shops = await listShops(db());
 	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
 		`${name} ${slug} ${websiteUrl}`;
@@ -54,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const by = fields.has("up") ? -1 : 1;
 		const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
 		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, stamp));
-		const path = pathOf(decodeList(new URL(request.url).searchParams));
+		const path = pathOf(decodeStaffList(new URL(request.url).searchParams));
 		if (!moved) {
 			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });
 		}

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { decodeList, listPath } from "~/components/staff/list-state";
+import { decodeStaffList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import {
 	type AlertModel,
 	pageOfAlertModels,
@@ -19,7 +19,7 @@ const ALERTS_PATH = "/admin/alerts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { query, page: wanted } = decodeList(new URL(request.url).searchParams);
+	const { query, page: wanted } = decodeStaffList(new URL(request.url).searchParams);
 	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
 	return { query, ...list };
 }
@@ -86,11 +86,11 @@ function AlertRow(model: AlertModel) {
 	} = model;
 	return (
 		<tr>
-			<Cell isHeading>
+			<TableCell isHeading>
 				<TextLink to={modelAdminPath(sku)} className="min-w-32 wrap-anywhere">
 					{modelName(model)}
 				</TextLink>
-			</Cell>
+			</TableCell>
 			<NumberCell>{number(running)}</NumberCell>
 			<NumberCell>{wantedText(lowestPence)}</NumberCell>
 			<NumberCell>{wantedText(medianPence)}</NumberCell>

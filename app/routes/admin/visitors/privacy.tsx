@@ -8,7 +8,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
-import { Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
 import { unlisted } from "~/features/shell/page-meta";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -152,12 +152,14 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 			>
 				{stored.map(({ what, count, first, last }) => (
 					<tr key={what}>
-						<Cell isHeading>{what}</Cell>
+						<TableCell isHeading>{what}</TableCell>
 						<NumberCell>{count}</NumberCell>
-						<Cell className="min-w-24">
+						<TableCell className="min-w-24">
 							{first && <time dateTime={first.iso}>{first.text}</time>}
-						</Cell>
-						<Cell className="min-w-24">{last && <time dateTime={last.iso}>{last.text}</time>}</Cell>
+						</TableCell>
+						<TableCell className="min-w-24">
+							{last && <time dateTime={last.iso}>{last.text}</time>}
+						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/page";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
-import { Bar, Cell, NumberCell, ScrollTable } from "~/components/staff/table";
+import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 import { weeksOf } from "~/features/newsletter/growth";
 import { countByDay, countSubscribers } from "~/features/newsletter/subscriptions.queries.server";
@@ -51,14 +51,14 @@ export default function Subscribers() {
 				>
 					{weeks.map(({ from, text, joined, left }) => (
 						<tr key={from}>
-							<Cell isHeading className="whitespace-nowrap">
+							<TableCell isHeading className="whitespace-nowrap">
 								{text}
-							</Cell>
+							</TableCell>
 							<NumberCell>{number(joined)}</NumberCell>
 							<NumberCell>{number(left)}</NumberCell>
-							<Cell className="w-2/5 align-middle">
+							<TableCell className="w-2/5 align-middle">
 								<Bar value={joined} max={maxJoined} />
-							</Cell>
+							</TableCell>
 						</tr>
 					))}
 				</ScrollTable>

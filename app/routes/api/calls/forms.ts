@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
+import { HONEYPOT } from "~/config/form-robots";
 import { contactFormSchema } from "~/features/contact/contact-schema";
-import { HONEYPOT, MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
+import { MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
 import { submitMessage } from "~/features/contact/submit-message.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";

@@ -22,7 +22,11 @@ import { listModels, listModelsById } from "~/features/catalogue/projectors.quer
 import { finderPath } from "~/features/finder/filters/address";
 import { byFacet } from "~/features/finder/filters/filters";
 import { findByQuery } from "~/features/finder/find-by-query.server";
-import { type FinderList, findModels, idsOfPage } from "~/features/finder/find-projectors.server";
+import {
+	type FinderList,
+	findModelList,
+	idsOfPage,
+} from "~/features/finder/find-projectors.server";
 import {
 	finderQuerySchema,
 	findResultSchema,
@@ -144,7 +148,7 @@ export const find = jsonRoute(
 		response: findResultSchema,
 	},
 	async ({ request }) => {
-		const list = await findModels(db(), new URL(request.url).searchParams);
+		const list = await findModelList(db(), new URL(request.url).searchParams);
 		const models = await listModelsById(db(), idsOfPage(list));
 		const { total, lacking, countFacet } = list.result;
 		const { conditions, sort } = list.state;

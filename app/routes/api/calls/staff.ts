@@ -24,7 +24,7 @@ import {
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile, MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-answer";
-import { siteOrigin } from "~/http/request/origin.server";
+import { requestOrigin } from "~/http/request/origin.server";
 import { fileBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 
@@ -56,7 +56,7 @@ const query = z.object({
 async function refusal(request: Request, source: ImportSource, failed: Failed): Promise<Response> {
 	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
 	const path = await stageForMapping(await sessionHash(request), source);
-	const message = failed.message.replace(COLUMNS_PAGE, siteOrigin(request) + path);
+	const message = failed.message.replace(COLUMNS_PAGE, requestOrigin(request) + path);
 	return jsonError(failed.httpStatus, message);
 }
 
@@ -127,7 +127,7 @@ export const createSampleSheet = jsonRoute(
 		},
 	},
 	async ({ request }) => {
-		const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+		const templateAddress = `${requestOrigin(request)}/projector-template.csv`;
 		const { instructions, message } = await makeSampleSheet(settings(), { templateAddress });
 		return { instructions, message };
 	},

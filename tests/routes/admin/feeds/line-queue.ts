@@ -1,4 +1,4 @@
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import { beforeEach } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
 import { rowOf } from "../../../databases/rows";
@@ -24,7 +24,7 @@ export const answer = async (fields: string, query = "") =>
 
 export async function numbersOf(sku: string) {
 	const row = await rowOf("projectors", { sku });
-	return { ...row, eans: decodeList(row.eans) };
+	return { ...row, eans: decodeJsonList(row.eans) };
 }
 
 /** Runs the feed with lines that no rule matches for certain. */

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach } from "vitest";
 import {
-	type Change,
+	type AuditLogLine,
 	type ChangedFields,
 	listChanges,
 	recordChange,
@@ -17,7 +17,7 @@ import { submitForm, visit } from "../../call";
 export const NOW = new Date("2026-03-01T12:00:00.000Z");
 export let ann: { Cookie: string };
 
-export const record = (line: Omit<Change, "by">, now = NOW) =>
+export const record = (line: Omit<AuditLogLine, "by">, now = NOW) =>
 	recordChange(db(), { by: "ann", ...line }, now);
 
 export const MODEL = { subject: "model", subjectKey: "TW7100", title: "Epson EH-TW7100" } as const;

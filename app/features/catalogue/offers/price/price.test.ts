@@ -5,7 +5,7 @@ import {
 	formatPence,
 	labelledPrice,
 	offerAge,
-	orderOffers,
+	orderByCost,
 	penceToPounds,
 	priceAgeText,
 	priceParts,
@@ -118,7 +118,7 @@ it("orders offers by stock, condition and total, unknown delivery last of the sa
 		offer("j", 815, 5),
 	];
 	const given = offers.map(({ name }) => name);
-	const names = orderOffers(offers).map(({ name }) => name);
+	const names = orderByCost(offers).map(({ name }) => name);
 	expect(names.join("")).toBe("fejcbighda");
 	expect(offers.map(({ name }) => name)).toEqual(given);
 });

@@ -142,7 +142,7 @@ interface Ranked extends Charged {
 }
 
 /** Orders offers: fresh ones in stock first, new before refurbished, then by cost; equal ones keep their order. */
-export function orderOffers<T extends Ranked>(offers: readonly T[]): T[] {
+export function orderByCost<T extends Ranked>(offers: readonly T[]): T[] {
 	const isLast = (offer: Ranked) => Number(!isFreshInStock(offer));
 	const isUsed = ({ condition }: Ranked) => Number(condition !== "new");
 	return [...offers].sort((a, b) => isLast(a) - isLast(b) || isUsed(a) - isUsed(b) || byCost(a, b));

@@ -1,5 +1,5 @@
 import type { Flag, OfferCondition } from "db/schema";
-import { orderOffers } from "~/features/catalogue/offers/shops/shop-order";
+import { orderByShop } from "~/features/catalogue/offers/shops/shop-order";
 import { byCost, type OfferCheck, type OfferLimits, offerAge, payablePence } from "./price";
 
 /** Settings that decide a model's price. */
@@ -44,7 +44,7 @@ const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 
 /** Returns the cheapest offer, as old as the latest check of the same cost. */
 function cheapest(offers: readonly Offer[]): Offer | undefined {
-	const [best] = orderOffers(offers).sort(byCost);
+	const [best] = orderByShop(offers).sort(byCost);
 	if (!best) return undefined;
 	const checks = offers.filter((offer) => byCost(offer, best) === 0).map((one) => one.checkedAt);
 	return { ...best, checkedAt: checks.reduce((a, b) => (a > b ? a : b)) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderByPlace, orderOffers, orderShops } from "./shop-order";
+import { orderByPlace, orderByShop, orderShops } from "./shop-order";
 
 const place = null;
 
@@ -11,7 +11,7 @@ describe("orderListings", () => {
 	}));
 
 	it("puts the partners in the documented order regardless of price, then others by price", () => {
-		const ids = orderOffers(listings).map((one) => one.retailerId);
+		const ids = orderByShop(listings).map((one) => one.retailerId);
 		expect(ids).toEqual([2, 1, 4, 5, 3, 6, 7, 9]);
 		expect(listings[0]?.retailerId, "the given list stays as it was").toBe(9);
 	});
@@ -19,7 +19,7 @@ describe("orderListings", () => {
 	it("follows the order of staff, those without a place last", () => {
 		const places = new Map([1, 9, 3].map((id, index) => [id, index + 1]));
 		const placed = listings.map((one) => ({ ...one, place: places.get(one.retailerId) ?? null }));
-		const ids = orderOffers(placed).map((one) => one.retailerId);
+		const ids = orderByShop(placed).map((one) => one.retailerId);
 		expect(ids).toEqual([1, 9, 3, 2, 4, 5, 6, 7]);
 	});
 });

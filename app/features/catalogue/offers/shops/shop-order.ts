@@ -21,7 +21,7 @@ function byPlace(a: Placed, b: Placed): number {
 }
 
 /** Orders listings as staff did; without positions, partners in the documented order, then the others by price. */
-export function orderOffers<T extends Placed & { retailerId: number; pricePence: number }>(
+export function orderByShop<T extends Placed & { retailerId: number; pricePence: number }>(
 	offers: readonly T[],
 ): T[] {
 	return [...offers].sort(

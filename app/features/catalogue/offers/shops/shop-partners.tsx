@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
-import type { Section as Loaded } from "~/logging/section.server";
+import type { LoadedSection as Loaded } from "~/logging/section.server";
 import type { Shop } from "./shops.queries.server";
 
 type ShopName = Pick<Shop, "id" | "name">;

@@ -32,9 +32,9 @@ export const modelRecord = z.object({
 });
 
 /** A record of a file that may lack brand and model, for models that are stored. */
-export const modelChange = modelRecord.partial({ brand: true, model: true });
+export const modelChangeRecord = modelRecord.partial({ brand: true, model: true });
 
-export type ModelRecord = z.infer<typeof modelChange>;
+export type ModelRecord = z.infer<typeof modelChangeRecord>;
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id, a slug or a name. */
 export const shopOfferRecord = z.object({

@@ -1,15 +1,15 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
-import { SHOP_COLUMNS, shopCells, shopRecord, shopValues } from "./shop-record";
+import { SHOP_COLUMNS, shopCells, shopRow, shopValues } from "./shop-record";
 
 const cells = { name: "Sevenoaks", website_url: "https://www.sevenoaks.example" };
 
 const messagesOf = (wrong: object) =>
-	shopRecord.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
+	shopRow.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
 
 describe("shopRecord", () => {
 	it("reads name and website without other columns", () => {
-		expect(shopRecord.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
+		expect(shopRow.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
 	});
 
 	it.each([
@@ -19,11 +19,11 @@ describe("shopRecord", () => {
 		["", "A".repeat(80), "a".repeat(80)],
 		["", "+".repeat(40), "plus-".repeat(16).slice(0, -1)],
 	])("makes of slug %j and name %j the slug %j", (slug, name, made) => {
-		expect(shopRecord.parse({ ...cells, slug, name }).slug).toBe(made);
+		expect(shopRow.parse({ ...cells, slug, name }).slug).toBe(made);
 	});
 
 	it("reads every cell", () => {
-		const record = shopRecord.parse({
+		const record = shopRow.parse({
 			...cells,
 			slug: "seven",
 			description: " One shop. ",
@@ -65,13 +65,13 @@ describe("shopRecord", () => {
 
 	it.each(retailers)("accepts $name unchanged", (partner) => {
 		const record = { ...cells, slug: partner.slug, website_url: partner.websiteUrl };
-		expect(shopRecord.parse(record).slug).toBe(partner.slug);
+		expect(shopRow.parse(record).slug).toBe(partner.slug);
 	});
 });
 
 describe("shopValues", () => {
 	const stored = shopValues(
-		shopRecord.parse({
+		shopRow.parse({
 			...cells,
 			description: "One shop.",
 			affiliate_enabled: "no",
@@ -86,7 +86,7 @@ describe("shopValues", () => {
 	);
 
 	it("has defaults for a new shop", () => {
-		expect(shopValues(shopRecord.parse(cells), undefined)).toEqual({
+		expect(shopValues(shopRow.parse(cells), undefined)).toEqual({
 			slug: "sevenoaks",
 			name: "Sevenoaks",
 			description: "",
@@ -109,19 +109,19 @@ describe("shopValues", () => {
 			link_template: "www.awin1.com/cread.php?ued={url}",
 			affiliate_enabled: "no",
 		};
-		expect(shopValues(shopRecord.parse({ ...cells, ...template }), undefined)).toMatchObject({
+		expect(shopValues(shopRow.parse({ ...cells, ...template }), undefined)).toMatchObject({
 			linkTemplate: "https://www.awin1.com/cread.php?ued={url}",
 			affiliateEnabled: 1,
 		});
 	});
 
 	it("keeps the values of absent columns", () => {
-		expect(shopValues(shopRecord.parse(cells), stored)).toEqual(stored);
+		expect(shopValues(shopRow.parse(cells), stored)).toEqual(stored);
 	});
 
 	it("clears the values of empty cells", () => {
 		const empty = { description: "", delivery_free_over: "", delivery_otherwise: "" };
-		expect(shopValues(shopRecord.parse({ ...cells, ...empty }), stored)).toMatchObject({
+		expect(shopValues(shopRow.parse({ ...cells, ...empty }), stored)).toMatchObject({
 			description: "",
 			deliveryFreeOverPence: null,
 			deliveryOtherwisePence: null,
@@ -133,6 +133,6 @@ describe("shopValues", () => {
 			Object.entries(shopCells(stored)).map(([name, cell]) => [name, String(cell ?? "")]),
 		);
 		expect(Object.keys(texts)).toEqual(SHOP_COLUMNS);
-		expect(shopValues(shopRecord.parse(texts), undefined)).toEqual(stored);
+		expect(shopValues(shopRow.parse(texts), undefined)).toEqual(stored);
 	});
 });

@@ -102,9 +102,9 @@ const anyShop = shopShape.extend({ slug: shopShape.shape.slug.optional() });
  * A shop in a file or a form, as cells by their headings. An empty slug is made from the name. An absent column is
  * undefined, and leaves the stored value as it is; an empty cell is the column's default.
  */
-export const shopRecord = anyShop.transform(withSlug);
+export const shopRow = anyShop.transform(withSlug);
 
-export type ShopRecord = z.infer<typeof shopRecord>;
+export type ShopRecord = z.infer<typeof shopRow>;
 
 /** A record of a file that may lack columns, for a shop that is stored. */
 export const shopChange = anyShop.partial({ name: true, website_url: true }).transform(withSlug);

@@ -5,14 +5,14 @@ import { OFFER_ROW } from "~/features/catalogue/write/row-change";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";
 import { deleteOffers } from "../listing-writes.queries.server";
-import { shopRecord } from "./shop-record";
+import { shopRow } from "./shop-record";
 import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.server";
 
 beforeEach(makeShops);
 
 const upsert = (cells: Record<string, string>) =>
 	write(db(), (trx) =>
-		upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells }), new Date()),
+		upsertShop(trx, shopRow.parse({ website_url: "https://x.example", ...cells }), new Date()),
 	);
 
 const remove = (id: number) => write(db(), (trx) => deleteShop(trx, id, new Date()));

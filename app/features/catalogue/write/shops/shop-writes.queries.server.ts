@@ -7,13 +7,13 @@ import {
 import { refreshDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { inChunks, OFFER_ROW, type RowChange } from "~/features/catalogue/write/row-change";
 import { ExpectedError } from "~/logging/user-error";
-import { tableRows } from "../table-rows.queries.server";
+import { orderedRows } from "../table-rows.queries.server";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 
 /** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
-const { highestId, findRow, writeRow, deleteRow } = tableRows("retailers", {
+const { highestId, findRow, writeRow, deleteRow } = orderedRows("retailers", {
 	subject: "shop",
 	limit: MAX_SHOPS,
 	highestFixedId: LAST_PARTNER_ID,

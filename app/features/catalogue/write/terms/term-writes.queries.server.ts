@@ -1,13 +1,13 @@
 import type { Database, Trx } from "db/schema";
 import type { Selectable } from "kysely";
-import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import type { TermRecord } from "~/features/catalogue/write/cells/records";
-import { tableRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { orderedRows } from "~/features/catalogue/write/table-rows.queries.server";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
 
-export const termRows = tableRows("jargon_terms", { subject: "term", limit: MAX_TERMS });
+export const termRows = orderedRows("jargon_terms", { subject: "term", limit: MAX_GLOSSARY_TERMS });
 
 /**
  * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored

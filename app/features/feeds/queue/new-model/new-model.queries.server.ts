@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { z } from "zod";
@@ -60,7 +60,9 @@ async function findTaken(trx: Trx, { sku, eans }: NewModel) {
 		.select(["sku", "brand", "model", "eans"])
 		.where("eans", "!=", "[]")
 		.execute();
-	const other = models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
+	const other = models.find((one) =>
+		decodeJsonList(one.eans).some((ean) => wanted.has(gtin14(ean))),
+	);
 	if (!other) return undefined;
 	const name = `${modelName(other)} (${other.sku})`;
 	return { eans: [`${name} has this barcode already: choose that model instead`] };
@@ -137,7 +139,7 @@ const LABELS = new Map(Object.entries(MODEL_LABELS));
 const NOT_MADE = "No model was made yet: please check the fields that are marked.";
 
 /** Adds the model of a form and answers the line with it, in one transaction. Returns the model's name. */
-export async function insertModel(db: Db, place: Place, fields: FormData, stamp: ChangeStamp) {
+export async function insertLineModel(db: Db, place: Place, fields: FormData, stamp: ChangeStamp) {
 	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
 	const invalid = (fieldErrors: Record<string, string[]>) => {
 		const lastResult = submission.reply({ formErrors: [NOT_MADE], fieldErrors });

@@ -1,10 +1,15 @@
 import {
 	distinctHeadings,
 	type FeedRow,
-	headingKey,
+	feedColumnKey,
 	type UnreadableRow,
 } from "~/features/feeds/read/feed-layout";
-import { cutOff, MAX_COLUMNS, MAX_LINE, MAX_OPEN_QUOTES } from "~/features/feeds/read/read-limits";
+import {
+	cutOff,
+	MAX_FEED_COLUMNS,
+	MAX_LINE,
+	MAX_OPEN_QUOTES,
+} from "~/features/feeds/read/read-limits";
 import { ExpectedError } from "~/logging/user-error";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -253,15 +258,15 @@ export class CsvRows {
 	}
 
 	#takeHeadings(cells: readonly string[]): void {
-		if (cells.length > MAX_COLUMNS) {
+		if (cells.length > MAX_FEED_COLUMNS) {
 			throw new ExpectedError(
 				413,
-				`The first line of this feed has more than ${MAX_COLUMNS} columns.`,
+				`The first line of this feed has more than ${MAX_FEED_COLUMNS} columns.`,
 			);
 		}
 		this.rawHeadings = cells;
 		this.headings = distinctHeadings(cells);
-		this.#places = new Map(this.headings.map((heading, place) => [headingKey(heading), place]));
+		this.#places = new Map(this.headings.map((heading, place) => [feedColumnKey(heading), place]));
 		this.#fewestCells = cells.length;
 	}
 

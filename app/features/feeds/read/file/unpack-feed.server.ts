@@ -9,9 +9,9 @@ import {
 	cutOff,
 	damaged,
 	empty,
-	MAX_ARCHIVE_ENTRIES,
+	MAX_FEED_ARCHIVE_ENTRIES,
+	MAX_FEED_UNPACKED_BYTES,
 	MAX_PACKED_RATIO,
-	MAX_UNPACKED_BYTES,
 	MIN_BOMB_BYTES,
 } from "../read-limits";
 
@@ -67,7 +67,7 @@ async function openArchivedFeed(file: string): Promise<Readable> {
 		for await (const entry of zip.eachEntry()) {
 			const { fileName } = entry;
 			if (!fileName.endsWith("/") && !BY_PROGRAMS.test(fileName)) entries.push(entry);
-			if (entries.length > MAX_ARCHIVE_ENTRIES) {
+			if (entries.length > MAX_FEED_ARCHIVE_ENTRIES) {
 				throw new ExpectedError(413, "This zip archive holds too many files. Pack only the feed.");
 			}
 		}
@@ -128,8 +128,8 @@ function asExpectedError(error: unknown): unknown {
 
 function bomb(unpacked: number): ExpectedError {
 	const why =
-		unpacked > MAX_UNPACKED_BYTES
-			? `is more than ${MAX_UNPACKED_BYTES / 1024 ** 3} GB when it is unpacked`
+		unpacked > MAX_FEED_UNPACKED_BYTES
+			? `is more than ${MAX_FEED_UNPACKED_BYTES / 1024 ** 3} GB when it is unpacked`
 			: `unpacks to more than ${MAX_PACKED_RATIO} times its size, as no list of products does`;
 	return new ExpectedError(413, `This feed ${why}. Nothing of it is used; ask the shop about it.`);
 }
@@ -155,7 +155,7 @@ export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 		for await (const piece of stream) {
 			unpacked += piece.length;
 			const isBomb = unpacked > MIN_BOMB_BYTES && unpacked > size * MAX_PACKED_RATIO;
-			if (isBomb || unpacked > MAX_UNPACKED_BYTES) throw bomb(unpacked);
+			if (isBomb || unpacked > MAX_FEED_UNPACKED_BYTES) throw bomb(unpacked);
 			yield piece;
 		}
 	} catch (error) {

@@ -1,7 +1,7 @@
 import sax from "sax";
-import { type FeedRow, headingKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
+import { type FeedRow, feedColumnKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
 import { ExpectedError } from "~/logging/user-error";
-import { cutOff, MAX_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
+import { cutOff, MAX_FEED_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
 
 declare module "sax" {
 	// The published types are older.
@@ -49,13 +49,13 @@ class XmlItem {
 	/** Adds the product's own attributes, unless an element has the same name. */
 	end(): void {
 		for (const [name, value] of Object.entries(this.attributes)) {
-			const key = headingKey(name);
+			const key = feedColumnKey(name);
 			if (typeof value === "string" && !this.texts.has(key)) this.#add(key, value, false);
 		}
 	}
 
 	open(name: string, attributes: Attributes): void {
-		const key = headingKey(name);
+		const key = feedColumnKey(name);
 		const isGoogles = name.startsWith("g:");
 		this.#path.push({ key, isGoogles });
 		this.#pieces = [];
@@ -95,7 +95,7 @@ class XmlItem {
 
 	/** Prefers Google's id and title to Atom's own. */
 	#add(key: string, text: string, isGoogles: boolean): void {
-		if (text.trim() === "" || this.texts.size > MAX_COLUMNS) return;
+		if (text.trim() === "" || this.texts.size > MAX_FEED_COLUMNS) return;
 		const before = this.texts.get(key);
 		const isBetter = isGoogles && !this.#googles.has(key);
 		if (isGoogles) this.#googles.add(key);
@@ -219,8 +219,8 @@ export class XmlItems {
 		if (item.length > MAX_LINE) {
 			const limitText = MAX_LINE.toLocaleString("en-GB");
 			this.#rows.push({ number, unreadable: `it is longer than ${limitText} characters` });
-		} else if (item.texts.size > MAX_COLUMNS) {
-			this.#rows.push({ number, unreadable: `it has more than ${MAX_COLUMNS} fields` });
+		} else if (item.texts.size > MAX_FEED_COLUMNS) {
+			this.#rows.push({ number, unreadable: `it has more than ${MAX_FEED_COLUMNS} fields` });
 		} else
 			this.#rows.push({
 				number,

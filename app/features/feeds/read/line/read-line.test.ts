@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FeedLine, type FeedRow, headingKey, STANDARD_COLUMNS } from "../feed-layout";
+import { type FeedLine, type FeedRow, feedColumnKey, STANDARD_COLUMNS } from "../feed-layout";
 import { type FeedEntry, lineRules, readLine } from "./read-line";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -13,7 +13,7 @@ const GOOD = {
 
 function rowOf(texts: Record<string, string>): FeedRow {
 	const byKey = new Map(
-		Object.entries(texts).map(([heading, text]) => [headingKey(heading), text]),
+		Object.entries(texts).map(([heading, text]) => [feedColumnKey(heading), text]),
 	);
 	return { number: 7, text: (key) => byKey.get(key) ?? "", keys: () => byKey.keys() };
 }

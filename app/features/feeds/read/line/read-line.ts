@@ -10,15 +10,15 @@ import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import {
 	FACT_FIELDS,
 	FEED_FIELDS,
+	FEED_PRICE_FIELDS,
 	type FeedColumns,
 	type FeedField,
 	type LineFacts,
-	PRICE_FIELDS,
 } from "~/features/feeds/feed-line";
 import {
 	type FeedLine,
 	type FeedRow,
-	headingKey,
+	feedColumnKey,
 	type UnreadableRow,
 } from "~/features/feeds/read/feed-layout";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
@@ -42,7 +42,7 @@ export interface LineRules {
 
 /** Without an id, the link identifies a product. */
 function keysOf(columns: FeedColumns): LineRules["keys"] {
-	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(headingKey)]);
+	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
 	const all: Record<FeedField, string[]> = Object.fromEntries(keys);
 	return all.id.length > 0 ? all : { ...all, id: all.url };
 }
@@ -50,7 +50,7 @@ function keysOf(columns: FeedColumns): LineRules["keys"] {
 /** Returns the rules for all lines by the contents of the first ones. */
 export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
 	const keys = keysOf(columns);
-	const priceKeys = new Set(PRICE_FIELDS.flatMap((field) => keys[field]));
+	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
 	const isComma = (key: string) => isCommaColumn(sample.map((row) => row.text(key)));
 	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
 }

@@ -6,12 +6,12 @@ import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { readOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import { inChunks, isUnchanged, offerKey } from "~/features/catalogue/write/row-change";
-import { headingKey } from "~/features/feeds/read/feed-layout";
+import { feedColumnKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
-import { MAX_PROBLEMS } from "../plan/collect-lines.server";
+import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
-import { chooseOffers, holdReasons, offerChanges, resolvedOffer } from "../plan/offer-changes";
+import { chooseOffers, holdReasons, planOfferChanges, resolvedOffer } from "../plan/offer-changes";
 import {
 	isMatched,
 	type PlanHead,
@@ -45,7 +45,7 @@ async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		? new Map<string, PriceFall>()
 		: await findPriceFalls(trx, offers.map(resolvedOffer), new Map());
 	const owned = new Set(feedOffers.map(offerKey));
-	const changes = offerChanges(offers, { stored, owned, falls }, options.now);
+	const changes = planOfferChanges(offers, { stored, owned, falls }, options.now);
 	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
 }
 
@@ -113,7 +113,7 @@ async function queuePictures(trx: Trx, feedId: number, lines: readonly PlannedLi
  * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written, and the result
  * is the one it would have. The caller owns the transaction.
  */
-export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
+export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 	const planned = await planOffers(trx, plan, options);
 	const { written, gone, held, blocked, measures, duplicates, all } = planned;
 	const confirmed = written.filter(isUnchanged).length;
@@ -132,7 +132,7 @@ export async function applyPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
 		...heldPriceProblems(held),
 		...plan.problems,
 		...unusedProblems(duplicates, blocked),
-	].slice(0, MAX_PROBLEMS);
+	].slice(0, MAX_FEED_PROBLEMS);
 	const { feedId, runId, now, isForced } = options;
 	const readable = counts.lines - counts.unreadable;
 	const heldFor = isForced ? [] : holdReasons({ ...measures, ...counts, ...options, readable });
@@ -174,7 +174,7 @@ async function recordRun(
 	await recordFeedChange(trx, feedId, { by, now }, { after: done });
 }
 
-const isSalePeriod = (heading: string) => headingKey(heading) === "sale_price_effective_date";
+const isSalePeriod = (heading: string) => feedColumnKey(heading) === "sale_price_effective_date";
 
 /** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
 export async function endApplied(

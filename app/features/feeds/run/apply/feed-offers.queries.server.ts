@@ -5,7 +5,7 @@ import {
 	fingerprint,
 	insertPart,
 	OFFER_COLUMNS,
-	storedOffer,
+	offerChangeRow,
 } from "~/features/catalogue/write/change-set.queries.server";
 import { writeOfferChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
@@ -64,9 +64,9 @@ export async function returnOffer(trx: Trx, offer: OfferPlace, owner: number | n
 }
 
 export const offersBefore = z.array(
-	storedOffer.extend({
+	offerChangeRow.extend({
 		// Runs of older versions do not name this column.
-		before: storedOffer.shape.before.transform((row) => row && { isCheckedByFeed: 0, ...row }),
+		before: offerChangeRow.shape.before.transform((row) => row && { isCheckedByFeed: 0, ...row }),
 		owner: z.int().nullable(),
 	}),
 );

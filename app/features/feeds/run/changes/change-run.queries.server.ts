@@ -19,7 +19,7 @@ import {
 } from "~/features/catalogue/write/row-change";
 import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { ExpectedError } from "~/logging/user-error";
-import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
+import { applyRunPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
 import { readStoredDecisions } from "../plan/decision-input.queries.server";
@@ -175,7 +175,7 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
 		const forced = { isFirst: false, headingChange: undefined, isForced: true };
-		const result = await applyPlan(trx, plan, { feedId, runId, now, ...forced });
+		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
 		const run = { id: runId, feedId, appliedBy: by };
 		const message = await endApplied(trx, run, head, result, now);

@@ -5,7 +5,7 @@ import { feedLineOf } from "../../../../../tests/support/feed-runs";
 import {
 	collectLines,
 	decideLine,
-	MAX_PROBLEMS,
+	MAX_FEED_PROBLEMS,
 	MAX_QUEUED,
 	type StoredDecision,
 	staffDecision,
@@ -60,9 +60,9 @@ it("queues named projectors without accessories first, then lines with a proposa
 
 it("counts all unreadable lines, and returns the first problems", async () => {
 	const bad = (number: number) => ({ number, unreadable: "no price" });
-	const { counts, problems } = await collectLines(batchesOf(MAX_PROBLEMS + 5, bad), room);
-	expect(counts.unreadable).toBe(MAX_PROBLEMS + 5);
-	expect(problems).toHaveLength(MAX_PROBLEMS);
+	const { counts, problems } = await collectLines(batchesOf(MAX_FEED_PROBLEMS + 5, bad), room);
+	expect(counts.unreadable).toBe(MAX_FEED_PROBLEMS + 5);
+	expect(problems).toHaveLength(MAX_FEED_PROBLEMS);
 	expect(problems[0]).toEqual({ number: 2, reason: "no price" });
 });
 

@@ -8,7 +8,7 @@ import type { MatchableLine } from "~/features/matching/line-reader";
 import type { LineMatch } from "~/features/matching/matcher";
 import { accessoryIn } from "~/features/matching/titles/accessory";
 import { conditionOf } from "~/features/matching/titles/condition";
-import { accessoryCategory, isModel } from "~/features/matching/titles/goods";
+import { accessoryCategory, isModelTitle } from "~/features/matching/titles/goods";
 import { readWords } from "~/features/matching/titles/words";
 import { ExpectedError } from "~/logging/user-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
@@ -20,7 +20,7 @@ const MAX_LINES = 50_000;
 /** Lines of a feed that wait for an answer at once. */
 export const MAX_QUEUED = 10_000;
 
-export const MAX_PROBLEMS = 1000;
+export const MAX_FEED_PROBLEMS = 1000;
 
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
@@ -100,7 +100,7 @@ function queueRank(
 ): PlannedLine["rank"] {
 	const isAccessory = () =>
 		accessoryIn(readWords(line.title).words, []) ?? accessoryCategory(line.category);
-	if (isModel(line) && !isAccessory()) return 0;
+	if (isModelTitle(line) && !isAccessory()) return 0;
 	return proposals.length > 0 ? 1 : 2;
 }
 
@@ -154,7 +154,7 @@ function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): 
 		counts[entry.leftOut === "currency" ? "otherCurrency" : "leftOut"] += 1;
 	} else {
 		counts.unreadable += 1;
-		if (problems.length < MAX_PROBLEMS) {
+		if (problems.length < MAX_FEED_PROBLEMS) {
 			problems.push({ number: entry.number, reason: entry.unreadable });
 		}
 	}

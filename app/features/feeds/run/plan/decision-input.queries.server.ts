@@ -1,6 +1,6 @@
 // The input of decisions about lines: models, shops, and the answers of staff.
 import { createHash } from "node:crypto";
-import { decodeList } from "db/json/json-columns";
+import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
@@ -23,7 +23,7 @@ const selectMatchable = (db: Db) => db.selectFrom("projectors").select(MATCHABLE
 /** Returns all models of the catalogue: any line may be any of them. */
 export async function listMatchable(db: Db): Promise<MatchableModel[]> {
 	const rows = await selectMatchable(db).execute();
-	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) }));
+	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeJsonList(eans) }));
 }
 
 /** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */

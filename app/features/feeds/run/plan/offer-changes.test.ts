@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OfferRow } from "~/features/catalogue/write/row-change";
 import { later, NOW, plannedLineOf } from "../../../../../tests/support/feed-runs";
-import { chooseOffers, holdReasons, isBigChange, offerChanges } from "./offer-changes";
+import { chooseOffers, holdReasons, isBigChange, planOfferChanges } from "./offer-changes";
 
 const KEY = "1 A";
 
@@ -27,7 +27,7 @@ function changesOf(
 ) {
 	const rows = new Map(stored ? [[KEY, stored]] : []);
 	const owned = new Set(isOwn ? [KEY] : []);
-	return offerChanges(offers, { stored: rows, owned, falls }, later(24));
+	return planOfferChanges(offers, { stored: rows, owned, falls }, later(24));
 }
 
 describe("offerChanges", () => {

@@ -111,7 +111,7 @@ function isBlocked({ condition }: MatchedLine, stored: OfferRow | undefined): bo
  * (created, changed or confirmed) and `gone` (their lines are gone), and the refurbished lines that are `blocked` by a
  * new offer. The feed takes over offers of others for which it has a line, and leaves the rest unchanged.
  */
-export function offerChanges(
+export function planOfferChanges(
 	offers: readonly MatchedLine[],
 	{ stored, owned, falls }: StoredOffers,
 	now: Date,

@@ -2,7 +2,7 @@ import { standardNamed } from "~/features/catalogue/figures/brightness";
 import { currenciesIn, POUNDS } from "~/features/catalogue/values/currency";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
-import { fieldsOf, TITLE } from "../fields";
+import { mappableFields, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
 import { saysNothing } from "../values/words";
 import { headingWords } from "./heading-key";
@@ -125,8 +125,8 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 }
 
 /** Guesses the meanings of columns for a kind of rows; each of our columns is chosen at most once. */
-export function guessColumns(columns: readonly GuessedColumn[], kind: MappedKind): Chosen {
-	const fields = fieldsOf(kind);
+export function guessImportColumns(columns: readonly GuessedColumn[], kind: MappedKind): Chosen {
+	const fields = mappableFields(kind);
 	const all = columns.flatMap((column) => scores(column, fields));
 	const chosen: Chosen = {};
 	const taken = new Set<string>();
@@ -141,10 +141,10 @@ export function guessColumns(columns: readonly GuessedColumn[], kind: MappedKind
 
 /** Guesses the kind of rows: offers have an address or a shop, and few columns of a model. */
 export function guessKind(columns: readonly GuessedColumn[]): MappedKind {
-	const offers = Object.values(guessColumns(columns, "listings"));
-	const models = fieldsOf("projectors");
-	const facts = Object.values(guessColumns(columns, "projectors")).filter(
-		(field) => !fieldsOf("listings").includes(field),
+	const offers = Object.values(guessImportColumns(columns, "listings"));
+	const models = mappableFields("projectors");
+	const facts = Object.values(guessImportColumns(columns, "projectors")).filter(
+		(field) => !mappableFields("listings").includes(field),
 	);
 	const marks = offers.filter((field) => !models.includes(field));
 	const isOffers = marks.includes("affiliate_url") || marks.includes("retailer");

@@ -1,7 +1,7 @@
 import { plainLetters } from "~/features/catalogue/figures/decimal";
 import { lagColumn } from "~/features/catalogue/figures/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/figures/modes";
-import { headingKey, KINDS } from "~/features/imports/plan/table-kinds";
+import { columnKey, KINDS } from "~/features/imports/plan/table-kinds";
 import { lagField } from "../values/figure-readers";
 import { headingUnit } from "../values/units";
 import { headingWords } from "./heading-key";
@@ -129,11 +129,11 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 const TEMPLATE_COLUMNS = new Map(
 	KINDS.projectors.columns
 		.filter((field) => field !== "body")
-		.map((field) => [headingKey(field), field]),
+		.map((field) => [columnKey(field), field]),
 );
 
 const fieldsOfName = (words: string): readonly string[] =>
-	FIELDS_OF.get(words) ?? [TEMPLATE_COLUMNS.get(headingKey(words)) ?? []].flat();
+	FIELDS_OF.get(words) ?? [TEMPLATE_COLUMNS.get(columnKey(words)) ?? []].flat();
 
 /** Headings that leave no doubt, regardless of their values. */
 const PLAIN = new Map(

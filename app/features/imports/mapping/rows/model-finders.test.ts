@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelFinder, nearModelFinder, noModel } from "./model-finders";
+import { nearModelFinder, noModel, rowModelFinder } from "./model-finders";
 
 const model = (brand: string, name: string) => ({
 	sku: name,
@@ -14,7 +14,7 @@ describe("modelFinder", () => {
 	const EAN = "5901234123457";
 	const SHARED = "4006381333931";
 	const find = (name: string, eans: string, brand = "Epson") =>
-		modelFinder([
+		rowModelFinder([
 			{ ...model("Epson", "EB-T703"), eans: [EAN, SHARED] },
 			{ ...model("Epson", "EB-T705"), eans: [SHARED] },
 			model("Epson", "EB-T708"),

@@ -3,7 +3,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { createEndingFinder } from "~/features/matching/endings";
 import type { MatchableLine } from "~/features/matching/line-reader";
-import { type MatchableModel, modelNames } from "~/features/matching/matchable-model";
+import { type MatchableModel, matchableNames } from "~/features/matching/matchable-model";
 import { createMatcher } from "~/features/matching/matcher";
 import { accessoryIn } from "~/features/matching/titles/accessory";
 import { accessoryCategory, otherGoods } from "~/features/matching/titles/goods";
@@ -38,8 +38,8 @@ interface NamedCodes {
 
 /** Returns true if a row's name and the model's are both numbers, and not the same: "EB-T702" is no "EB-T703". */
 function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
-	const ofRow = modelNames(row.brand, row.model);
-	const ofModel = modelNames(model.brand, model.model);
+	const ofRow = matchableNames(row.brand, row.model);
+	const ofModel = matchableNames(model.brand, model.model);
 	if (!ofRow.isCode || !ofModel.isCode) return false;
 	return ![ofModel.full, ...ofModel.short].some((name) => ofRow.full.includes(name));
 }
@@ -48,7 +48,7 @@ function hasOtherNumber(row: NamedCodes, model: CatalogueModel): boolean {
  * Finds models of the catalogue by SKU, then by EAN, then by brand and model. An exact name wins over a barcode that
  * several models share; a barcode of one model whose number the row does not have is doubtful.
  */
-export function modelFinder(models: readonly CatalogueModel[]) {
+export function rowModelFinder(models: readonly CatalogueModel[]) {
 	const bySku = new Map<string, CatalogueModel>();
 	const byEan = new Map<string, Set<CatalogueModel>>();
 	const byName = new Map<string, CatalogueModel>();
@@ -125,7 +125,7 @@ function addedWord(
 	line: NamedLine,
 	{ brand, model, ...facts }: CatalogueModel,
 ): string | undefined {
-	if (modelNames(brand, model).isCode) return undefined;
+	if (matchableNames(brand, model).isCode) return undefined;
 	const nameWords = new Set(readWords(`${brand} ${model}`).words);
 	return readWords(line.model).words.find((word) => !nameWords.has(word) && !isFactOf(word, facts));
 }

@@ -7,11 +7,11 @@ import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
 import {
 	type CatalogueModel,
 	type ModelMatch,
-	modelFinder,
 	nearModelFinder,
 	noModel,
+	rowModelFinder,
 } from "./model-finders";
-import { modelOf, splitTitle, withoutBrand } from "./split-title";
+import { modelInName, splitTitle, withoutBrand } from "./split-title";
 
 const MAX_LENGTH = 64;
 
@@ -90,7 +90,7 @@ export function nameReader(
 	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileReading,
 	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
-	const modelLookup = modelFinder(models);
+	const modelLookup = rowModelFinder(models);
 	const findNear = nearModelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
 	/** Names by SKU of the file, and the first row of each name. */
@@ -112,7 +112,7 @@ export function nameReader(
 		if (rowModel !== "" && brand !== "") return { brand, model: withoutBrand(rowModel, brand) };
 		const text = rowModel || title;
 		if (text === "") return { brand, model: "" };
-		if (brand !== "") return { brand, model: modelOf(text, brand, finderOf(brand)) };
+		if (brand !== "") return { brand, model: modelInName(text, brand, finderOf(brand)) };
 		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
 		if (guessedBrand !== undefined) {
 			const { count } = proposed.get(guessedBrand) ?? { count: 0 };

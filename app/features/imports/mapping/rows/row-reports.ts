@@ -1,4 +1,4 @@
-import { fieldLabel } from "~/features/imports/mapping/fields";
+import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import { isUncertain, type NamedRow } from "./row-names";
 
 /** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
@@ -33,7 +33,7 @@ function labelled(headings: readonly string[], cells: readonly string[]): RowRep
 	return headings.flatMap((heading, index) => {
 		const text = cells[index] ?? "";
 		const isName = ["sku", "brand", "model"].includes(heading);
-		return text === "" || isName ? [] : [{ label: fieldLabel(heading), text }];
+		return text === "" || isName ? [] : [{ label: mappedFieldLabel(heading), text }];
 	});
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandFinder } from "~/features/imports/mapping/brands";
-import { modelOf, splitTitle, withoutBrand } from "./split-title";
+import { modelInName, splitTitle, withoutBrand } from "./split-title";
 
 describe("splitTitle", () => {
 	const find = brandFinder(["Acme Vision"]);
@@ -55,7 +55,7 @@ it.each([
 	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
 	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],
 ])("finds the model in %j, of %s", (name, brand, model) => {
-	expect(modelOf(name, brand, brandFinder([brand]))).toBe(model);
+	expect(modelInName(name, brand, brandFinder([brand]))).toBe(model);
 });
 
 it("removes a brand from the start of a model", () => {

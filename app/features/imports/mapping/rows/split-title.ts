@@ -100,7 +100,7 @@ export function splitTitle(
 }
 
 /** Returns the model in a name whose brand is known. */
-export function modelOf(
+export function modelInName(
 	name: string,
 	brand: string,
 	findBrand: (title: string) => BrandedTitle | undefined,

@@ -6,7 +6,7 @@ import {
 	modeWords,
 	STANDBY_WORDS,
 } from "~/features/catalogue/figures/modes";
-import { grouped, numbersIn } from "~/features/catalogue/values/number-style";
+import { groupThousands, numbersIn } from "~/features/catalogue/values/number-style";
 import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
 import { saysNone } from "./words";
 
@@ -97,7 +97,10 @@ const lampHours = figure("lamp_hours", HOURS, LAMP, true);
 function lampLife(cell: string, column: ColumnSense): ReadValue {
 	const value = lampHours(cell, column);
 	if (value.text === "") return value;
-	return { ...value, more: { light_source_life: `${grouped(value.text)} hours`, ...value.more } };
+	return {
+		...value,
+		more: { light_source_life: `${groupThousands(value.text)} hours`, ...value.more },
+	};
 }
 
 const HOURS_AND_MINUTES = new RegExp(

@@ -4,7 +4,7 @@ import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { readDelivery } from "~/features/catalogue/values/delivery";
-import { grouped, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
+import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { unknownText } from "~/features/catalogue/values/unknown-texts";
@@ -88,7 +88,9 @@ const inEnglish = (text: string) =>
 	ENGLISH.reduce((rest, [words, english]) => rest.replace(words, english), text);
 
 function life(cell: string): ReadValue {
-	const text = inEnglish(withNumbers(cell, counted(), grouped).replace(/(\d)(?=\p{L})/gu, "$1 "));
+	const text = inEnglish(
+		withNumbers(cell, counted(), groupThousands).replace(/(\d)(?=\p{L})/gu, "$1 "),
+	);
 	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
 }
 
@@ -101,9 +103,9 @@ function contrast(cell: string): ReadValue {
 		cell,
 	)?.[1];
 	if (millions !== undefined) {
-		return read(`${grouped(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
+		return read(`${groupThousands(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
 	}
-	const text = withNumbers(cell, counted(), grouped).replace(/\s*:\s*/g, ":");
+	const text = withNumbers(cell, counted(), groupThousands).replace(/\s*:\s*/g, ":");
 	const ratio = tidy(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text);
 	return { text: ratio, more: nativePart(cell) };
 }
