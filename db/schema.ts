@@ -543,13 +543,6 @@ export interface ImportsTable {
 	undoneBy: string | null;
 }
 
-/** Values that the latest imports overwrote, compressed, in parts: see import-changes.queries.server.ts. */
-export interface ImportChangesTable {
-	importId: number;
-	part: number;
-	changes: Buffer;
-}
-
 /** Rejected rows of an import, as files to be corrected and imported. */
 export interface ImportRejectsTable {
 	importId: number;
@@ -694,13 +687,6 @@ export interface FeedRunProblemsTable {
 	reason: string;
 }
 
-/** Values that a run overwrote, or would write while it is held: compressed, in parts. */
-export interface FeedRunChangesTable {
-	runId: number;
-	part: number;
-	changes: Buffer;
-}
-
 /** Offers that a feed created or took over. */
 export interface FeedOffersTable {
 	projectorSku: string;
@@ -761,9 +747,13 @@ export interface StaffChangesTable {
 	partOfId: number | null;
 }
 
-/** Rows that were deleted under a line of the audit log, compressed, in parts. */
-export interface DeletedRowsTable {
-	changeId: number;
+/** Parts of change sets, compressed: see app/features/changes/change-parts.queries.server.ts. */
+export interface ChangeSetsTable {
+	id: Generated<number>;
+	/** What the set belongs to: one of the three. */
+	importId: number | null;
+	runId: number | null;
+	changeId: number | null;
 	part: number;
 	changes: Buffer;
 }
@@ -1039,18 +1029,16 @@ export interface Database {
 	staged_uploads: StagedUploadsTable;
 	import_mappings: ImportMappingsTable;
 	imports: ImportsTable;
-	import_changes: ImportChangesTable;
 	import_rejects: ImportRejectsTable;
 	feeds: FeedsTable;
 	feed_merchants: FeedMerchantsTable;
 	feed_lines: FeedLinesTable;
 	feed_runs: FeedRunsTable;
 	feed_run_problems: FeedRunProblemsTable;
-	feed_run_changes: FeedRunChangesTable;
 	feed_offers: FeedOffersTable;
 	locks: LocksTable;
 	staff_changes: StaffChangesTable;
-	deleted_rows: DeletedRowsTable;
+	change_sets: ChangeSetsTable;
 	drafts: DraftsTable;
 	invitations: InvitationsTable;
 	message_replies: MessageRepliesTable;

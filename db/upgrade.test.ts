@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -29,6 +30,13 @@ const MOVED = [
 	"projector_images.storedAt",
 	"projector_image_files.projectorSku",
 ];
+
+/** Tables that a migration carries over into one. */
+const JOINED: Record<string, string> = {
+	import_changes: "change_sets",
+	feed_run_changes: "change_sets",
+	deleted_rows: "change_sets",
+};
 
 const names = Object.keys(migrations);
 
@@ -82,8 +90,10 @@ it.each(names)(
 		const before = await fillAt(name);
 		await migrateToLatest(db);
 		for (const [table, row] of before) {
-			const after = await rowsOf(RENAMED[table] ?? table);
-			expect(after, table).toMatchObject([upgraded(table, row)]);
+			const joined = JOINED[table];
+			const after = await rowsOf(joined ?? RENAMED[table] ?? table);
+			const expected = expect.objectContaining(upgraded(table, row));
+			expect(after, table).toEqual(joined ? expect.arrayContaining([expected]) : [expected]);
 		}
 		expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 	},
@@ -279,5 +289,78 @@ describe("the example price of electricity", () => {
 		["stays away without a sample", 0, false, []],
 	])("%s", async (_, isSample, hasTariff, by) => {
 		expect(await upgradeWith(isSample, hasTariff)).toEqual(by);
+	});
+});
+
+describe("change sets from before they were in one table", () => {
+	const offer = { sku: "A-1", retailerId: 7, after: "x", before: { pricePence: 5 } };
+	const model = { sku: "A-1", after: "y", before: null };
+	const empty = { models: [], offers: [], shops: [], terms: [] };
+
+	/** Stores a content in a table, upgrades, and returns it as it is then. */
+	async function carried(table: string, owner: string, content: unknown, state = "applied") {
+		await fillAt("0052-statements");
+		await sql`update "feed_runs" set "state" = ${state}`.execute(db);
+		const packed = gzipSync(JSON.stringify(content));
+		await sql`update ${sql.table(table)} set "changes" = ${packed}`.execute(db);
+		await migrateToLatest(db);
+		const { rows } = await sql<{ changes: Buffer }>`
+			select "changes" from "change_sets" where ${sql.ref(owner)} = 7 and "part" = 7
+		`.execute(db);
+		return rows.map(({ changes }) => JSON.parse(gunzipSync(changes).toString()));
+	}
+
+	it("are undone by the same columns if an import named them", async () => {
+		const columns = { projectors: ["model", "sku"], listings: ["pricePence"] };
+		const content = { columns, projectors: [model], listings: [offer], shops: [], terms: [] };
+		expect(await carried("import_changes", "importId", content)).toEqual([
+			{
+				...empty,
+				columns: { models: columns.projectors, offers: columns.listings },
+				models: [model],
+				offers: [offer],
+			},
+		]);
+	});
+
+	it("are undone by the columns of their version if an import named none", async () => {
+		const content = { projectors: [model], listings: [] };
+		const [part] = await carried("import_changes", "importId", content);
+		expect(part).toMatchObject({ ...empty, models: [model] });
+		expect(part.columns.offers).toHaveLength(7);
+		const older = open(":memory:");
+		const migrator = new Migrator({
+			db: older,
+			provider: { getMigrations: async () => migrations },
+		});
+		await migrator.migrateTo("0009-sample-marks");
+		const { rows } = await sql<{ name: string }>`
+			select name from pragma_table_info('projectors') where name not in ('imagePath', 'isSamplePrice')
+		`.execute(older);
+		await older.destroy();
+		expect(part.columns.models).toEqual(rows.map(({ name }) => name).sort());
+	});
+
+	it("are those of a run, which named no columns", async () => {
+		const content = [
+			{ ...offer, owner: 3 },
+			{ ...offer, before: null, owner: null },
+		];
+		const [part] = await carried("feed_run_changes", "runId", content);
+		expect(part).toMatchObject({
+			...empty,
+			offers: [
+				{ ...offer, before: { isCheckedByFeed: 0, pricePence: 5 }, owner: 3 },
+				{ before: null, owner: null },
+			],
+		});
+		expect(part.columns.offers).toContain("condition");
+	});
+
+	it.each([
+		["the plan of a held run", "feed_run_changes", "runId", [{ id: "1", title: "Epson" }]],
+		["the rows of a deletion", "deleted_rows", "changeId", { table: "feeds", rows: [] }],
+	])("stay as they are for %s", async (_, table, owner, content) => {
+		expect(await carried(table, owner, content, "held")).toEqual([content]);
 	});
 });

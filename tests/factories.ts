@@ -8,10 +8,9 @@ import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
 import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import {
-	restoreModels,
-	upsertModels,
-} from "~/features/catalogue/write/projector-writes.queries.server";
+import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
+import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import { addRows } from "./databases/rows";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -46,11 +45,13 @@ export async function giveFacts(sku: string, ...facts: Partial<Fact>[]): Promise
 		seenOn: "2026-05-12",
 		enteredBy: "ann",
 	} as const;
-	const after = withMoreFacts(
-		row,
-		facts.map((fact) => ({ ...maker, ...fact })),
+	const after = withDerivedColumns(
+		withMoreFacts(
+			row,
+			facts.map((fact) => ({ ...maker, ...fact })),
+		),
 	);
-	await write(db(), (trx) => restoreModels(trx, [after], NOW));
+	await write(db(), (trx) => apply(trx, { changes: { models: [{ before: row, after }] } }, NOW));
 }
 
 /** Inserts listings with the import's own code. */

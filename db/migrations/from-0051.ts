@@ -1,3 +1,5 @@
+import { type ColumnDefinitionBuilder, sql } from "kysely";
+import { carryChanges } from "./carried-changes";
 import { createIndex, flag, key, type Migrations, partOf, required, serial } from "./steps";
 
 export const migrations: Migrations = {
@@ -59,5 +61,32 @@ export const migrations: Migrations = {
 			.addColumn("layout", "text", key)
 			.addColumn("columns", "text", required)
 			.execute();
+	},
+
+	// One table for what imports and runs overwrote and for what deletions took along, so that one undo reads it.
+	async "0053-change-sets"(db) {
+		const owner = (table: string) => (c: ColumnDefinitionBuilder) =>
+			c.references(`${table}.id`).onDelete("cascade");
+		await db.schema
+			.createTable("change_sets")
+			.addColumn("id", "integer", serial)
+			.addColumn("importId", "integer", owner("imports"))
+			.addColumn("runId", "integer", owner("feed_runs"))
+			.addColumn("changeId", "integer", owner("staff_changes"))
+			.addColumn("part", "integer", required)
+			.addColumn("changes", "blob", required)
+			.addCheckConstraint(
+				"change_sets_owner",
+				sql`(case when "importId" is null then 0 else 1 end)
+					+ (case when "runId" is null then 0 else 1 end)
+					+ (case when "changeId" is null then 0 else 1 end) = 1`,
+			)
+			.execute();
+		for (const column of ["importId", "runId", "changeId"]) {
+			const where = `"${column}" is not null`;
+			const name = `change_sets_${column.slice(0, -2)}`;
+			await createIndex(db, name, "change_sets", `${column}, part`, { where, unique: true });
+		}
+		await carryChanges(db);
 	},
 };

@@ -49,6 +49,8 @@ export async function rowForEachTable(db: Kysely<Database>): Promise<Map<string,
 	`.execute(db);
 	const rows = new Map<string, Row>();
 	for (const { table, name } of columns) {
+		// A change set belongs to one cause.
+		if (table === "change_sets" && ["runId", "changeId"].includes(name)) continue;
 		rows.set(table, { ...rows.get(table), [name]: cellFor({ columns, references }, table, name) });
 	}
 	return rows;

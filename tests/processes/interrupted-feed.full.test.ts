@@ -68,7 +68,7 @@ const TABLES = {
 	feeds: ["id"],
 	feed_lines: ["id"],
 	feed_offers: ["projectorSku", "retailerId"],
-	feed_run_changes: ["runId", "part"],
+	change_sets: ["id"],
 };
 
 const state = (address: string) => stateOf(address, TABLES);

@@ -52,7 +52,7 @@ const TABLES = {
 	projector_search: ["rowid"],
 	search_words: ["word"],
 	imports: ["id"],
-	import_changes: ["importId", "part"],
+	change_sets: ["id"],
 	import_rejects: ["importId", "name"],
 	staff_changes: ["id"],
 };

@@ -5,8 +5,9 @@ import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
-import { importPart, readParts } from "~/features/catalogue/write/change-set.queries.server";
 import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
+import { readParts } from "~/features/changes/change-parts.queries.server";
+import { storedPart } from "~/features/changes/stored-part";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { makeProjectors } from "../../../tests/factories";
@@ -57,15 +58,15 @@ async function undo(id: number): Promise<void> {
 async function removeFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readParts(db(), { importId: id })) {
-		const stored = importPart.parse(content);
+		const stored = storedPart.parse(content);
 		const names: readonly string[] = [...FIGURE_NAMES, "figuresVersion"];
-		const projectors = stored.projectors.map(({ before, ...row }) => {
+		const models = stored.models.map(({ before, ...row }) => {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
 			return { ...row, before: before && Object.fromEntries(texts) };
 		});
 		await setRows(
-			"import_changes",
-			{ changes: gzipSync(JSON.stringify({ ...stored, projectors })) },
+			"change_sets",
+			{ changes: gzipSync(JSON.stringify({ ...stored, models })) },
 			{ importId: id, part: part++ },
 		);
 	}

@@ -44,7 +44,7 @@ async function insertFeed(sku: string): Promise<string[]> {
 		.execute();
 	const change = { sku: "X", retailerId: 1, after: { pricePence: 100, inStock: false } };
 	const changes = gzipSync(JSON.stringify({ preview: { changes: [change], total: 2 } }));
-	await db().insertInto("feed_run_changes").values({ runId: run, part: 0, changes }).execute();
+	await db().insertInto("change_sets").values({ runId: run, part: 0, changes }).execute();
 	const { id: line } = await db()
 		.insertInto("feed_lines")
 		.values({

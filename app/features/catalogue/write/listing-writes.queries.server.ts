@@ -91,13 +91,10 @@ export async function* readOfferChanges(
 	options: RowWriteOptions,
 ): AsyncGenerator<RowChange<OfferRow>[]> {
 	for (const chunk of inChunks(offers, 1000)) {
-		const skus = [...new Set(chunk.map((offer) => offer.projectorSku))];
-		const stored = await trx
-			.selectFrom("retailer_listings")
-			.select(OFFER_ROW)
-			.where("projectorSku", "in", skus)
-			.execute();
-		const rows = new Map(stored.map((row) => [offerKey(row), row]));
+		const rows = await readOffers(
+			trx,
+			chunk.map((offer) => offer.projectorSku),
+		);
 		yield chunk.map((offer) => {
 			const key = offerKey(offer);
 			const change = offerChange(rows.get(key), offer, options);
@@ -105,6 +102,20 @@ export async function* readOfferChanges(
 			return change;
 		});
 	}
+}
+
+/** Returns the listings of models, by `offerKey`. */
+export async function readOffers(db: Db, skus: Iterable<string>) {
+	const stored = new Map<string, OfferRow>();
+	for (const chunk of inChunks([...new Set(skus)], 1000)) {
+		const rows = await db
+			.selectFrom("retailer_listings")
+			.select(OFFER_ROW)
+			.where("projectorSku", "in", chunk)
+			.execute();
+		for (const row of rows) stored.set(offerKey(row), row);
+	}
+	return stored;
 }
 
 async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {

@@ -14,7 +14,7 @@ import {
 	withImportedPrices,
 } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
-import { modelChange, rederived, withDerivedColumns } from "./projector-change";
+import { modelChange, rederived } from "./projector-change";
 import {
 	changedRows,
 	inChunks,
@@ -167,18 +167,6 @@ export async function rederiveModels(
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		await replaceDerived(trx, rows, categories);
 	}
-}
-
-/** Restores earlier values of rows that are stored, and everything derived from them. */
-export async function restoreModels(trx: Trx, rows: readonly ModelRow[], now: Date): Promise<void> {
-	const restored = rows.map((row) =>
-		// Only featured models have a place.
-		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
-	);
-	await writeModels(trx, restored);
-	await refreshDisplayPrices(trx, skusOf(restored), now);
-	await followImageUrls(trx, restored, now);
-	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 
 /** Deletes models and everything that belongs to them. */

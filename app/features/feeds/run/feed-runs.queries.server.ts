@@ -227,7 +227,9 @@ export async function endRun(
 				.orderBy("id", "desc")
 				.limit(MAX_RUNS),
 		)
-		.where("id", "not in", (eb) => eb.selectFrom("feed_run_changes").select("runId"))
+		.where("id", "not in", (eb) =>
+			eb.selectFrom("change_sets").select("runId").where("runId", "is not", null),
+		)
 		.execute();
 }
 
@@ -243,7 +245,7 @@ export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; fe
 		.execute();
 	if (replaced.length === 0) return;
 	const ids = replaced.map((run) => run.id);
-	await trx.deleteFrom("feed_run_changes").where("runId", "in", ids).execute();
+	await trx.deleteFrom("change_sets").where("runId", "in", ids).execute();
 }
 
 interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {

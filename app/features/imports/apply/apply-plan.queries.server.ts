@@ -7,7 +7,6 @@ import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { futureFault } from "~/features/catalogue/write/cells/fact-record";
 import type { ModelRecord, OfferRecord } from "~/features/catalogue/write/cells/records";
-import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import {
 	type AboutToBe,
@@ -35,6 +34,7 @@ import {
 import { highestShopId } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
 import { termChanges } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import type { Changes } from "~/features/changes/change-set";
 import type { ImportCounts, LeftOut } from "~/features/imports/import-result";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {
@@ -223,7 +223,7 @@ interface ApplyOptions extends Required<ReleaseOptions> {
 	 * Receives the changes, a chunk of one table at a time: an import writes them, a preview reads them. Changes of models
 	 * by their facts come with the facts.
 	 */
-	onChanges: (changes: CatalogueChanges, facts?: FactsBySlug) => Promise<void> | void;
+	onChanges: (changes: Changes, facts?: FactsBySlug) => Promise<void> | void;
 }
 
 /** Sorts rows by their places: sheet by sheet, as in the file. */
@@ -247,7 +247,7 @@ export async function applyImportPlan(
 	const total = [plan.projectors, plan.listings, plan.shops, plan.jargon, plan.facts].flat().length;
 	const progress = () =>
 		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
-	async function pass(changes: CatalogueChanges): Promise<void> {
+	async function pass(changes: Changes): Promise<void> {
 		await onChanges(changes);
 		for (const change of Object.values(changes).flat()) {
 			if (change.before === undefined) counts.created += 1;
@@ -258,7 +258,7 @@ export async function applyImportPlan(
 	}
 	/** Counts facts, not models: one that is known is unchanged. */
 	async function passFacts(changes: RowChange<ModelRow>[], facts: FactsBySlug): Promise<void> {
-		await onChanges({ projectors: changes }, facts);
+		await onChanges({ models: changes }, facts);
 		for (const { before, after } of changes) {
 			const ofModel = facts.get(after.slug) ?? [];
 			const added = before ? newFacts(before, ofModel).length : 0;
@@ -290,10 +290,10 @@ export async function applyImportPlan(
 		([slug, facts]) => [slug, entered(facts, by)] as const,
 	);
 	const ofModels = { ...options, facts: new Map(titles) };
-	for await (const projectors of modelChanges(trx, records, categories, ofModels)) {
-		await pass({ projectors });
+	for await (const changes of modelChanges(trx, records, categories, ofModels)) {
+		await pass({ models: changes });
 		const isPreview = by === undefined;
-		for (const { after } of isPreview ? projectors : []) {
+		for (const { after } of isPreview ? changes : []) {
 			if (sourced.facts.has(after.slug)) unwritten.set(after.slug, after);
 		}
 	}
@@ -307,7 +307,7 @@ export async function applyImportPlan(
 		heldRows.has(placeKey(row)) ? [] : [offer],
 	);
 	for await (const changes of readOfferChanges(trx, listings, options)) {
-		await pass({ listings: changes });
+		await pass({ offers: changes });
 	}
 	const problems = [plan, shops, models, successors, offers, sourced].flatMap(
 		(part) => part.problems,

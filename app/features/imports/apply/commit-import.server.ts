@@ -1,18 +1,7 @@
-import type { Db, Trx } from "db/schema";
+import type { Db } from "db/schema";
 import { isBusy, isDiskFull } from "db/writes/unavailable";
-import {
-	type CatalogueChanges,
-	recordChanges,
-} from "~/features/catalogue/write/change-set.queries.server";
-import type { CategoryKey } from "~/features/catalogue/write/derived-values";
-import { writeOfferChanges } from "~/features/catalogue/write/listing-writes.queries.server";
-import {
-	listCategoryKeys,
-	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import { changedRows } from "~/features/catalogue/write/row-change";
-import { restoreShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { writeTerms } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import {
 	keepRejectedFiles,
 	rejectedFiles,
@@ -72,17 +61,6 @@ async function rejectedRows(tables: () => Promise<readonly Table[]>, { problems,
 	return rejectedTables(await tables(), [...rows, ...held.map(heldProblem)]);
 }
 
-async function writeChanges(
-	trx: Trx,
-	{ shops = [], terms = [], projectors = [], listings = [] }: CatalogueChanges,
-	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
-): Promise<void> {
-	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
-	await writeTerms(trx, changedRows(terms));
-	if (projectors.length > 0) await writeModelChanges(trx, projectors, { categories, now });
-	if (listings.length > 0) await writeOfferChanges(trx, listings, now);
-}
-
 /**
  * Imports a file in one transaction, which also records the import, its change set and the rows that were left out.
  * Throws an ExpectedError for an unusable file and for a released place that holds no price.
@@ -97,7 +75,6 @@ export async function commitImport(
 	if (asksFirst && remembered) throw new UnseenLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
-	let part = 0;
 	return db.transaction().execute(async (trx) => {
 		const importId = await beginImport(trx, { fileName, importedBy, now });
 		const categories = await listCategoryKeys(trx);
@@ -107,10 +84,7 @@ export async function commitImport(
 			categories,
 			release,
 			onProgress,
-			async onChanges(changes) {
-				await writeChanges(trx, changes, { categories, now });
-				await recordChanges(trx, importId, part++, changes);
-			},
+			onChanges: (changes) => apply(trx, { cause: { importId }, changes }, now),
 		});
 		const result = importResult(counts, leftOut, plan);
 		await deleteOldChanges(trx);

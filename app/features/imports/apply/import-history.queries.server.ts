@@ -4,12 +4,7 @@ import type { Db, ImportsTable, Trx } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
-import {
-	deleteParts,
-	importPart,
-	readParts,
-} from "~/features/catalogue/write/change-set.queries.server";
-import { undoPart } from "~/features/catalogue/write/revert-changes.queries.server";
+import { addedModels, invert } from "~/features/changes/invert.queries.server";
 import type { LeftOut, RecordedResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
@@ -54,7 +49,7 @@ export function listImports(db: Db, latest: number): Promise<PastImport[]> {
 		.where((eb) =>
 			eb.or([
 				eb("id", "in", eb.selectFrom("imports").select("id").orderBy("id", "desc").limit(latest)),
-				eb("id", "in", eb.selectFrom("import_changes").select("importId")),
+				eb("id", "in", eb.selectFrom("change_sets").select("importId")),
 			]),
 		)
 		.orderBy("id", "desc")
@@ -148,12 +143,13 @@ const MAX_UNDOABLE = 10;
 /** Deletes the change sets of imports that are too old to be undone. */
 export async function deleteOldChanges(trx: Trx): Promise<void> {
 	const newest = trx
-		.selectFrom("import_changes")
+		.selectFrom("change_sets")
 		.select("importId")
 		.distinct()
+		.where("importId", "is not", null)
 		.orderBy("importId", "desc")
 		.limit(MAX_UNDOABLE);
-	await trx.deleteFrom("import_changes").where("importId", "not in", newest).execute();
+	await trx.deleteFrom("change_sets").where("importId", "not in", newest).execute();
 }
 
 /** Returns the imports that changed anything and can be undone one after the other, the next first. */
@@ -161,7 +157,7 @@ export function listUndoable(db: Db): Promise<PastImport[]> {
 	return db
 		.selectFrom("imports")
 		.select(COLUMNS)
-		.where("id", "in", (eb) => eb.selectFrom("import_changes").select("importId"))
+		.where("id", "in", (eb) => eb.selectFrom("change_sets").select("importId"))
 		.orderBy("id", "desc")
 		.execute();
 }
@@ -175,14 +171,10 @@ export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 /** Returns how many models that an import created have a photograph by now, which an undo would delete. */
 export async function countPhotos(db: Db, importId: number): Promise<number> {
 	let photos = 0;
-	for await (const part of readParts(db, { importId })) {
-		const { projectors } = importPart.parse(part);
-		const created = projectors.filter(({ before }) => before === null).map(({ sku }) => sku);
-		if (created.length === 0) continue;
-		const count = await countRows(
-			db.selectFrom("projectors").where("sku", "in", created).where("imagePath", "is not", null),
+	for await (const skus of addedModels(db, { importId })) {
+		photos += await countRows(
+			db.selectFrom("projectors").where("sku", "in", skus).where("imagePath", "is not", null),
 		);
-		photos += count;
 	}
 	return photos;
 }
@@ -215,11 +207,7 @@ export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: st
 		// Starts with a write, to hold the lock from the first read on.
 		await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 		await requireUndoable(trx, id);
-		// Models were written before their offers.
-		for await (const part of readParts(trx, { importId: id }, "last-to-first")) {
-			await undoPart(trx, importPart.parse(part), now);
-		}
-		await deleteParts(trx, { importId: id });
+		await invert(trx, { importId: id }, { policy: "all-or-nothing", now });
 		const { fileName } = await trx
 			.updateTable("imports")
 			.set({ undoneAt: now.toISOString(), undoneBy })

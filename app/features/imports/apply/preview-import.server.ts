@@ -155,17 +155,17 @@ export async function previewPlan(
 			categories,
 			release,
 			onProgress,
-			onChanges({ shops = [], terms = [], projectors = [], listings = [] }, facts) {
+			onChanges({ shops = [], terms = [], models = [], offers = [] }, facts) {
 				if (facts) {
-					for (const change of projectors) {
+					for (const change of models) {
 						if (previewChanges.length >= maxChanges) return;
 						previewChanges.push(...factChanges(change, facts.get(change.after.slug) ?? []));
 					}
 					return;
 				}
 				for (const { after } of shops) slugs.set(after.id, after.slug);
-				warnings.add(projectors);
-				countFields(projectors);
+				warnings.add(models);
+				countFields(models);
 				show(shops, (change) => {
 					const { slug } = change.after;
 					return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
@@ -174,8 +174,8 @@ export async function previewPlan(
 					const changed = changedCells(change, ({ description }) => ({ description }), {});
 					return { kind: "term", term: change.after.term, ...changed };
 				});
-				show(projectors, modelChange);
-				show(listings, (change) => {
+				show(models, modelChange);
+				show(offers, (change) => {
 					const { retailerId } = change.after;
 					return offerChange(change, slugs.get(retailerId) ?? String(retailerId));
 				});

@@ -2,11 +2,6 @@ import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { z } from "zod";
 import {
-	deleteParts,
-	insertPart,
-	readParts,
-} from "~/features/catalogue/write/change-set.queries.server";
-import {
 	deleteOffers,
 	writeOfferChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -17,6 +12,7 @@ import {
 	deleteShop,
 	modelsWithHistory,
 } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
 
 // A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, which
 // puts them back.
@@ -120,8 +116,7 @@ export async function deleteShopWithAll(
 	now: Date,
 	changeId: number,
 ): Promise<void> {
-	let part = 0;
-	const store = (content: StoredPart) => insertPart(trx, { changeId }, part++, content);
+	const store = (content: StoredPart) => addPart(trx, { changeId }, content);
 	const offers = await trx
 		.selectFrom("retailer_listings")
 		.select(OFFER_ROW)

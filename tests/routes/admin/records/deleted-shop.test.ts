@@ -103,7 +103,7 @@ describe("deleting a shop", () => {
 		// Its offers were gone from the deletion on, and are there again.
 		const ofShop = (await points()).filter(({ retailerId }) => retailerId === 1);
 		expect(ofShop.map(({ inStock }) => inStock)).toEqual([1, 1, 0, 0, 1, 1]);
-		expect(await db().selectFrom("deleted_rows").selectAll().execute()).toEqual([]);
+		expect(await db().selectFrom("change_sets").selectAll().execute()).toEqual([]);
 		// And again.
 		await revertNewest("shop");
 		expect(await stored(1)).toBeUndefined();

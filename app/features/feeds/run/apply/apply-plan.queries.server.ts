@@ -1,10 +1,10 @@
 import { encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
+import { readOffers } from "~/features/catalogue/write/listing-writes.queries.server";
 import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { readOffers } from "~/features/catalogue/write/revert-changes.queries.server";
 import { inChunks, isUnchanged, offerKey } from "~/features/catalogue/write/row-change";
 import { feedColumnKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";

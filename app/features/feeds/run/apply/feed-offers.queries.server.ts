@@ -1,25 +1,15 @@
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import { z } from "zod";
-import {
-	fingerprint,
-	insertPart,
-	OFFER_COLUMNS,
-	offerChangeRow,
-} from "~/features/catalogue/write/change-set.queries.server";
-import { writeOfferChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	inChunks,
-	isUnchanged,
 	OFFER_ROW,
 	type OfferRow,
-	offerKey,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { apply } from "~/features/changes/apply.queries.server";
+import type { OfferPlace } from "~/features/changes/offer-owners.queries.server";
 
 const CHUNK = 1000;
-
-type OfferPlace = Pick<OfferRow, "projectorSku" | "retailerId">;
 
 export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> {
 	return trx
@@ -29,73 +19,15 @@ export function listFeedOffers(trx: Trx, feedId: number): Promise<OfferPlace[]> 
 		.execute();
 }
 
-/** Returns the ids of the feeds that own offers, by `offerKey`. */
-async function readOwners(trx: Trx, offers: readonly OfferPlace[]) {
-	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
-	const rows = await trx
-		.selectFrom("feed_offers")
-		.selectAll()
-		.where("projectorSku", "in", skus)
-		.execute();
-	return new Map(rows.map((row) => [offerKey(row), row.feedId]));
-}
-
-async function takeOffers(trx: Trx, feedId: number, offers: readonly OfferPlace[]): Promise<void> {
-	await trx
-		.insertInto("feed_offers")
-		.values(offers.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId, feedId })))
-		.onConflict((conflict) =>
-			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet({ feedId }),
-		)
-		.execute();
-}
-
-/** Returns an offer to the feed that owned it; to none if that feed was deleted. */
-export async function returnOffer(trx: Trx, offer: OfferPlace, owner: number | null) {
-	const feed =
-		owner !== null &&
-		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
-	if (feed) return takeOffers(trx, feed.id, [offer]);
-	await trx
-		.deleteFrom("feed_offers")
-		.where("projectorSku", "=", offer.projectorSku)
-		.where("retailerId", "=", offer.retailerId)
-		.execute();
-}
-
-export const offersBefore = z.array(
-	offerChangeRow.extend({
-		// Runs of older versions do not name this column.
-		before: offerChangeRow.shape.before.transform((row) => row && { isCheckedByFeed: 0, ...row }),
-		owner: z.int().nullable(),
-	}),
-);
-
-/** Returns the data that an undo of a change needs; nothing for an offer of the feed that was only confirmed. */
-function storedBefore(change: RowChange<OfferRow>, owner: number | null, feedId: number) {
-	if (isUnchanged(change) && owner === feedId) return [];
-	const { before = null, after } = change;
-	const { projectorSku: sku, retailerId } = after;
-	return [{ sku, retailerId, before, after: fingerprint(after, OFFER_COLUMNS), owner }];
-}
-
-/** Writes a run's changes of offers, makes the feed their owner, and stores the data for an undo. */
+/** Writes a run's changes of offers, and makes the feed their owner. */
 export async function writeOffers(
 	trx: Trx,
 	{ feedId, runId }: { feedId: number; runId: number },
 	changes: readonly RowChange<OfferRow>[],
 	now: Date,
 ): Promise<void> {
-	let part = 0;
 	for (const chunk of inChunks(changes, CHUNK)) {
-		const rows = chunk.map(({ after }) => after);
-		const owners = await readOwners(trx, rows);
-		const before = chunk.flatMap((change) =>
-			storedBefore(change, owners.get(offerKey(change.after)) ?? null, feedId),
-		);
-		await writeOfferChanges(trx, chunk, now);
-		await takeOffers(trx, feedId, rows);
-		if (before.length > 0) await insertPart(trx, { runId }, part++, before);
+		await apply(trx, { cause: { runId }, feedId, changes: { offers: chunk } }, now);
 	}
 	await trx
 		.deleteFrom("feed_offers")
@@ -134,7 +66,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 			after: { ...before, ...check },
 			isOnlyConfirmed: true,
 		}));
-		await writeOfferChanges(trx, changes, now);
+		await apply(trx, { changes: { offers: changes } }, now);
 	}
 	return rows.length;
 }
@@ -142,7 +74,7 @@ export async function confirmOffers(trx: Trx, feedId: number, now: Date) {
 /** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
 export async function deleteOtherParts(trx: Trx, feedId: number, runId: number) {
 	await trx
-		.deleteFrom("feed_run_changes")
+		.deleteFrom("change_sets")
 		.where("runId", "!=", runId)
 		.where("runId", "in", (eb) =>
 			eb.selectFrom("feed_runs").select("id").where("feedId", "=", feedId),

@@ -205,7 +205,7 @@ describe("a held run", () => {
 			status: 409,
 			message: "This run was discarded already.",
 		});
-		const stored = await db().selectFrom("feed_run_changes").select("runId").distinct().execute();
+		const stored = await db().selectFrom("change_sets").select("runId").distinct().execute();
 		expect(stored).toEqual([{ runId: 1 }]);
 	});
 });

@@ -6,21 +6,16 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
-	deleteParts,
-	insertPart,
-	readParts,
-} from "~/features/catalogue/write/change-set.queries.server";
-import { undoOffers } from "~/features/catalogue/write/revert-changes.queries.server";
-import {
 	inChunks,
 	isUnchanged,
 	type OfferRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
+import { invert } from "~/features/changes/invert.queries.server";
 import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { applyRunPlan, endApplied } from "../apply/apply-plan.queries.server";
-import { offersBefore, returnOffer } from "../apply/feed-offers.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
 import { readStoredDecisions } from "../plan/decision-input.queries.server";
 import {
@@ -80,9 +75,8 @@ export async function storePlan(
 	{ lines, ...head }: RunPlan,
 	changes: readonly RowChange<OfferRow>[],
 ): Promise<void> {
-	let part = 0;
-	await insertPart(trx, { runId }, part++, { ...head, preview: previewOf(changes) });
-	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, { runId }, part++, chunk);
+	await addPart(trx, { runId }, { ...head, preview: previewOf(changes) });
+	for (const chunk of inChunks(lines, CHUNK)) await addPart(trx, { runId }, chunk);
 }
 
 /** Returns the effects of a held run as they were when it was held. */
@@ -199,7 +193,7 @@ async function whyNotUndone(trx: Trx, runId: number, { state, counts }: DecidedR
 	if (state === "undone") return "This run was undone already.";
 	if (state !== "applied") return "This run was not applied.";
 	const stored = await trx
-		.selectFrom("feed_run_changes")
+		.selectFrom("change_sets")
 		.select("part")
 		.where("runId", "=", runId)
 		.executeTakeFirst();
@@ -224,17 +218,11 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const { feedId } = run;
 		const refusal = await whyNotUndone(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
-		let left = 0;
-		for await (const part of readParts(trx, { runId })) {
-			const { undone, changed } = await undoOffers(trx, offersBefore.parse(part), now);
-			for (const { row, owner } of undone) await returnOffer(trx, row, owner);
-			left += changed.length;
-		}
-		await deleteParts(trx, { runId });
+		const { skipped } = await invert(trx, { runId }, { policy: "skip-changed", now });
 		await setState(trx, runId, "undone");
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
+		const done = { run: "undone", ...(skipped > 0 && { left_as_they_are: skipped }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: done });
-		return { status: "undone", message: undoneText(left) } as const;
+		return { status: "undone", message: undoneText(skipped) } as const;
 	});
 }

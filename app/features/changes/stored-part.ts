@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import {
+	isUnchanged,
+	OFFER_ROW,
+	type OfferRow,
+	offerKey,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import type { Changes } from "./change-set";
+
+// A part of a change set as it is stored: of each row the values from before, and a fingerprint of the values after, so
+// that an undo detects later changes of the row.
+
+const storedRow = z.object({
+	/** Fingerprint of the row after the change. */
+	after: z.string(),
+	/** The values that were changed; null if the row was added. */
+	before: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+});
+
+const storedModel = storedRow.extend({ sku: z.string() });
+const storedOffer = storedModel.extend({
+	retailerId: z.number(),
+	/** The feed to which the offer belonged, null for none; undefined if the change left that as it was. */
+	owner: z.int().nullable().optional(),
+});
+/** A shop or a term, with its slug or text for messages. */
+const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
+
+const columnNames = z.array(z.string());
+
+export const storedPart = z.object({
+	/** Columns of the fingerprints: columns that were added later are not compared. */
+	columns: z.object({ models: columnNames, offers: columnNames }),
+	models: z.array(storedModel),
+	offers: z.array(storedOffer),
+	shops: z.array(storedNamed),
+	terms: z.array(storedNamed),
+});
+
+export type StoredPart = z.infer<typeof storedPart>;
+
+/**
+ * Columns of models that no change set restores by themselves: photographs are uploaded, marks of single values change
+ * only with their values, figures are derived from texts, shown prices from offers and the date, and only staff write
+ * editor's words and order.
+ */
+const NOT_COMPARED = new Set<string>([
+	"imagePath",
+	"isSamplePrice",
+	...FIGURE_NAMES,
+	"figuresVersion",
+	...Object.keys(UNPRICED),
+	"isLowestPrice",
+	"featuredPlace",
+	"editorWords",
+	"disputed",
+	"oldestSeenOn",
+	"unrecorded",
+]);
+
+/** The columns of an offer that are compared: confirming one changes none of them. */
+const OFFER_COLUMNS = OFFER_ROW.filter(
+	(column) => !["isSample", "checkedAt", "isCheckedByFeed"].includes(column),
+).sort();
+
+/** Shops and terms without their order, which no file sets. */
+export const SHOP_CHANGE_COLUMNS = [
+	"affiliateEnabled",
+	"deliveryFreeOverPence",
+	"deliveryOtherwisePence",
+	"description",
+	"finance",
+	"inStoreDemos",
+	"linkTemplate",
+	"name",
+	"priceMatch",
+	"slug",
+	"trackingId",
+	"websiteUrl",
+] as const satisfies (keyof ShopRow)[];
+export const TERM_CHANGE_COLUMNS = ["description", "term"] as const satisfies (keyof TermRow)[];
+
+/** Returns a hash of a row's values in these columns, which come sorted. */
+export function fingerprint(row: object, columns: readonly string[]): string {
+	const values: Readonly<Record<string, unknown>> = { ...row };
+	const pairs = columns.map((column) => [column, values[column]]);
+	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
+}
+
+function changedValues<Row extends object>({ before, after }: RowChange<Row>) {
+	if (before === undefined) return null;
+	const now = new Map(Object.entries(after));
+	return Object.fromEntries(
+		Object.entries(before).filter(([column, was]) => now.get(column) !== was),
+	);
+}
+
+function storedRows<Row extends object, Key>(
+	changes: readonly RowChange<Row>[],
+	columns: readonly string[],
+	keyOf: (row: Row) => Key,
+) {
+	return changes.map((change) => ({
+		...keyOf(change.after),
+		after: fingerprint(change.after, columns),
+		before: changedValues(change),
+	}));
+}
+
+/** The feed that takes offers over, and the former feeds of those that had one, by `offerKey`. */
+export interface Takeover {
+	feedId: number;
+	owners: ReadonlyMap<string, number>;
+}
+
+function storedOffers(
+	changes: readonly RowChange<OfferRow>[],
+	{ feedId, owners }: Partial<Takeover>,
+): StoredPart["offers"] {
+	const ownerOf = (row: OfferRow) => owners?.get(offerKey(row)) ?? null;
+	const isStored = (change: RowChange<OfferRow>) =>
+		!isUnchanged(change) || (owners !== undefined && ownerOf(change.after) !== feedId);
+	const keyOf = (row: OfferRow) => ({
+		sku: row.projectorSku,
+		retailerId: row.retailerId,
+		...(owners && { owner: ownerOf(row) }),
+	});
+	return storedRows(changes.filter(isStored), OFFER_COLUMNS, keyOf);
+}
+
+const changed = <Row>(changes: readonly RowChange<Row>[] = []) =>
+	changes.filter((change) => !isUnchanged(change));
+
+/** Returns changes as they are stored; undefined if they change nothing. */
+export function toStoredPart(
+	{ models, offers = [], shops, terms }: Changes,
+	takeover: Partial<Takeover> = {},
+): StoredPart | undefined {
+	const [model] = models ?? [];
+	const columns = Object.keys(model?.after ?? {})
+		.filter((column) => !NOT_COMPARED.has(column))
+		.sort();
+	const rows = {
+		models: storedRows(changed(models), columns, ({ sku }) => ({ sku })),
+		offers: storedOffers(offers, takeover),
+		shops: storedRows(changed(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({ id, name: slug })),
+		terms: storedRows(changed(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({ id, name: term })),
+	};
+	if (Object.values(rows).every((list) => list.length === 0)) return undefined;
+	return { columns: { models: columns, offers: OFFER_COLUMNS }, ...rows };
+}
