@@ -2,7 +2,7 @@ import { gatherStatistics } from "db/engine";
 import { migrateToLatest, requireLatestSchema } from "db/migrate";
 import type { Db } from "db/schema";
 import { takesWrites } from "db/writes/unavailable";
-import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
+import { fillFigures } from "~/features/changes/models/model-writes.queries.server";
 import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 

@@ -6,11 +6,11 @@ import { write } from "db/writes/write";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
-import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
-import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
+import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
+import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { addRows } from "./databases/rows";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

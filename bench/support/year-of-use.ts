@@ -1,7 +1,7 @@
+import { inChunks } from "db/in-chunks";
 import type { Database, Db } from "db/schema";
 import type { Insertable } from "kysely";
-import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { inChunks } from "~/features/catalogue/write/row-change";
+import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import type { CatalogueModel } from "../../tests/large/catalogue";
 import { pick, seededRandom } from "../../tests/support/random";
 

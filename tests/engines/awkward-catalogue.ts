@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { modelRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
-import { upsertOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { upsertModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 
 /** SKU, brand and name of models that engines may sort, compare or fold differently. */
 const NAMES = [

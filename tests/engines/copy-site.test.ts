@@ -22,7 +22,7 @@ import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteAccount } from "~/auth/accounts.queries.server";
 import { addFirstAccount } from "~/auth/people/new-accounts.server";
-import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
+import { indexAll } from "~/features/changes/models/search-index.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../commands/command";
 import { emptyDatabase, migratedDatabase } from "./empty-database";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ModelRecord } from "~/features/catalogue/write/cells/records";
+import type { ModelRecord } from "~/features/changes/cells/records";
 import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "../support/random";
 

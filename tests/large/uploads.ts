@@ -1,8 +1,8 @@
 import { open } from "db/connection.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
-import type { ModelRecord } from "~/features/catalogue/write/cells/records";
-import { MODEL_COLUMNS } from "~/features/catalogue/write/change-fields";
+import type { ModelRecord } from "~/features/changes/cells/records";
+import { MODEL_COLUMNS } from "~/features/changes/change-fields";
 import type { BuiltSite } from "./built-site";
 
 function cellOf(record: ModelRecord, column: (typeof MODEL_COLUMNS)[number]) {

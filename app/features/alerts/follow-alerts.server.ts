@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { inChunks } from "db/in-chunks";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, Flag, PriceAlertsTable } from "db/schema";
 import { write } from "db/writes/write";
@@ -6,7 +7,6 @@ import type { Updateable } from "kysely";
 import { newToken } from "~/config/link-token.server";
 import { modelName, modelPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { inChunks } from "~/features/catalogue/write/row-change";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";

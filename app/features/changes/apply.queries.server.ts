@@ -1,25 +1,19 @@
 import type { Trx } from "db/schema";
 import {
-	deleteOffers,
-	writeOfferChanges,
-} from "~/features/catalogue/write/listing-writes.queries.server";
-import {
 	deleteModels,
 	listCategoryKeys,
 	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import { changedRows } from "~/features/catalogue/write/row-change";
+} from "~/features/changes/models/model-writes.queries.server";
 import {
-	deleteShop,
-	restoreShop,
-} from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import {
-	deleteTerms,
-	writeTerms,
-} from "~/features/catalogue/write/terms/term-writes.queries.server";
+	deleteOffers,
+	writeOfferChanges,
+} from "~/features/changes/offers/offer-writes.queries.server";
+import { changedRows } from "~/features/changes/row-change";
+import { deleteShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
+import { deleteTerms, writeTerms } from "~/features/changes/terms/term-writes.queries.server";
 import { addPart } from "./change-parts.queries.server";
 import type { ChangeSet } from "./change-set";
-import { readOwners, takeOffers } from "./offer-owners.queries.server";
+import { readOwners, takeOffers } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
 
 /** Deletes rows: first those that refer to others. */

@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Db, Trx } from "db/schema";
-import type { Cause } from "./change-set";
+
+/** What made a change set: an import, a run of a feed, or a line of the audit log. */
+export type Cause = { importId: number } | { runId: number } | { changeId: number };
 
 /**
  * The one table of changes. A set is stored in compressed parts, so that one of any size takes little memory: what an

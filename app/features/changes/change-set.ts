@@ -1,6 +1,7 @@
-import type { ModelRow, OfferRow, RowChange } from "~/features/catalogue/write/row-change";
-import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
-import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import type { ModelRow, OfferRow, RowChange } from "~/features/changes/row-change";
+import type { ShopRow } from "~/features/changes/shops/shop-record";
+import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
+import type { Cause } from "./change-parts.queries.server";
 
 /** The rows of the catalogue by table. */
 interface Rows {
@@ -12,9 +13,6 @@ interface Rows {
 
 /** Additions and changes of rows, by table. */
 export type Changes = { [Table in keyof Rows]?: RowChange<Rows[Table]>[] };
-
-/** What made a change set: an import, a run of a feed, or a line of the audit log. */
-export type Cause = { importId: number } | { runId: number } | { changeId: number };
 
 /** What one cause does to the catalogue, or a batch of it: a large set is handed over batch by batch. */
 export interface ChangeSet {

@@ -1,13 +1,12 @@
 import type { Db, Trx } from "db/schema";
-import { readOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
-import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
-import { type ModelRow, offerKey, type RowChange } from "~/features/catalogue/write/row-change";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
+import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
+import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { type ModelRow, offerKey, type RowChange } from "~/features/changes/row-change";
 import { ExpectedError } from "~/logging/user-error";
 import { apply } from "./apply.queries.server";
-import { deleteParts, readParts } from "./change-parts.queries.server";
-import type { Cause } from "./change-set";
-import { returnOffer } from "./offer-owners.queries.server";
+import { type Cause, deleteParts, readParts } from "./change-parts.queries.server";
+import { returnOffer } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
 	SHOP_CHANGE_COLUMNS,

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
-import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
 import {
 	isUnchanged,
 	OFFER_ROW,
 	type OfferRow,
 	offerKey,
 	type RowChange,
-} from "~/features/catalogue/write/row-change";
-import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
-import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
+} from "~/features/changes/row-change";
+import type { ShopRow } from "~/features/changes/shops/shop-record";
+import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
 import type { Changes } from "./change-set";
 
 // A part of a change set as it is stored: of each row the values from before, and a fingerprint of the values after, so

@@ -3,8 +3,8 @@ import type { Database, Db } from "db/schema";
 import { write } from "db/writes/write";
 import type { Updateable } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
 import { modelName } from "~/features/catalogue/projector";
-import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
 

@@ -7,11 +7,9 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/picture/photo-address";
+import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
 import { modelName } from "~/features/catalogue/projector";
-import {
-	followMainPhotos,
-	listPhotos,
-} from "~/features/catalogue/write/photographs.queries.server";
+import { followMainPhotos } from "~/features/changes/models/photographs.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>

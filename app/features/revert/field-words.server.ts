@@ -7,7 +7,7 @@ import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
-import { figureOfFacts, loggedFacts } from "~/features/catalogue/write/change-fields";
+import { figureOfFacts, loggedFacts } from "~/features/changes/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
 import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";

@@ -5,26 +5,26 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelChangeRecord, shopOfferRecord } from "~/features/catalogue/write/cells/records";
-import { loggedFacts, modelFields, offerFields } from "~/features/catalogue/write/change-fields";
-import { namedCategories } from "~/features/catalogue/write/derived-values";
-import {
-	deleteOffers,
-	resolveOffers,
-	writeOfferChanges,
-} from "~/features/catalogue/write/listing-writes.queries.server";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
+import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
+import { namedCategories } from "~/features/changes/models/derived-values";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	modelChanges,
 	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
+} from "~/features/changes/models/model-writes.queries.server";
+import {
+	deleteOffers,
+	resolveOffers,
+	writeOfferChanges,
+} from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type ModelRow,
 	OFFER_ROW,
 	type OfferRow,
 	offerChange,
-} from "~/features/catalogue/write/row-change";
+} from "~/features/changes/row-change";
 import {
 	deleteModelIn,
 	listContents,

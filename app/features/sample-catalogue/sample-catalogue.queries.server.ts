@@ -4,17 +4,14 @@ import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
 import { DAY_MS } from "~/config/time";
-import { deleteOfferRows } from "~/features/catalogue/write/listing-writes.queries.server";
-import {
-	insertPoints,
-	type NewPoint,
-} from "~/features/catalogue/write/prices/price-points.queries.server";
+import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
+import { deleteOfferRows } from "~/features/changes/offers/offer-writes.queries.server";
+import { insertPoints, type NewPoint } from "~/features/changes/prices/price-points.queries.server";
 import {
 	refreshDisplayPrices,
 	refreshLowestPrices,
-} from "~/features/catalogue/write/prices/shown-prices.queries.server";
-import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
-import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+} from "~/features/changes/prices/shown-prices.queries.server";
+import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { deleteExampleElectricity, hasExampleElectricity } from "./example-electricity.server";
 import { sampleHistory } from "./sample-history";
 

@@ -19,7 +19,7 @@ import {
 	hasSampleValues,
 	listModels,
 } from "~/features/catalogue/projectors.queries.server";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/changes/row-change";
 import { readImport } from "~/features/imports/read-import.server";
 import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";

@@ -3,11 +3,11 @@ import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
-import { thinPoints } from "~/features/catalogue/write/prices/price-points.queries.server";
+import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
 import {
 	followDisplayPrices,
 	followLowestPrices,
-} from "~/features/catalogue/write/prices/shown-prices.queries.server";
+} from "~/features/changes/prices/shown-prices.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
 import { deleteUnusedPhotos } from "~/features/images/images.queries.server";

@@ -31,6 +31,7 @@ import { BuyingBar, BuyingBox, OffersBox } from "~/features/catalogue/offers/buy
 import { daysSince } from "~/features/catalogue/offers/price/price";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { PhotoGallery } from "~/features/catalogue/picture/photo";
+import { listGallery } from "~/features/catalogue/picture/photographs.queries.server";
 import {
 	comparePath,
 	evidencePath,
@@ -45,7 +46,6 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, modelData } from "~/features/catalogue/seo/structured-data";
 import { splitLead } from "~/features/catalogue/spec-text";
-import { listGallery } from "~/features/catalogue/write/photographs.queries.server";
 import { DealLink } from "~/features/deal-check/deal-link";
 import {
 	displayScores,

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
 import { makeListings, makeProjectors } from "../../factories";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { button, expectNoOverflow } from "../support/page-steps";

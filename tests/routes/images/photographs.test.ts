@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
+import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
 import { fetchPhotos } from "~/features/import-tasks/photographs/fetch-photographs.server";
 import { action as answerQueue } from "~/routes/admin/image-queue";
 import { action as changePhotographs } from "~/routes/admin/models/photographs";

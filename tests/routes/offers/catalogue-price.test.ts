@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { fileSettings } from "../../settings";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { modelData } from "~/features/catalogue/seo/structured-data";
-import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as modelLoader } from "~/routes/site/projector";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shopRow } from "~/features/catalogue/write/shops/shop-record";
-import { upsertShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { shopRow } from "~/features/changes/shops/shop-record";
+import { upsertShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";
 import { loader as retailers } from "~/routes/site/retailers";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it, vi } from "vitest";
-import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { loader as finderLoader } from "~/routes/site/projectors";

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
-import { OFFER_ROW } from "~/features/catalogue/write/row-change";
+import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
+import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { OFFER_ROW } from "~/features/changes/row-change";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { loader } from "~/routes/site/go";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { followDisplayPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import type { Facet } from "~/features/finder/filters/filters";
 import { optionsOf } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/projectors";

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
-import { listStoredSkus } from "~/features/catalogue/write/listing-writes.queries.server";
+import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { whyTooMany } from "./capacity";
 

@@ -1,3 +1,4 @@
+import { inChunks } from "db/in-chunks";
 import { decodeJsonList } from "db/json/json-columns";
 import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
 import { sql, type Updateable } from "kysely";
@@ -8,7 +9,6 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { modelName } from "~/features/catalogue/projector";
-import { inChunks } from "~/features/catalogue/write/row-change";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/feeds/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";

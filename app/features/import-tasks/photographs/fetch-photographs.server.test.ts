@@ -1,10 +1,8 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-	listPhotos,
-	takePendingPhotos,
-} from "~/features/catalogue/write/photographs.queries.server";
+import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
+import { takePendingPhotos } from "~/features/changes/models/photographs.queries.server";
 import {
 	applyPhotoDecision,
 	listQueuedPhotos,

@@ -3,19 +3,21 @@ import { requireCapacity } from "~/features/catalogue/capacity/capacity.queries.
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { newFacts } from "~/features/catalogue/facts/row-facts.server";
 import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
+import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
 import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { futureFault } from "~/features/catalogue/write/cells/fact-record";
-import type { ModelRecord, OfferRecord } from "~/features/catalogue/write/cells/records";
-import type { CategoryKey } from "~/features/catalogue/write/derived-values";
+import { futureFault } from "~/features/changes/cells/fact-record";
+import type { ModelRecord, OfferRecord } from "~/features/changes/cells/records";
+import type { Changes } from "~/features/changes/change-set";
+import type { CategoryKey } from "~/features/changes/models/derived-values";
+import { modelChanges } from "~/features/changes/models/model-writes.queries.server";
+import { resolveSuccessors } from "~/features/changes/models/successors.queries.server";
 import {
 	type AboutToBe,
-	listStoredSkus,
 	readOfferChanges,
 	resolveOffers,
-} from "~/features/catalogue/write/listing-writes.queries.server";
-import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { modelChanges } from "~/features/catalogue/write/projector-writes.queries.server";
+} from "~/features/changes/offers/offer-writes.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/price-falls.queries.server";
 import {
 	isUnchanged,
 	type ModelRow,
@@ -23,18 +25,16 @@ import {
 	type ResolvedOffer,
 	type RowChange,
 	unknownSku,
-} from "~/features/catalogue/write/row-change";
+} from "~/features/changes/row-change";
 import {
 	missingOfShop,
 	type ShopChange,
 	type ShopRecord,
 	type ShopRow,
 	shopValues,
-} from "~/features/catalogue/write/shops/shop-record";
-import { highestShopId } from "~/features/catalogue/write/shops/shop-writes.queries.server";
-import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
-import { termChanges } from "~/features/catalogue/write/terms/term-writes.queries.server";
-import type { Changes } from "~/features/changes/change-set";
+} from "~/features/changes/shops/shop-record";
+import { highestShopId } from "~/features/changes/shops/shop-writes.queries.server";
+import { termChanges } from "~/features/changes/terms/term-writes.queries.server";
 import type { ImportCounts, LeftOut } from "~/features/imports/import-result";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { cheapDoubt } from "~/features/catalogue/history/usual-price";
 import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
-import { shopFinder } from "~/features/catalogue/write/listing-writes.queries.server";
+import { shopFinder } from "~/features/changes/offers/offer-writes.queries.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 
 /** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */

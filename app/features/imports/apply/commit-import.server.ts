@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { isBusy, isDiskFull } from "db/writes/unavailable";
-import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
+import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import {
 	keepRejectedFiles,
 	rejectedFiles,

@@ -1,9 +1,10 @@
+import { inChunks } from "db/in-chunks";
 import type { Db } from "db/schema";
 import { fieldValues } from "~/features/catalogue/fields/field-values.server";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { ModelRecord } from "~/features/catalogue/write/cells/records";
-import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
+import type { ModelRecord } from "~/features/changes/cells/records";
+import type { ModelRow } from "~/features/changes/row-change";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { isMark } from "~/features/imports/mapping/values/words";

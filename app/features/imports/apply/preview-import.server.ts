@@ -3,15 +3,15 @@ import { byField, currentFact, type Fact, isSameFact } from "~/features/catalogu
 import { newFacts, rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
-import { emptyModelCells, modelCells, offerCells } from "~/features/catalogue/write/change-fields";
-import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
+import { emptyModelCells, modelCells, offerCells } from "~/features/changes/change-fields";
+import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import {
 	isUnchanged,
 	type ModelRow,
 	type OfferRow,
 	type RowChange,
-} from "~/features/catalogue/write/row-change";
-import { shopCells } from "~/features/catalogue/write/shops/shop-record";
+} from "~/features/changes/row-change";
+import { shopCells } from "~/features/changes/shops/shop-record";
 import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import {

@@ -1,3 +1,4 @@
+import { inChunks } from "db/in-chunks";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import {
@@ -10,8 +11,8 @@ import {
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import type { ModelRecord } from "~/features/catalogue/write/cells/records";
-import { inChunks, type ModelRow } from "~/features/catalogue/write/row-change";
+import type { ModelRecord } from "~/features/changes/cells/records";
+import type { ModelRow } from "~/features/changes/row-change";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";

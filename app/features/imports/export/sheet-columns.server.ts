@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
-import { factCells } from "~/features/catalogue/write/cells/fact-record";
-import { modelRecord, shopOfferRecord, termRecord } from "~/features/catalogue/write/cells/records";
-import { MODEL_COLUMNS } from "~/features/catalogue/write/change-fields";
-import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
+import { factCells } from "~/features/changes/cells/fact-record";
+import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
+import { MODEL_COLUMNS } from "~/features/changes/change-fields";
+import { SHOP_RULES } from "~/features/changes/shops/shop-record";
 import { toCsv } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 

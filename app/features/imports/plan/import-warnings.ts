@@ -5,7 +5,7 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import type { ModelRow, RowChange } from "~/features/catalogue/write/row-change";
+import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;

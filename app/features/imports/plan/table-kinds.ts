@@ -1,10 +1,6 @@
 import type { z } from "zod";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import {
-	type FactRecord,
-	factCells,
-	factRecord,
-} from "~/features/catalogue/write/cells/fact-record";
+import { type FactRecord, factCells, factRecord } from "~/features/changes/cells/fact-record";
 import {
 	type ModelRecord,
 	modelChangeRecord,
@@ -13,13 +9,13 @@ import {
 	shopOfferRecord,
 	type TermRecord,
 	termRecord,
-} from "~/features/catalogue/write/cells/records";
+} from "~/features/changes/cells/records";
 import {
 	SHOP_COLUMNS,
 	type ShopChange,
 	shopChange,
 	slugOfName,
-} from "~/features/catalogue/write/shops/shop-record";
+} from "~/features/changes/shops/shop-record";
 import type { SHEET_NAMES } from "~/features/imports/parse/sheet";
 
 export type Kind = keyof typeof SHEET_NAMES;

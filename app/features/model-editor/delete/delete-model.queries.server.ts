@@ -6,9 +6,9 @@ import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { modelFields, offerFields, offerLogKey } from "~/features/catalogue/write/change-fields";
-import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
-import { OFFER_ROW } from "~/features/catalogue/write/row-change";
+import { modelFields, offerFields, offerLogKey } from "~/features/changes/change-fields";
+import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
+import { OFFER_ROW } from "~/features/changes/row-change";
 
 /**
  * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its

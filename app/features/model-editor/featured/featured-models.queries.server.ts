@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow, orderFeatured } from "~/features/catalogue/projectors.queries.server";
-import { writeFeaturedPlaces } from "~/features/catalogue/write/projector-writes.queries.server";
+import { writeFeaturedPlaces } from "~/features/changes/models/model-writes.queries.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { RowAction } from "~/features/model-editor/list/model-list";
 import { TARGETS } from "~/features/records/kit/order";

@@ -8,7 +8,7 @@ import { DISPLAY_FIELDS } from "~/features/catalogue/fields/field-values.server"
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { modelName } from "~/features/catalogue/projector";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
 import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
 

@@ -12,9 +12,9 @@ import {
 import { DATE_COLUMN, readCells } from "~/features/catalogue/fields/read-cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { factRecord, futureFault } from "~/features/catalogue/write/cells/fact-record";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import { factRecord, futureFault } from "~/features/changes/cells/fact-record";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
+import type { ModelRow } from "~/features/changes/row-change";
 import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { Texts } from "~/features/records/kit/record";

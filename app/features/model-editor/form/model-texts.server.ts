@@ -2,9 +2,9 @@ import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { type ChangedFields, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { listText, textCell } from "~/features/catalogue/fields/cells";
-import { modelRecord } from "~/features/catalogue/write/cells/records";
-import { MODEL_COLUMNS, modelCells } from "~/features/catalogue/write/change-fields";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import { modelRecord } from "~/features/changes/cells/records";
+import { MODEL_COLUMNS, modelCells } from "~/features/changes/change-fields";
+import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
 	CATEGORIES_FIELD,

@@ -10,15 +10,15 @@ import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelFields } from "~/features/catalogue/write/change-fields";
-import { modelChange } from "~/features/catalogue/write/projector-change";
+import { modelFields } from "~/features/changes/change-fields";
+import { modelChange } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	modelChanges,
 	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
-import { resolveSuccessors } from "~/features/catalogue/write/successors.queries.server";
+} from "~/features/changes/models/model-writes.queries.server";
+import { resolveSuccessors } from "~/features/changes/models/successors.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
 import { type ReadModel, readChangedFields } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 

@@ -8,7 +8,7 @@ import {
 import type { Done } from "~/components/form/form-outcome";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import type { ModelRow } from "~/features/changes/row-change";
 import type {
 	EditorAgain,
 	EditorResult,

@@ -8,10 +8,10 @@ import {
 import { listText } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelName } from "~/features/catalogue/projector";
-import { modelFields } from "~/features/catalogue/write/change-fields";
-import { namedCategories } from "~/features/catalogue/write/derived-values";
-import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ModelRow } from "~/features/catalogue/write/row-change";
+import { modelFields } from "~/features/changes/change-fields";
+import { namedCategories } from "~/features/changes/models/derived-values";
+import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
 import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
 import { parseModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";

@@ -8,18 +8,18 @@ import {
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { modelName } from "~/features/catalogue/projector";
-import { shopOfferRecord } from "~/features/catalogue/write/cells/records";
-import { offerCells, offerFields, offerLogKey } from "~/features/catalogue/write/change-fields";
+import { shopOfferRecord } from "~/features/changes/cells/records";
+import { offerCells, offerFields, offerLogKey } from "~/features/changes/change-fields";
 import {
 	deleteOffers,
 	writeOfferChanges,
-} from "~/features/catalogue/write/listing-writes.queries.server";
+} from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type ModelRow,
 	OFFER_ROW,
 	type OfferRow,
 	type RowChange,
-} from "~/features/catalogue/write/row-change";
+} from "~/features/changes/row-change";
 import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { parseCells } from "~/features/records/kit/form-values";
 import type { Texts } from "~/features/records/kit/record";

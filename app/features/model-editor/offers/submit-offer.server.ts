@@ -2,9 +2,9 @@ import type { Trx } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { fallPercent } from "~/features/catalogue/write/prices/price-fall";
-import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { type OfferRow, offerChange } from "~/features/catalogue/write/row-change";
+import { fallPercent } from "~/features/changes/prices/price-fall";
+import { findPriceFalls } from "~/features/changes/prices/price-falls.queries.server";
+import { type OfferRow, offerChange } from "~/features/changes/row-change";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import {
 	type EditorAgain,

@@ -1,3 +1,4 @@
+import { inChunks } from "db/in-chunks";
 import type { Db, Trx } from "db/schema";
 import {
 	type AuditLogLine,
@@ -14,12 +15,11 @@ import {
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import { inChunks } from "~/features/catalogue/write/row-change";
+} from "~/features/changes/models/model-writes.queries.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";

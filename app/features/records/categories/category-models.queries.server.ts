@@ -1,13 +1,14 @@
+import { inChunks } from "db/in-chunks";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
-import { type CategoryKey, namedCategories } from "~/features/catalogue/write/derived-values";
-import { withDerivedColumns } from "~/features/catalogue/write/projector-change";
+import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	rederiveModels,
 	writeModelChanges,
-} from "~/features/catalogue/write/projector-writes.queries.server";
-import { inChunks, type ModelRow, type RowChange } from "~/features/catalogue/write/row-change";
+} from "~/features/changes/models/model-writes.queries.server";
+import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
 const CHUNK = 100;
 

@@ -8,7 +8,7 @@ import {
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { orderedRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { orderedRows } from "~/features/changes/table-rows.queries.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,

@@ -5,8 +5,8 @@ import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
 	termRecord,
-} from "~/features/catalogue/write/cells/records";
-import { termRows } from "~/features/catalogue/write/terms/term-writes.queries.server";
+} from "~/features/changes/cells/records";
+import { termRows } from "~/features/changes/terms/term-writes.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 

@@ -10,7 +10,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import type { Done } from "~/components/form/form-outcome";
 import { pageOfNames } from "~/components/staff/list-state";
-import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
+import type { Placed } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
 import { type Moved, moved, TARGETS } from "./order";

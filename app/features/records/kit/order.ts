@@ -1,4 +1,4 @@
-import type { Placed } from "~/features/catalogue/write/table-rows.queries.server";
+import type { Placed } from "~/features/changes/table-rows.queries.server";
 
 export const MOVES = ["first", "up", "down"] as const;
 export type Move = (typeof MOVES)[number];

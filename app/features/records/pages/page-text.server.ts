@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
-import { orderedRows } from "~/features/catalogue/write/table-rows.queries.server";
+import { orderedRows } from "~/features/changes/table-rows.queries.server";
 import { listTextProblems, MAX_PAGES, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 

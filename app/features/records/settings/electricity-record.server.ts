@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readBy, sourceCell } from "~/features/catalogue/fields/cells";
-import { dayCell } from "~/features/catalogue/write/cells/fact-record";
+import { dayCell } from "~/features/changes/cells/fact-record";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 import {

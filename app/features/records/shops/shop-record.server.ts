@@ -4,16 +4,22 @@ import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
 import { modelName } from "~/features/catalogue/projector";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
+	type DeletedContents,
+	deleteShopWithAll,
+	findDeletedContents,
+	restoreShopContents,
+} from "~/features/changes/deleted-shops.queries.server";
+import {
 	type ShopRow,
 	shopCells,
 	shopRow as shopSchema,
 	shopValues,
-} from "~/features/catalogue/write/shops/shop-record";
+} from "~/features/changes/shops/shop-record";
 import {
 	findShop,
 	insertShop,
 	restoreShop,
-} from "~/features/catalogue/write/shops/shop-writes.queries.server";
+} from "~/features/changes/shops/shop-writes.queries.server";
 import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
@@ -24,12 +30,6 @@ import {
 	type Texts,
 } from "~/features/records/kit/record";
 import { markImage, withPicture } from "~/features/records/kit/record-picture.server";
-import {
-	type DeletedContents,
-	deleteShopWithAll,
-	findDeletedContents,
-	restoreShopContents,
-} from "./deleted-shops.queries.server";
 import {
 	deleteLogo,
 	findLogo,

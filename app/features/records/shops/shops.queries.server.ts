@@ -5,11 +5,11 @@ import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.se
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { MAX_SHOPS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import type { ShopRow } from "~/features/changes/shops/shop-record";
 import {
 	modelsWithHistory,
 	restoreShop,
-} from "~/features/catalogue/write/shops/shop-writes.queries.server";
+} from "~/features/changes/shops/shop-writes.queries.server";
 import type { MadePicture } from "~/features/records/kit/record-picture.server";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));

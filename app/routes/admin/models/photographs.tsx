@@ -13,8 +13,8 @@ import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { MAX_PHOTOS } from "~/features/catalogue/picture/photo-address";
+import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
 import { modelName } from "~/features/catalogue/projector";
-import { listPhotos } from "~/features/catalogue/write/photographs.queries.server";
 import {
 	ACCEPTED_IMAGES,
 	IMAGE_DELETED,

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelFields } from "~/features/catalogue/write/change-fields";
+import { modelFields } from "~/features/changes/change-fields";
 import { action as historyAction, loader as historyLoader } from "~/routes/admin/history/change";
 import { action, loader } from "~/routes/admin/models/many";
 import { makeCategories, makeListings, makeProjectors } from "../../../factories";

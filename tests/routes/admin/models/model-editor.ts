@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
-import { deleteModels } from "~/features/catalogue/write/projector-writes.queries.server";
+import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
 import { loader as listLoader } from "~/routes/admin/models/models";
 import { makeCategories, makeProjectors, makeShops } from "../../../factories";

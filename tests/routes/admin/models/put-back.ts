@@ -7,7 +7,7 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
+import { modelFields, offerFields } from "~/features/changes/change-fields";
 import { findOfferRow } from "~/features/revert/revertibles.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../factories";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OFFER_ROW } from "~/features/catalogue/write/row-change";
+import { OFFER_ROW } from "~/features/changes/row-change";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";

@@ -1,11 +1,12 @@
+import { inChunks } from "db/in-chunks";
 import { encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import { readOffers } from "~/features/catalogue/write/listing-writes.queries.server";
-import { queueAddresses } from "~/features/catalogue/write/photographs.queries.server";
-import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
-import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { inChunks, isUnchanged, offerKey } from "~/features/catalogue/write/row-change";
+import { queueAddresses } from "~/features/changes/models/photographs.queries.server";
+import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import type { PriceFall } from "~/features/changes/prices/price-fall";
+import { findPriceFalls } from "~/features/changes/prices/price-falls.queries.server";
+import { isUnchanged, offerKey } from "~/features/changes/row-change";
 import { feedColumnKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";

@@ -1,13 +1,9 @@
+import { inChunks } from "db/in-chunks";
 import type { Trx } from "db/schema";
 import { sql } from "kysely";
-import {
-	inChunks,
-	OFFER_ROW,
-	type OfferRow,
-	type RowChange,
-} from "~/features/catalogue/write/row-change";
 import { apply } from "~/features/changes/apply.queries.server";
-import type { OfferPlace } from "~/features/changes/offer-owners.queries.server";
+import type { OfferPlace } from "~/features/changes/offers/offer-owners.queries.server";
+import { OFFER_ROW, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 const CHUNK = 1000;
 

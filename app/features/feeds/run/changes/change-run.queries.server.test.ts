@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { asFailure } from "~/features/imports/apply/commit-import.server";
 import { setRows } from "../../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../../tests/factories";

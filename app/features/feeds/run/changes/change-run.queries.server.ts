@@ -1,3 +1,4 @@
+import { inChunks } from "db/in-chunks";
 import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
@@ -5,14 +6,9 @@ import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import {
-	inChunks,
-	isUnchanged,
-	type OfferRow,
-	type RowChange,
-} from "~/features/catalogue/write/row-change";
 import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
+import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
 import { listModelNames, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { applyRunPlan, endApplied } from "../apply/apply-plan.queries.server";

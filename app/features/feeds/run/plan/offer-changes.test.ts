@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OfferRow } from "~/features/catalogue/write/row-change";
+import type { OfferRow } from "~/features/changes/row-change";
 import { later, NOW, plannedLineOf } from "../../../../../tests/support/feed-runs";
 import { chooseOffers, holdReasons, isBigChange, planOfferChanges } from "./offer-changes";
 

@@ -1,12 +1,12 @@
 import { countText } from "~/features/catalogue/words/count-text";
-import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
+import type { PriceFall } from "~/features/changes/prices/price-fall";
 import {
 	type OfferRow,
 	offerChange,
 	offerKey,
 	type ResolvedOffer,
 	type RowChange,
-} from "~/features/catalogue/write/row-change";
+} from "~/features/changes/row-change";
 import type { MatchedLine } from "../run-plan";
 
 /** A line that is not used because a better one sells the same model at the same shop. */

@@ -1,0 +1,20 @@
+import { inChunks } from "db/in-chunks";
+import type { Db } from "db/schema";
+
+/** SKUs per statement. */
+const CHUNK = 5000;
+
+/** Returns the stored SKUs of records, by slug. */
+export async function listStoredSkus(db: Db, records: readonly { sku: string }[]) {
+	const slugs = [...new Set(records.map(({ sku }) => sku.toLowerCase()))];
+	const skusBySlug = new Map<string, string>();
+	for (const chunk of inChunks(slugs, CHUNK)) {
+		const rows = await db
+			.selectFrom("projectors")
+			.select(["sku", "slug"])
+			.where("slug", "in", chunk)
+			.execute();
+		for (const { sku, slug } of rows) skusBySlug.set(slug, sku);
+	}
+	return skusBySlug;
+}

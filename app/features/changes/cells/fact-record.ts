@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { ukDate } from "~/components/uk-date";
+import { FACT_KINDS, type Fact, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
+import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { choiceCell, sourceCell, written } from "~/features/catalogue/fields/cells";
+import { writtenCell } from "~/features/catalogue/fields/field-values.server";
+import { DATE_COLUMN } from "~/features/catalogue/fields/read-cells";
+import { skuCell } from "~/features/changes/cells/records";
+
+const keyOf = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+
+const FIELDS = new Map([...FACT_LABELS.keys()].map((field) => [keyOf(field), field]));
+
+/** The column of a figure, in any spelling of its heading. */
+const fieldCell = z.string({ error: "field is required" }).transform((text, context) => {
+	const field = FIELDS.get(keyOf(text));
+	if (field !== undefined) return field;
+	const message =
+		text.trim() === ""
+			? "field is required"
+			: "field must be the template's column of a figure, such as throw_ratio";
+	context.addIssue({ code: "custom", message });
+	return z.NEVER;
+});
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const DAYS = [
+	/^(?<y>\d{4})-(?<m>\d\d?)-(?<d>\d\d?)(?:[T ][\d:.]+Z?)?$/,
+	/^(?<d>\d\d?)[/.](?<m>\d\d?)[/.](?<y>\d{4})$/,
+	/^(?<d>\d\d?)[ -](?<word>[a-z]{3})[a-z]*[ -](?<y>\d{4})$/i,
+];
+
+/** Returns a day as 2026-05-12; undefined if there is no such day. */
+function isoDay(text: string): string | undefined {
+	const parts = DAYS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+	if (!parts) return undefined;
+	const { y, m, d, word } = parts;
+	const month = word === undefined ? Number(m) : MONTHS.indexOf(word.toLowerCase()) + 1;
+	const date = new Date(Date.UTC(Number(y), month - 1, Number(d)));
+	const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(d);
+	return isReal ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** A day such as 2026-05-12, 12/05/2026 or 12 May 2026; empty is null. */
+export function dayCell(name: string) {
+	const rule = z.string().transform((text, context) => {
+		if (text.trim() === "") return null;
+		const day = isoDay(text.trim());
+		if (day !== undefined) return day;
+		context.addIssue({ code: "custom", message: `${name} must be a day such as 2026-05-12` });
+		return z.NEVER;
+	});
+	return written(rule, "A day such as 2026-05-12, not in the future.");
+}
+
+/** The cells of a sheet of facts (docs/product.md#import-files). */
+export const factCells = z.object({
+	sku: skuCell,
+	field: written(fieldCell, "A column of the template that is a figure, such as throw_ratio."),
+	value: written(z.string(), "As its column writes it."),
+	kind: choiceCell("kind", FACT_KINDS).optional(),
+	source: sourceCell("source", MAX_SOURCE_LENGTH).optional(),
+	[DATE_COLUMN]: dayCell(DATE_COLUMN).optional(),
+});
+
+/** A row of a sheet of facts. */
+export interface FactRecord {
+	sku: string;
+	fact: Fact;
+}
+
+/** Returns the reason to refuse a fact that was seen after today in the UK; undefined for other facts. */
+export function futureFault({ seenOn }: Fact, now: Date): string | undefined {
+	if (seenOn === null || seenOn <= ukDate(now).iso) return undefined;
+	return `${DATE_COLUMN} must not be in the future, not "${seenOn}"`;
+}
+
+/** An address without a kind is the least trusted page, a shop's; words are what staff know. */
+function kindOf(source: string): Fact["kind"] {
+	return /^https:\/\//i.test(source) ? "shop" : "staff";
+}
+
+export const factRecord = factCells.transform((cells, context): FactRecord => {
+	const { sku, field, seen_on: seenOn = null } = cells;
+	const source = cells.source ?? "";
+	const kind = cells.kind ?? kindOf(source);
+	const value = writtenCell(field, cells.value);
+	const refuse = (column: keyof typeof cells, message: string) => {
+		context.addIssue({ code: "custom", path: [column], message });
+		return z.NEVER;
+	};
+	if ("reason" in value) return refuse("value", value.reason);
+	if (kind === "measured" && !field.startsWith("measured_")) {
+		return refuse("kind", `kind must be another one, because the figure is not a measured one`);
+	}
+	if (value.cell === "" && source === "" && cells.kind !== "staff") {
+		return refuse("source", "source is required where value is empty");
+	}
+	return {
+		sku,
+		fact: { field, value: value.cell, kind, source, seenOn, enteredBy: null },
+	};
+});

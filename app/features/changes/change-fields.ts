@@ -1,0 +1,109 @@
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
+import { byField, type Fact } from "~/features/catalogue/facts/facts";
+import { FACT_LABELS } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts, encodeFacts } from "~/features/catalogue/facts/stored-facts";
+import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
+import {
+	fieldCells,
+	type StoredModelFields,
+} from "~/features/catalogue/fields/field-values.server";
+import { poundsText } from "~/features/catalogue/fields/number-cells";
+import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { NEW_MODEL } from "~/features/changes/models/model-change";
+import type { ModelRow, OfferRow } from "~/features/changes/row-change";
+
+const FACTS_OF = "facts of ";
+
+/** Returns the facts of each figure as fields of the audit log, so that each can be reverted alone; null for none. */
+function factFields(row: ModelRow): ChangedFields {
+	const stored = byField(decodeFacts(row.facts));
+	return Object.fromEntries(
+		[...FACT_LABELS.keys()].map((figure) => {
+			const facts = stored.get(figure);
+			return [FACTS_OF + figure, facts ? encodeFacts(facts) : null];
+		}),
+	);
+}
+
+/** Returns the figure whose facts a field of the audit log holds; undefined for other fields. */
+export function figureOfFacts(field: string): string | undefined {
+	return field.startsWith(FACTS_OF) ? field.slice(FACTS_OF.length) : undefined;
+}
+
+/** Returns the facts that fields of the audit log hold, by figure; an empty list if it had none. */
+export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
+	return new Map(
+		Object.entries(fields).flatMap(([field, stored]) => {
+			const figure = figureOfFacts(field);
+			return figure === undefined ? [] : [[figure, decodeFacts(String(stored ?? "[]"))]];
+		}),
+	);
+}
+
+/** Returns a model for the audit log: the cells of an export, their sources, and the columns that only staff set. */
+export function modelFields(row: ModelRow): ChangedFields {
+	return {
+		...modelCells(row),
+		...factFields(row),
+		editor_words: row.editorWords,
+		featured_place: row.featuredPlace,
+		price_is_example: row.isSamplePrice === 1,
+		is_example: row.isSample === 1,
+	};
+}
+
+/** Returns an offer for the audit log; its model and shop are in the entry's key. */
+export function offerFields(
+	row: Omit<OfferRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
+): ChangedFields {
+	const { sku: _, retailer: __, ...cells } = offerCells(row, "");
+	return { ...cells, is_example: row.isSample === 1 };
+}
+
+/** Returns an offer's key in the audit log. */
+export function offerLogKey({
+	projectorSku,
+	retailerId,
+}: Pick<OfferRow, "projectorSku" | "retailerId">): string {
+	return `${projectorSku} ${retailerId}`;
+}
+
+/** Columns of the import template, in its order (docs/product.md#entities). */
+export const MODEL_COLUMNS = modelRecord.keyof().options;
+
+/** Columns of a listings file (docs/product.md#import-files). */
+const OFFER_COLUMNS = shopOfferRecord.keyof().options;
+
+type ModelColumn = (typeof MODEL_COLUMNS)[number];
+type OfferColumn = (typeof OFFER_COLUMNS)[number];
+
+/** Returns a model as a row of the import template, which is read as the same values. */
+export function modelCells(
+	row: Pick<ModelRow, "sku" | "brand" | "model"> & StoredModelFields,
+): Record<ModelColumn, FieldCell> {
+	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
+}
+
+/** Returns the cells of a model without any values. */
+export function emptyModelCells(sku: string): Record<ModelColumn, FieldCell> {
+	return modelCells({ ...NEW_MODEL, sku, brand: "", model: "" });
+}
+
+/** Returns a listing as a row of a listings file; `retailer` is the shop's slug. */
+export function offerCells(
+	row: Pick<
+		OfferRow,
+		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence" | "condition"
+	>,
+	shop: string,
+): Record<OfferColumn, FieldCell> {
+	return {
+		sku: row.projectorSku,
+		retailer: shop,
+		price: poundsText(row.pricePence),
+		in_stock: row.inStock === 1,
+		affiliate_url: row.affiliateUrl,
+		delivery_price: row.deliveryPence === null ? null : poundsText(row.deliveryPence),
+		condition: row.condition,
+	};
+}

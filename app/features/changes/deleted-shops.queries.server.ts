@@ -1,0 +1,260 @@
+import { inChunks } from "db/in-chunks";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
+import { z } from "zod";
+import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
+import {
+	deleteOffers,
+	writeOfferChanges,
+} from "~/features/changes/offers/offer-writes.queries.server";
+import { endHistories } from "~/features/changes/prices/price-points.queries.server";
+import { refreshLowestPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
+import { deleteShop, modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
+
+// A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, which
+// puts them back.
+
+const FLAG = z.union([z.literal(0), z.literal(1)]);
+
+const offerRow: z.ZodType<OfferRow> = z.strictObject({
+	projectorSku: z.string(),
+	retailerId: z.int(),
+	pricePence: z.int(),
+	inStock: FLAG,
+	affiliateUrl: z.string(),
+	updatedAt: z.string(),
+	deliveryPence: z.int().nullable(),
+	isSample: FLAG,
+	checkedAt: z.string(),
+	isCheckedByFeed: FLAG,
+	condition: z.enum(["new", "refurbished"]),
+});
+
+const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** Tables whose rows are stored as they are, in the order in which they are put back. */
+const PLAIN_TABLES = [
+	"price_points",
+	"feeds",
+	"feed_merchants",
+	"feed_lines",
+	"feed_offers",
+] as const;
+
+type PlainTable = (typeof PLAIN_TABLES)[number];
+
+type Cells = z.infer<typeof cells>;
+
+const storedPart = z.union([
+	z.strictObject({ listings: z.array(offerRow) }),
+	z.strictObject({ table: z.enum(PLAIN_TABLES), rows: z.array(cells) }),
+	z.strictObject({
+		logo: z.strictObject({ hash: z.string(), bytes: z.base64(), storedAt: z.string() }),
+	}),
+]);
+
+type StoredPart = z.infer<typeof storedPart>;
+
+/** Rows per part. */
+const CHUNK = 1000;
+
+/** The feeds that name a shop themselves. */
+const feedsOf = (db: Db, shopId: number) => db.selectFrom("feeds").where("retailerId", "=", shopId);
+
+/** Yields the rows of other tables that go with a shop, and its logo. */
+async function* rowsOf(trx: Trx, shopId: number): AsyncGenerator<StoredPart> {
+	const logo = await trx
+		.selectFrom("retailer_logos")
+		.select(["hash", "bytes", "storedAt"])
+		.where("retailerId", "=", shopId)
+		.executeTakeFirst();
+	if (logo) yield { logo: { ...logo, bytes: Buffer.from(logo.bytes).toString("base64") } };
+	const models = await modelsWithHistory(trx, shopId).select("id").execute();
+	for (const chunk of inChunks(models, 50)) {
+		const ids = chunk.map(({ id }) => id);
+		const points = trx.selectFrom("price_points").selectAll().where("retailerId", "=", shopId);
+		const rows = await points.where("projectorId", "in", ids).execute();
+		yield { table: "price_points", rows: rows.map((row) => ({ ...row })) };
+	}
+	const feeds = await feedsOf(trx, shopId).selectAll().execute();
+	yield { table: "feeds", rows: feeds.map((row) => ({ ...row })) };
+	const feedIds = feedsOf(trx, shopId).select("id");
+	const feedShops = await trx
+		.selectFrom("feed_merchants")
+		.selectAll()
+		.where((eb) => eb.or([eb("retailerId", "=", shopId), eb("feedId", "in", feedIds)]))
+		.execute();
+	yield { table: "feed_merchants", rows: feedShops.map((row) => ({ ...row })) };
+	const lines = await trx
+		.selectFrom("feed_lines")
+		.selectAll()
+		.where("feedId", "in", feedIds)
+		.execute();
+	for (const chunk of inChunks(lines, CHUNK)) {
+		yield { table: "feed_lines", rows: chunk.map((row) => ({ ...row })) };
+	}
+	const owned = await trx
+		.selectFrom("feed_offers")
+		.selectAll()
+		.where((eb) => eb.or([eb("retailerId", "=", shopId), eb("feedId", "in", feedIds)]))
+		.execute();
+	for (const chunk of inChunks(owned, CHUNK)) {
+		yield { table: "feed_offers", rows: chunk.map((row) => ({ ...row })) };
+	}
+}
+
+/**
+ * Deletes a shop with its offers, feeds, logo and history, and stores them with a line of the audit log. Feeds of
+ * several shops leave its lines out.
+ */
+export async function deleteShopWithAll(
+	trx: Trx,
+	shopId: number,
+	now: Date,
+	changeId: number,
+): Promise<void> {
+	const store = (content: StoredPart) => addPart(trx, { changeId }, content);
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select(OFFER_ROW)
+		.where("retailerId", "=", shopId)
+		.execute();
+	// The history as staff saw it counted: deleting the offers ends it.
+	for await (const content of rowsOf(trx, shopId)) {
+		if (!("rows" in content) || content.rows.length > 0) await store(content);
+	}
+	for (const chunk of inChunks(offers, CHUNK)) await store({ listings: chunk });
+	await deleteOffers(trx, offers, now);
+	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
+	await trx.deleteFrom("feeds").where("retailerId", "=", shopId).execute();
+	await trx
+		.updateTable("feed_merchants")
+		.set({ retailerId: null, isLeftOut: 1 })
+		.where("retailerId", "=", shopId)
+		.execute();
+	await deleteShop(trx, shopId, now);
+}
+
+async function* storedParts(db: Db, changeId: number): AsyncGenerator<StoredPart> {
+	for await (const part of readParts(db, { changeId })) yield storedPart.parse(part);
+}
+
+/** Returns those of a shop's offers whose models are still there. */
+async function withModel(db: Db, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+	const skus = offers.map(({ projectorSku }) => projectorSku);
+	const models = await db.selectFrom("projectors").select("sku").where("sku", "in", skus).execute();
+	const there = new Set(models.map(({ sku }) => sku));
+	return offers.filter(({ projectorSku }) => there.has(projectorSku));
+}
+
+/** Counts of what a line of the audit log deleted with a shop. */
+export interface DeletedContents {
+	offers: number;
+	/** Offers whose models are gone by now. */
+	lostOffers: number;
+	feeds: number;
+	points: number;
+}
+
+/** Counts what putting a deleted shop back would bring with it. */
+export async function findDeletedContents(db: Db, changeId: number): Promise<DeletedContents> {
+	const counts = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
+	for await (const part of storedParts(db, changeId)) {
+		if ("listings" in part) {
+			const { length } = await withModel(db, part.listings);
+			counts.offers += length;
+			counts.lostOffers += part.listings.length - length;
+		} else if ("table" in part) {
+			if (part.table === "feeds") counts.feeds += part.rows.length;
+			if (part.table === "price_points") {
+				counts.points += (await insertable(db, part.table, part.rows)).length;
+			}
+		}
+	}
+	return counts;
+}
+
+/** Returns a feed under a free name. */
+function renamed(feed: Cells, taken: ReadonlySet<string>): Cells {
+	let name = String(feed.name);
+	while (taken.has(name)) name += " (put back)";
+	return { ...feed, name };
+}
+
+/** Returns the rows that can be put back: those of models and feeds that exist. */
+async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
+	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
+	if (table === "feeds") {
+		const taken = new Set(feeds.map(({ name }) => name));
+		return rows.map((row) => renamed(row, taken));
+	}
+	if (table === "price_points") {
+		const ids = [...new Set(rows.map(({ projectorId }) => Number(projectorId)))];
+		const models = await db.selectFrom("projectors").select("id").where("id", "in", ids).execute();
+		const there = new Set(models.map(({ id }) => id));
+		return rows.filter(({ projectorId }) => there.has(Number(projectorId)));
+	}
+	const there = new Set(feeds.map(({ id }) => id));
+	return rows.filter(({ feedId }) => there.has(Number(feedId)));
+}
+
+async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[]): Promise<void> {
+	const rows = await insertable(trx, table, stored);
+	const columns = Object.keys(rows[0] ?? {});
+	const onConflict =
+		table === "feed_merchants"
+			? sql`on conflict ("feedId", "merchant") do update set
+				"retailerId" = "excluded"."retailerId", "isLeftOut" = "excluded"."isLeftOut"`
+			: sql`on conflict do nothing`;
+	for (const chunk of inChunks(rows, 500)) {
+		const values = chunk.map(
+			(row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
+		);
+		await sql`
+			insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+			values ${sql.join(values)} ${onConflict}
+		`.execute(trx);
+	}
+}
+
+/** Puts back what a line of the audit log deleted with a shop, once the shop itself is there again. */
+export async function restoreShopContents(
+	trx: Trx,
+	{ shopId, changeId, deletedAt }: { shopId: number; changeId: number; deletedAt: Date },
+	now: Date,
+): Promise<void> {
+	const modelIds = new Set<number>();
+	for await (const part of storedParts(trx, changeId)) {
+		if ("listings" in part) {
+			const there = await withModel(trx, part.listings);
+			await endHistories(trx, there, deletedAt);
+			const changes = there.map((after) => ({ before: undefined, after }));
+			await writeOfferChanges(trx, changes, now);
+		} else if ("logo" in part) {
+			const logo = { ...part.logo, bytes: Buffer.from(part.logo.bytes, "base64") };
+			await trx
+				.insertInto("retailer_logos")
+				.values({ retailerId: shopId, ...logo })
+				.execute();
+		} else {
+			await insertRows(trx, part.table, part.rows);
+			if (part.table === "price_points") {
+				for (const { projectorId } of part.rows) modelIds.add(Number(projectorId));
+			}
+		}
+	}
+	await deleteParts(trx, { changeId });
+	for (const ids of inChunks([...modelIds], CHUNK)) {
+		const models = await trx
+			.selectFrom("projectors")
+			.select("sku")
+			.where("id", "in", ids)
+			.execute();
+		await refreshLowestPrices(
+			trx,
+			models.map(({ sku }) => sku),
+			now,
+		);
+	}
+}

@@ -1,0 +1,150 @@
+import { decodeObject, encodeList } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import type { Selectable } from "kysely";
+import { brandSlug } from "~/features/catalogue/brand/brand";
+import { disputedFields, oldestSeenOn, unrecordedFields } from "~/features/catalogue/facts/facts";
+import {
+	factsOfRow,
+	withFacts,
+	withMoreFacts,
+	withStaffFacts,
+} from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
+import {
+	EMPTY_FIELDS,
+	type StoredModelFields,
+	storeFields,
+} from "~/features/catalogue/fields/field-values.server";
+import type { Figures } from "~/features/catalogue/figures/figures";
+import {
+	FIGURES_VERSION,
+	type FigureTexts,
+	figuresOf,
+} from "~/features/catalogue/figures/figures-of";
+import { resolutionPixels } from "~/features/catalogue/figures/resolution-class";
+import type { ModelRecord } from "~/features/changes/cells/records";
+import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
+import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
+import {
+	type ModelRow,
+	type RowChange,
+	type RowWriteOptions,
+	unknownSku,
+} from "~/features/changes/row-change";
+import { ExpectedError } from "~/logging/user-error";
+
+type Row = Selectable<Database["projectors"]>;
+
+type Sources = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FigureTexts>;
+
+type DerivedColumns = Pick<
+	Row,
+	| "brandSlug"
+	| "resolutionPixels"
+	| "disputed"
+	| "oldestSeenOn"
+	| "unrecorded"
+	| keyof Figures
+	| "figuresVersion"
+>;
+
+/** Returns the figures of a row, by column. */
+function figureColumns(row: Pick<Row, keyof FigureTexts>): Figures & Pick<Row, "figuresVersion"> {
+	const texts = { ...row, specifications: decodeObject(row.specifications) };
+	return { ...figuresOf(texts), figuresVersion: FIGURES_VERSION };
+}
+
+/**
+ * Returns a row with its derived columns, made from the whole row even if a file has only some of its texts. Every
+ * write of a model calls this, so that no derived column contradicts a text.
+ */
+export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
+	const facts = decodeFacts(row.facts);
+	return {
+		...row,
+		disputed: encodeList(disputedFields(facts)),
+		oldestSeenOn: oldestSeenOn(facts),
+		unrecorded: unrecordedFields(factsOfRow(row)).length,
+		brandSlug: brandSlug(row.brand),
+		resolutionPixels: resolutionPixels(row.resolution),
+		...figureColumns(row),
+	};
+}
+
+/** Returns a stored row as it would be written today: with the facts that stand now, and its derived columns. */
+export function rederived(row: ModelRow): ModelRow {
+	return withDerivedColumns(withFacts(row, decodeFacts(row.facts)));
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Returns the change that a record makes to its model's row. Throws an ExpectedError for a new model without a name. */
+export function modelChange(
+	stored: ModelRow | undefined,
+	record: ModelRecord,
+	categories: readonly CategoryKey[],
+	nextId: () => number,
+	{ now, isSample, by, isPinned = false, facts }: RowWriteOptions,
+): RowChange<ModelRow> {
+	const { sku, brand, model } = record;
+	const values: Partial<ModelRow> & Pick<ModelRow, "sku" | "slug"> = {
+		sku,
+		slug: sku.toLowerCase(),
+		...(brand !== undefined && { brand }),
+		...(model !== undefined && { model }),
+		...storeFields(record),
+	};
+	if (record.product_category) {
+		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;
+	}
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
+	const withSources = <Row extends StoredModelFields & { facts: string }>(
+		before: StoredModelFields & { facts: string },
+		after: Row,
+	): Row => {
+		const ofModel = facts?.get(values.slug);
+		if (isSample) return ofModel ? withFacts(after, ofModel) : after;
+		const staffRow = withStaffFacts(before, after, { by: by ?? null, day: dayOf(now), isPinned });
+		return ofModel ? withMoreFacts(staffRow, ofModel) : staffRow;
+	};
+	if (!stored) {
+		if (brand === undefined || model === undefined) {
+			throw new ExpectedError(400, unknownSku(record.sku));
+		}
+		const priceUpdatedAt = now.toISOString();
+		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
+		const newRow = { ...NEW_MODEL, ...values, brand, model, id: nextId(), priceUpdatedAt };
+		const after = withSources(NEW_MODEL, { ...newRow, ...marks });
+		return { before: undefined, after: withDerivedColumns(after) };
+	}
+	// Keeps the capitals of the stored SKU: other rows refer to it.
+	const after = withDerivedColumns(withSources(stored, { ...stored, ...values, sku: stored.sku }));
+	// A model that is featured again comes last.
+	if (after.isFeatured === 0) after.featuredPlace = null;
+	if (
+		Object.entries(after).every(([column, value]) => stored[column as keyof ModelRow] === value)
+	) {
+		return { before: stored, after: stored };
+	}
+	if (after.pricePence !== stored.pricePence) {
+		after.priceUpdatedAt = now.toISOString();
+		after.isSamplePrice = samplePriceFlag;
+	}
+	after.isSample = sampleFlag;
+	return { before: stored, after };
+}
+
+/** A new model's columns, as the table's own defaults are; without derived columns. */
+export const NEW_MODEL = {
+	...EMPTY_FIELDS,
+	imagePath: null,
+	categoryId: null,
+	lightSource: null,
+	specifications: "{}",
+	...UNPRICED,
+	isLowestPrice: 0 as const,
+	featuredPlace: null,
+	editorWords: null,
+	facts: "[]",
+} satisfies Partial<ModelRow>;

@@ -1,0 +1,242 @@
+import { inChunks } from "db/in-chunks";
+import { jsonTable } from "db/json/json-table";
+import { SET_UP_WAIT_MS } from "db/migrate";
+import type { Db, Trx } from "db/schema";
+import { write } from "db/writes/write";
+import { sql } from "kysely";
+import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
+import type { ModelRecord } from "~/features/changes/cells/records";
+import {
+	type CategoryKey,
+	derivedValues,
+	isDerivedSame,
+} from "~/features/changes/models/derived-values";
+import { modelChange, rederived } from "~/features/changes/models/model-change";
+import {
+	followImageUrls,
+	followMainPhotos,
+} from "~/features/changes/models/photographs.queries.server";
+import { indexModels, unindexModels } from "~/features/changes/models/search-index.queries.server";
+import {
+	refreshDisplayPrices,
+	withImportedPrices,
+} from "~/features/changes/prices/shown-prices.queries.server";
+import {
+	changedRows,
+	lastOfEach,
+	type ModelRow,
+	type RowChange,
+	type RowWriteOptions,
+} from "~/features/changes/row-change";
+
+/**
+ * Rows read and written by one statement: SQLite takes at most 32,766 values, a model has 54, and statements take
+ * memory until they are collected.
+ */
+const CHUNK = 100;
+
+const USE = { categoryId: "integer", projectorSku: "text" } as const;
+const TAG = { tag: "text", projectorSku: "text" } as const;
+
+export async function listCategoryKeys(trx: Trx): Promise<CategoryKey[]> {
+	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
+}
+
+/** Replaces the categories, tags and search documents that are derived from these rows. */
+async function replaceDerived(
+	trx: Trx,
+	rows: readonly ModelRow[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const skus = rows.map((row) => row.sku);
+	const { categoryRows, tagRows, documents } = derivedValues(rows, categories);
+	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
+	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
+	// Passes the rows as JSON, so that the prepared statement is the same for any number of rows.
+	await sql`
+		insert into "projector_categories" ("categoryId", "projectorSku")
+		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, USE)} as "new"
+	`.execute(trx);
+	await sql`
+		insert into "projector_tags" ("tag", "projectorSku")
+		select "tag", "projectorSku" from ${jsonTable(trx, tagRows, TAG)} as "new"
+	`.execute(trx);
+	await indexModels(trx, documents);
+}
+
+/** Inserts rows, or replaces those with their SKUs. */
+async function writeModels(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
+	const [first] = rows;
+	if (!first) return;
+	await trx
+		.insertInto("projectors")
+		.values(lastOfEach(rows, ({ sku }) => sku))
+		.onConflict((conflict) =>
+			conflict.column("sku").doUpdateSet((eb) => {
+				const { sku: _, id: __, slug: ___, ...values } = first;
+				const columns = Object.keys(values) as (keyof typeof values)[];
+				return Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]));
+			}),
+		)
+		.execute();
+}
+
+const skusOf = (rows: readonly ModelRow[]) => rows.map((row) => row.sku);
+
+async function highestModelId(trx: Trx): Promise<number> {
+	const { highest } = await trx
+		.selectFrom("projectors")
+		.select((eb) => eb.fn.max("id").as("highest"))
+		.executeTakeFirstOrThrow();
+	return highest ?? 0;
+}
+
+/**
+ * Yields the changes that records of the import template make, in order, chunk by chunk, so that each chunk may be
+ * written before the next is read. An absent column keeps the stored value. `unwritten` has rows, by slug, that a
+ * preview changed before.
+ */
+export async function* modelChanges(
+	trx: Trx,
+	records: readonly ModelRecord[],
+	categories: readonly CategoryKey[],
+	options: RowWriteOptions,
+	unwritten: ReadonlyMap<string, ModelRow> = new Map(),
+): AsyncGenerator<RowChange<ModelRow>[]> {
+	let highestId = await highestModelId(trx);
+	const nextId = () => {
+		highestId += 1;
+		return highestId;
+	};
+	for (const chunk of inChunks(records, CHUNK)) {
+		const slugs = chunk.map((record) => record.sku.toLowerCase());
+		const stored = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where("slug", "in", slugs)
+			.execute();
+		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		yield chunk.map((record) => {
+			const slug = record.sku.toLowerCase();
+			const before = unwritten.get(slug) ?? rowBySlug.get(slug);
+			const change = modelChange(before, record, categories, nextId, options);
+			rowBySlug.set(change.after.slug, change.after);
+			return change;
+		});
+	}
+}
+
+/** Writes the changed rows, and derives only the values that depend on the changes. */
+export async function writeModelChanges(
+	trx: Trx,
+	changes: readonly RowChange<ModelRow>[],
+	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
+): Promise<void> {
+	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
+	const storedRows = changedRows(changes.filter(({ before }) => before));
+	await writeModels(trx, [...storedRows, ...(await withImportedPrices(trx, addedRows, now))]);
+	await refreshDisplayPrices(trx, skusOf(storedRows), now);
+	const added = skusOf(addedRows);
+	// A model that is restored has photographs still.
+	const restored = added.length > 0 ? await followMainPhotos(trx, added) : new Set();
+	const moved = changes.filter(
+		({ before, after }) =>
+			(before?.imageUrls ?? "[]") !== after.imageUrls && !restored.has(after.sku),
+	);
+	await followImageUrls(trx, changedRows(moved), now);
+	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
+	await replaceDerived(trx, rederived, categories);
+}
+
+/** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
+export async function upsertModels(
+	trx: Trx,
+	records: readonly ModelRecord[],
+	options: RowWriteOptions,
+): Promise<void> {
+	const categories = await listCategoryKeys(trx);
+	for await (const changes of modelChanges(trx, records, categories, options)) {
+		await writeModelChanges(trx, changes, { categories, now: options.now });
+	}
+}
+
+/** Derives categories, tags and search documents again after a change of the categories. */
+export async function rederiveModels(
+	trx: Trx,
+	skus: readonly string[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	for (const chunk of inChunks(skus, CHUNK)) {
+		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
+		await replaceDerived(trx, rows, categories);
+	}
+}
+
+/** Deletes models and everything that belongs to them. */
+export async function deleteModels(
+	trx: Trx,
+	rows: readonly Pick<ModelRow, "id" | "sku">[],
+): Promise<void> {
+	for (const chunk of inChunks(rows, CHUNK)) {
+		const skus = chunk.map((row) => row.sku);
+		const ids = chunk.map((row) => row.id);
+		await unindexModels(trx, ids);
+		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
+	}
+}
+
+/** Sets models' places among the featured ones. The caller owns the transaction. */
+export async function writeFeaturedPlaces(
+	trx: Trx,
+	places: readonly { sku: string; place: number | null }[],
+): Promise<void> {
+	for (const { sku, place } of places) {
+		await trx
+			.updateTable("projectors")
+			.set({ featuredPlace: place })
+			.where("sku", "=", sku)
+			.execute();
+	}
+}
+
+const FILL_CHUNK = 500;
+
+async function fillAll(trx: Trx): Promise<number> {
+	const categories = await listCategoryKeys(trx);
+	let filled = 0;
+	for (;;) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where("figuresVersion", "<>", FIGURES_VERSION)
+			.limit(FILL_CHUNK)
+			.execute();
+		const changes = rows.map((before) => ({ before, after: rederived(before) }));
+		for (const chunk of inChunks(changes, CHUNK)) {
+			await writeModels(
+				trx,
+				chunk.map(({ after }) => after),
+			);
+			const moved = chunk.filter((change) => !isDerivedSame(change)).map(({ after }) => after);
+			await replaceDerived(trx, moved, categories);
+		}
+		filled += rows.length;
+		if (rows.length < FILL_CHUNK) return filled;
+	}
+}
+
+/**
+ * Derives the figures of all models with an older figures version, all or none. Safe to repeat, and from several
+ * processes at once. Returns the number of those models.
+ */
+export async function fillFigures(db: Db): Promise<number> {
+	const stale = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("figuresVersion", "<>", FIGURES_VERSION)
+		.limit(1)
+		.executeTakeFirst();
+	if (!stale) return 0;
+	return write(db, fillAll, { within: SET_UP_WAIT_MS });
+}

@@ -1,0 +1,75 @@
+import { storableWord } from "db/full-text.queries.server";
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Db } from "db/schema";
+import { sql } from "kysely";
+import { inName, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
+import { derivedValues, type SearchDocument } from "~/features/changes/models/derived-values";
+
+const ROW = {
+	id: "integer",
+	brand: "text",
+	model: "text",
+	sku: "text",
+	spellings: "text",
+	details: "text",
+	names: "text",
+} as const;
+
+const indexed = (text: string) => wordsOf(text).map(storableWord);
+const folded = (text: string) => indexed(text).join(" ");
+
+/** Replaces models' documents in the search index; call it inside the rows' transaction. */
+export async function indexModels(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+	if (documents.length === 0) return;
+	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => ({
+		id,
+		brand: folded(brand),
+		model: folded(model),
+		sku: folded(sku),
+		spellings: folded(spellings),
+		details: withCommonNames(folded(details)),
+		names: indexed([brand, model, spellings].join(" ")).map(inName).join(" "),
+	}));
+	const words = new Set(
+		rows.flatMap(({ id: _, names: __, ...texts }) => Object.values(texts).join(" ").split(" ")),
+	);
+	const ids = documents.map(({ id }) => id);
+	await unindexModels(db, ids);
+	// One statement for all: preparing one takes longer than indexing a model.
+	await sql`
+		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
+		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, ROW)} as "new"
+	`.execute(db);
+	const sortedWords = [...words].sort();
+	await sql`
+		insert into search_words (word) select value from ${jsonList(db, sortedWords, "text")} as "new" where true
+		on conflict do nothing
+	`.execute(db);
+}
+
+/** Deletes models from the search index; call it inside the rows' transaction. */
+export async function unindexModels(db: Db, ids: readonly number[]): Promise<void> {
+	await sql`
+		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
+	`.execute(db);
+}
+
+const CHUNK = 200;
+
+/** Fills an empty search index with every model. Returns the number of models. */
+export async function indexAll(trx: Db): Promise<number> {
+	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
+	let indexed = 0;
+	for (;;) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.orderBy("sku")
+			.limit(CHUNK)
+			.offset(indexed)
+			.execute();
+		await indexModels(trx, derivedValues(rows, categories).documents);
+		indexed += rows.length;
+		if (rows.length < CHUNK) return indexed;
+	}
+}

@@ -1,0 +1,87 @@
+import { inChunks } from "db/in-chunks";
+import type { Db } from "db/schema";
+import { slugOf } from "~/features/catalogue/identity/sku";
+import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
+import { unknownSku } from "~/features/changes/row-change";
+
+/** A record of a model that may name its successor by SKU. */
+interface Naming {
+	sku: string;
+	replaced_by?: string | null | undefined;
+}
+
+type Resolution<One extends Naming> = { record: One } | { reason: string };
+
+const MUST_BE = "replaced_by must be the SKU of another model";
+
+/** Returns the successors of stored models, by slug of the model. */
+async function storedSuccessors(db: Db, records: readonly Naming[]): Promise<Map<string, string>> {
+	const stored = new Map<string, string>();
+	for (const chunk of inChunks(records, 5000)) {
+		const slugs = chunk.map(({ sku }) => slugOf(sku));
+		const rows = await db
+			.selectFrom("projectors")
+			.select(["slug", "replacedBy"])
+			.where("slug", "in", slugs)
+			.where("replacedBy", "is not", null)
+			.execute();
+		for (const { slug, replacedBy } of rows) {
+			if (replacedBy !== null) stored.set(slug, slugOf(replacedBy));
+		}
+	}
+	return stored;
+}
+
+/** Returns the records whose successor neither the catalogue nor another record that stands has. */
+function unresolved<One extends Naming>(
+	naming: readonly One[],
+	records: readonly One[],
+	isStored: (slug: string) => boolean,
+): Set<One> {
+	const bySlug = new Map(records.map((record) => [slugOf(record.sku), record]));
+	const successorOf = ({ replaced_by: sku }: One) => slugOf(sku ?? "");
+	const bySuccessor = Map.groupBy(naming, successorOf);
+	const isMissing = (record: One) => {
+		const slug = successorOf(record);
+		return slug === slugOf(record.sku) || (!isStored(slug) && !bySlug.has(slug));
+	};
+	const refused = new Set(naming.filter(isMissing));
+	// A set goes through what is added to it meanwhile: a record that is refused adds no model either.
+	for (const { sku } of refused) {
+		const slug = slugOf(sku);
+		if (isStored(slug)) continue;
+		for (const record of bySuccessor.get(slug) ?? []) refused.add(record);
+	}
+	return refused;
+}
+
+/**
+ * Finds the models that records name as successors, in the catalogue or among the records, and writes their SKUs as
+ * those do. A successor that the stored model has already may have been deleted since.
+ */
+export async function resolveSuccessors<One extends Naming>(
+	db: Db,
+	records: readonly One[],
+): Promise<Resolution<One>[]> {
+	const named = records.filter(({ replaced_by: sku }) => sku !== null && sku !== undefined);
+	if (named.length === 0) return records.map((record) => ({ record }));
+	const held = await storedSuccessors(db, named);
+	const isHeld = ({ sku, replaced_by: successor }: One) =>
+		held.get(slugOf(sku)) === slugOf(successor ?? "");
+	const models = await listStoredSkus(db, [
+		...named,
+		...named.map(({ replaced_by: sku }) => ({ sku: sku ?? "" })),
+	]);
+	const naming = named.filter((record) => !isHeld(record));
+	const refused = unresolved(naming, records, (slug) => models.has(slug));
+	const spelled = new Map([...records.map(({ sku }) => [slugOf(sku), sku] as const), ...models]);
+	return records.map((record) => {
+		const { replaced_by: sku } = record;
+		if (sku === null || sku === undefined) return { record };
+		if (!refused.has(record)) {
+			return { record: { ...record, replaced_by: spelled.get(slugOf(sku)) ?? sku } };
+		}
+		const isItself = slugOf(sku) === slugOf(record.sku);
+		return { reason: isItself ? `${MUST_BE}, not its own` : `${MUST_BE}: ${unknownSku(sku)}` };
+	});
+}

@@ -1,0 +1,51 @@
+import type { Trx } from "db/schema";
+import { type OfferRow, offerKey } from "~/features/changes/row-change";
+
+// An offer belongs to the feed that wrote it last, and to none if staff enter it.
+
+export type OfferPlace = Pick<OfferRow, "projectorSku" | "retailerId">;
+
+/** Returns the ids of the feeds that own offers, by `offerKey`. */
+export async function readOwners(
+	trx: Trx,
+	offers: readonly OfferPlace[],
+): Promise<Map<string, number>> {
+	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
+	const rows = await trx
+		.selectFrom("feed_offers")
+		.selectAll()
+		.where("projectorSku", "in", skus)
+		.execute();
+	return new Map(rows.map((row) => [offerKey(row), row.feedId]));
+}
+
+export async function takeOffers(
+	trx: Trx,
+	feedId: number,
+	offers: readonly OfferPlace[],
+): Promise<void> {
+	await trx
+		.insertInto("feed_offers")
+		.values(offers.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId, feedId })))
+		.onConflict((conflict) =>
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet({ feedId }),
+		)
+		.execute();
+}
+
+/** Returns an offer to the feed that owned it; to none if that feed was deleted. */
+export async function returnOffer(
+	trx: Trx,
+	offer: OfferPlace,
+	owner: number | null,
+): Promise<void> {
+	const feed =
+		owner !== null &&
+		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
+	if (feed) return takeOffers(trx, feed.id, [offer]);
+	await trx
+		.deleteFrom("feed_offers")
+		.where("projectorSku", "=", offer.projectorSku)
+		.where("retailerId", "=", offer.retailerId)
+		.execute();
+}

@@ -1,0 +1,190 @@
+import { inChunks } from "db/in-chunks";
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
+import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
+import type { OfferRecord } from "~/features/changes/cells/records";
+import { addPoints, endHistories } from "~/features/changes/prices/price-points.queries.server";
+import { refreshDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import {
+	changedRows,
+	lastOfEach,
+	OFFER_ROW,
+	type OfferRow,
+	offerChange,
+	offerKey,
+	type ResolvedOffer,
+	type RowChange,
+	type RowWriteOptions,
+	unknownSku,
+} from "~/features/changes/row-change";
+import type { ShopRow } from "~/features/changes/shops/shop-record";
+import { ExpectedError } from "~/logging/user-error";
+
+/** A resolved listing, or the reason why it cannot be written. */
+export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
+
+/** Models and shops of the same import. */
+export interface AboutToBe {
+	/** Of models that it creates or changes. */
+	skus: readonly string[];
+	/** Shops that it creates or changes, as they will be. */
+	shops: readonly NamedShop[];
+}
+
+type NamedShop = Pick<ShopRow, "id" | "slug" | "name">;
+
+/** Returns a text for comparison with names of shops: lower case, single spaces. */
+const shopKey = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** Returns a function that finds shops: the one with an id or a slug, otherwise all with a name. */
+export function shopFinder(shops: readonly NamedShop[]) {
+	const byKey = new Map(
+		shops.flatMap((shop) => [
+			[String(shop.id), shop],
+			[shop.slug, shop],
+		]),
+	);
+	const byName = Map.groupBy(shops, ({ name }) => shopKey(name));
+	return (text: string): readonly NamedShop[] => {
+		const key = shopKey(text);
+		const shop = byKey.get(key);
+		return shop ? [shop] : (byName.get(key) ?? []);
+	};
+}
+
+/** Resolves the SKU and the shop of each record, in the records' order. */
+export async function resolveOffers(
+	trx: Trx,
+	records: readonly OfferRecord[],
+	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
+): Promise<Resolution[]> {
+	const stored = await trx.selectFrom("retailers").select(["id", "slug", "name"]).execute();
+	const shopsById = new Map([...stored, ...shops].map((shop) => [shop.id, shop]));
+	const findShops = shopFinder([...shopsById.values()]);
+	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
+	for (const [slug, sku] of await listStoredSkus(trx, records)) skus.set(slug, sku);
+	return records.map((record) => {
+		const [shop, ...otherShops] = findShops(record.retailer);
+		const projectorSku = skus.get(record.sku.toLowerCase());
+		if (!shop) return { reason: `no shop "${record.retailer}"`, column: "retailer" };
+		if (otherShops.length > 0) {
+			const slugs = [shop, ...otherShops].map(({ slug }) => slug).join(" or ");
+			const reason = `several shops are called "${record.retailer}"; write ${slugs} instead`;
+			return { reason, column: "retailer" };
+		}
+		if (projectorSku === undefined) {
+			return { reason: unknownSku(record.sku), column: "sku" };
+		}
+		return { record, projectorSku, retailerId: shop.id };
+	});
+}
+
+/**
+ * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
+ */
+export async function* readOfferChanges(
+	trx: Trx,
+	offers: readonly ResolvedOffer[],
+	options: RowWriteOptions,
+): AsyncGenerator<RowChange<OfferRow>[]> {
+	for (const chunk of inChunks(offers, 1000)) {
+		const rows = await readOffers(
+			trx,
+			chunk.map((offer) => offer.projectorSku),
+		);
+		yield chunk.map((offer) => {
+			const key = offerKey(offer);
+			const change = offerChange(rows.get(key), offer, options);
+			rows.set(key, change.after);
+			return change;
+		});
+	}
+}
+
+/** Returns the listings of models, by `offerKey`. */
+export async function readOffers(db: Db, skus: Iterable<string>) {
+	const stored = new Map<string, OfferRow>();
+	for (const chunk of inChunks([...new Set(skus)], 1000)) {
+		const rows = await db
+			.selectFrom("retailer_listings")
+			.select(OFFER_ROW)
+			.where("projectorSku", "in", chunk)
+			.execute();
+		for (const row of rows) stored.set(offerKey(row), row);
+	}
+	return stored;
+}
+
+async function writeRows(trx: Trx, rows: readonly OfferRow[]): Promise<void> {
+	await trx
+		.insertInto("retailer_listings")
+		.values(lastOfEach(rows, offerKey))
+		.onConflict((conflict) =>
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => {
+				const [_, __, ...values] = OFFER_ROW;
+				return Object.fromEntries(values.map((name) => [name, eb.ref(`excluded.${name}`)]));
+			}),
+		)
+		.execute();
+}
+
+const skusOf = (rows: readonly OfferRow[]) => rows.map((row) => row.projectorSku);
+
+/** Writes changes of listings, with their history and the prices that their models show. */
+export async function writeOfferChanges(
+	trx: Trx,
+	changes: readonly RowChange<OfferRow>[],
+	now: Date,
+): Promise<void> {
+	const rows = changedRows(changes);
+	if (rows.length === 0) return;
+	await writeRows(trx, rows);
+	const withNewPoints = await addPoints(trx, changes, now);
+	await refreshDisplayPrices(trx, skusOf(rows), now, withNewPoints);
+}
+
+/**
+ * Deletes listings and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
+ * deletion of a listing calls this, except for the deletion of its model.
+ */
+export async function deleteOfferRows(trx: Trx, ids: readonly number[]): Promise<void> {
+	const these = jsonList(trx, ids, "integer");
+	await trx
+		.insertInto("former_listings")
+		.columns(["id", "projectorSku"])
+		.expression((eb) =>
+			eb.selectFrom("retailer_listings").select(["id", "projectorSku"]).where("id", "in", these),
+		)
+		.execute();
+	await trx.deleteFrom("retailer_listings").where("id", "in", these).execute();
+}
+
+/** Deletes listings and ends their price history. */
+export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
+	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
+	const { rows: stored } = await sql<{ id: number }>`
+		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
+			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
+	`.execute(trx);
+	const ids = stored.map(({ id }) => id);
+	await deleteOfferRows(trx, ids);
+	await endHistories(trx, rows, now);
+	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
+}
+
+/** Writes records of a listings file. The caller owns the transaction. Throws an ExpectedError for an unknown SKU or shop. */
+export async function upsertOffers(
+	trx: Trx,
+	records: readonly OfferRecord[],
+	options: RowWriteOptions,
+): Promise<void> {
+	const resolutions = await resolveOffers(trx, records);
+	const offers = resolutions.map((resolution) => {
+		if ("reason" in resolution) throw new ExpectedError(400, resolution.reason);
+		return resolution;
+	});
+	for await (const changes of readOfferChanges(trx, offers, options)) {
+		await writeOfferChanges(trx, changes, options.now);
+	}
+}

@@ -1,0 +1,46 @@
+import { inChunks } from "db/in-chunks";
+import type { Trx } from "db/schema";
+import { type PriceFall, priceFall } from "~/features/changes/prices/price-fall";
+import { offerKey, type ResolvedOffer } from "~/features/changes/row-change";
+
+const CHUNK = 1000;
+
+/**
+ * Returns the falls of listings whose prices are quarantined, by `offerKey`. Call it before the listings are written.
+ * `importedPrices` are those of models in the same write, in pence by lowercase SKU.
+ */
+export async function findPriceFalls(
+	trx: Trx,
+	offers: readonly ResolvedOffer[],
+	importedPrices: ReadonlyMap<string, number>,
+): Promise<Map<string, PriceFall>> {
+	const falls = new Map<string, PriceFall>();
+	for (const chunk of inChunks(offers, CHUNK)) {
+		const skus = [...new Set(chunk.map(({ projectorSku }) => projectorSku))];
+		const offers = await trx
+			.selectFrom("retailer_listings")
+			.select(["projectorSku", "retailerId", "pricePence", "inStock", "isSample"])
+			.where("projectorSku", "in", skus)
+			.execute();
+		const models = await trx
+			.selectFrom("projectors")
+			.select(["sku", "pricePence"])
+			.where("sku", "in", skus)
+			.where("isSamplePrice", "=", 0)
+			.execute();
+		const offersOf = Map.groupBy(offers, ({ projectorSku }) => projectorSku);
+		const storedPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
+		for (const offer of chunk) {
+			const { projectorSku, retailerId, record } = offer;
+			const ofModel = offersOf.get(projectorSku) ?? [];
+			const fall = priceFall(record.price, {
+				stored: ofModel.find((offer) => offer.retailerId === retailerId),
+				otherOffers: ofModel.filter((offer) => offer.retailerId !== retailerId),
+				importedPence:
+					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
+			});
+			if (fall) falls.set(offerKey(offer), fall);
+		}
+	}
+	return falls;
+}

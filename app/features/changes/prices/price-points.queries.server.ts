@@ -1,0 +1,150 @@
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Db, PricePointsTable, Trx } from "db/schema";
+import { writeStatement } from "db/writes/write";
+import { sql } from "kysely";
+import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { allModels } from "~/features/catalogue/projectors.queries.server";
+import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
+
+/** A point of a model's price history: an offer from an instant on. */
+export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
+
+/** Returns true if a change affects a column of the history. */
+function isPoint({ before, after }: RowChange<OfferRow>): boolean {
+	return (
+		before?.pricePence !== after.pricePence ||
+		before.deliveryPence !== after.deliveryPence ||
+		before.inStock !== after.inStock ||
+		before.condition !== after.condition ||
+		before.isSample !== after.isSample
+	);
+}
+
+function pointOf(row: OfferRow, now: Date): NewPoint {
+	const { projectorSku: sku, retailerId, pricePence, deliveryPence } = row;
+	const { inStock, condition, isSample } = row;
+	const at = now.toISOString();
+	return { sku, retailerId, at, pricePence, deliveryPence, inStock, condition, isSample };
+}
+
+const POINT = {
+	sku: "text",
+	retailerId: "integer",
+	at: "text",
+	pricePence: "integer",
+	deliveryPence: "integer",
+	inStock: "integer",
+	condition: "text",
+	isSample: "integer",
+} as const;
+
+/** Adds points, replacing those of the same listing and instant. */
+export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
+	if (points.length === 0) return;
+	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
+	await sql`
+		insert into "price_points" ("projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition",
+			"isSample")
+		select "projectors"."id", "new"."retailerId", "new"."at", "new"."pricePence", "new"."deliveryPence", "new"."inStock",
+			"new"."condition", "new"."isSample"
+		from ${jsonTable(trx, rows, POINT)} as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."sku"
+		where true
+		on conflict ("projectorId", "retailerId", "at") do update set
+			"pricePence" = "excluded"."pricePence", "deliveryPence" = "excluded"."deliveryPence",
+			"inStock" = "excluded"."inStock", "condition" = "excluded"."condition", "isSample" = "excluded"."isSample"
+	`.execute(trx);
+}
+
+/** Copies points of offers that have later ones to a moment after these. */
+async function copiesAfterLater(trx: Trx, points: readonly NewPoint[]): Promise<NewPoint[]> {
+	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
+	const { rows } = await sql<{ place: number; latest: string }>`
+		select "new"."place", max("price_points"."at") as "latest"
+		from ${jsonTable(trx, placed, { place: "integer", sku: "text", retailerId: "integer", at: "text" })} as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."sku"
+		inner join "price_points" on "projectorId" = "projectors"."id"
+			and "price_points"."retailerId" = "new"."retailerId"
+			and "price_points"."at" > "new"."at"
+		group by "new"."place" order by "new"."place"
+	`.execute(trx);
+	return rows.flatMap(({ place, latest }) => {
+		const point = points[place];
+		return point ? [{ ...point, at: new Date(Date.parse(latest) + 1).toISOString() }] : [];
+	});
+}
+
+/** Adds points, also at the end of their history if a wrong clock dated them earlier: the last write must count. */
+async function appendPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
+	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
+}
+
+/**
+ * Adds a point for each offer whose history changes. Returns the SKUs of these offers. Offers of a paused shop are in
+ * no history meanwhile.
+ */
+export async function addPoints(trx: Trx, changes: readonly RowChange<OfferRow>[], now: Date) {
+	const shops = await trx.selectFrom("retailers").select("id").where(IS_OPEN).execute();
+	const open = new Set(shops.map(({ id }) => id));
+	const points = changes
+		.filter((change) => open.has(change.after.retailerId) && isPoint(change))
+		.map(({ after }) => pointOf(after, now));
+	await appendPoints(trx, points);
+	return points.map(({ sku }) => sku);
+}
+
+/** Begins or continues the history of offers as they are. */
+export function beginHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
+	return appendPoints(
+		trx,
+		rows.map((row) => pointOf(row, now)),
+	);
+}
+
+/** Ends the history of hidden or deleted offers as out of stock. */
+export function endHistories(trx: Trx, rows: readonly OfferRow[], now: Date): Promise<void> {
+	const points = rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const }));
+	return appendPoints(trx, points);
+}
+
+/** After this many days only the last point of a day is stored. */
+const EVERY_POINT_DAYS = 400;
+
+/** Models per statement, so that other requests run in between. */
+const CHUNK = 20;
+
+/** Selects the points of models before a day that have a later one on the same day. */
+function superseded(db: Db, ids: readonly number[], before: string) {
+	return sql`
+		from "price_points" where "at" < ${before}
+			and "projectorId" in ${jsonList(db, ids)}
+			and exists (
+				select 1 from "price_points" as "later"
+				where "later"."projectorId" = "price_points"."projectorId"
+					and "later"."retailerId" = "price_points"."retailerId"
+					and "later"."at" > "price_points"."at"
+					and substr("later"."at", 1, 10) = substr("price_points"."at", 1, 10))
+	`;
+}
+
+async function hasSuperseded(db: Db, ids: readonly number[], before: string): Promise<boolean> {
+	const { rows } = await sql`select 1 ${superseded(db, ids, before)} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/**
+ * Deletes points older than 400 days except the last one of each listing and day. Returns the number of deleted points.
+ */
+export async function thinPoints(db: Db, now: Date): Promise<number> {
+	const before = dayOf(now, EVERY_POINT_DAYS);
+	let deleted = 0;
+	for await (const { ids } of allModels(db, CHUNK)) {
+		if (!(await hasSuperseded(db, ids, before))) continue;
+		const { numAffectedRows } = await writeStatement(db, (one) =>
+			sql`delete ${superseded(one, ids, before)}`.execute(one),
+		);
+		deleted += Number(numAffectedRows ?? 0);
+	}
+	return deleted;
+}

@@ -1,0 +1,198 @@
+import { inChunks } from "db/in-chunks";
+import { type CellType, jsonTable } from "db/json/json-table";
+import type { Db, Flag, Trx } from "db/schema";
+import { write } from "db/writes/write";
+import { sql } from "kysely";
+import {
+	dailyPrices,
+	dayOf,
+	VERDICT_DAYS,
+	verdictOf,
+} from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import {
+	DELIVERY_PENCE,
+	openOffers,
+	priceRules,
+} from "~/features/catalogue/offers/listings.queries.server";
+import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/shown-price";
+import { allModels } from "~/features/catalogue/projectors.queries.server";
+
+/** Shown price of a new model until it is derived. */
+export const UNPRICED: DisplayPrice = {
+	shownPricePence: 0,
+	shownDeliveryPence: null,
+	shownSeller: null,
+	shownPriceAt: "",
+	isShownPriceSample: 0,
+	isLastKnownPrice: 0,
+	freshOffers: 0,
+	refurbishedPence: 0,
+};
+
+const DISPLAY_PRICE_TYPES = {
+	shownPricePence: "integer",
+	shownDeliveryPence: "integer",
+	shownSeller: "text",
+	shownPriceAt: "text",
+	isShownPriceSample: "integer",
+	isLastKnownPrice: "integer",
+	freshOffers: "integer",
+	refurbishedPence: "integer",
+} as const satisfies Record<keyof DisplayPrice, CellType>;
+
+const DISPLAY_PRICE_COLUMNS = Object.keys(UNPRICED) as (keyof DisplayPrice)[];
+
+type ImportedPrice = Parameters<typeof displayPrice>[1];
+
+/** Returns new models with the price that they show as long as they have no offers. */
+export async function withImportedPrices<Model extends ImportedPrice>(
+	db: Db,
+	models: readonly Model[],
+	now: Date,
+) {
+	if (models.length === 0) return [];
+	const rules = await priceRules(db);
+	return models.map((model) => ({
+		...model,
+		...displayPrice([], model, rules, now),
+		isLowestPrice: 0 as const,
+	}));
+}
+
+/** Writes columns of models. */
+async function updateModels<Column extends string>(
+	db: Db,
+	columns: Readonly<Record<Column, CellType>>,
+	models: readonly Readonly<Record<NoInfer<Column> | "sku", string | number | null>>[],
+): Promise<void> {
+	if (models.length === 0) return;
+	const values = Object.keys(columns).map(
+		(column) => sql`${sql.ref(column)} = ${sql.ref(`new.${column}`)}`,
+	);
+	await sql`
+		update "projectors" set ${sql.join(values)}
+		from ${jsonTable(db, models, { sku: "text" as const, ...columns })} as "new"
+		where "projectors"."sku" = "new"."sku"
+	`.execute(db);
+}
+
+/** Models per statement: each may have hundreds of points. */
+const MARKED_AT_ONCE = 50;
+
+/** Returns the models whose mark of the lowest price changes. */
+async function changedMarks(db: Db, skus: readonly string[], now: Date) {
+	const models = await db
+		.selectFrom("projectors")
+		.select(["id", "sku", "shownPricePence", "isLastKnownPrice", "isLowestPrice"])
+		.where("sku", "in", skus)
+		.execute();
+	const isOffered = (model: (typeof models)[number]) =>
+		model.isLastKnownPrice === 0 && model.shownPricePence > 0;
+	const offered = models.filter(isOffered).map(({ id }) => id);
+	const [from, yesterday] = [dayOf(now, VERDICT_DAYS), dayOf(now, 1)];
+	const points = await listPoints(db, offered, from, now);
+	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
+	return models.flatMap((model) => {
+		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
+		const verdict = verdictOf(model.shownPricePence, days, now);
+		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
+		return isLowestPrice === model.isLowestPrice ? [] : [{ sku: model.sku, isLowestPrice }];
+	});
+}
+
+/**
+ * Updates which models show their lowest price in 90 days, in the transaction that changed their prices or points.
+ * Returns the number of changed models.
+ */
+export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
+	let changed = 0;
+	for (const chunk of inChunks([...new Set(skus)], MARKED_AT_ONCE)) {
+		const marks = await changedMarks(trx, chunk, now);
+		await updateModels(trx, { isLowestPrice: "integer" }, marks);
+		changed += marks.length;
+	}
+	return changed;
+}
+
+/** SKUs per statement. */
+const CHUNK = 500;
+
+/** A model whose columns change; `isOtherPrice` if the price itself does, not only its age. */
+type PricedModel = { sku: string; isOtherPrice: boolean } & DisplayPrice;
+
+async function changedPrices(db: Db, skus: readonly string[], now: Date): Promise<PricedModel[]> {
+	const rules = await priceRules(db);
+	const models = await db
+		.selectFrom("projectors")
+		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", ...DISPLAY_PRICE_COLUMNS])
+		.where("sku", "in", skus)
+		.execute();
+	const offers = await openOffers(db)
+		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
+		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])
+		.select(DELIVERY_PENCE.as("deliveryPence"))
+		.where("projectorSku", "in", skus)
+		.execute();
+	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
+	return models.flatMap((model) => {
+		const price = displayPrice(offersOf.get(model.sku) ?? [], model, rules, now);
+		const isSame = DISPLAY_PRICE_COLUMNS.every((column) => price[column] === model[column]);
+		const isOtherPrice =
+			price.shownPricePence !== model.shownPricePence ||
+			price.isLastKnownPrice !== model.isLastKnownPrice;
+		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...price }];
+	});
+}
+
+/**
+ * Derives the shown prices of models, and whether they are the lowest in 90 days, in the transaction that changed their
+ * offers or prices. `withNewPoints` are the models whose history changed too. Returns the number of changed models.
+ */
+export async function refreshDisplayPrices(
+	trx: Trx,
+	skus: readonly string[],
+	now: Date,
+	withNewPoints: readonly string[] = [],
+): Promise<number> {
+	let changed = 0;
+	const compared = [...withNewPoints];
+	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
+		const prices = await changedPrices(trx, chunk, now);
+		await updateModels(trx, DISPLAY_PRICE_TYPES, prices);
+		changed += prices.length;
+		compared.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
+	}
+	await refreshLowestPrices(trx, compared, now);
+	return changed;
+}
+
+type Batched = (trx: Trx, skus: readonly string[], now: Date) => Promise<number>;
+
+/**
+ * Refreshes all models in batches, each in a transaction of its own if anything of it changes, so that other requests
+ * run in between. Returns the number of changed models.
+ */
+async function followModels(
+	db: Db,
+	now: Date,
+	atOnce: number,
+	[find, refresh]: [find: typeof changedMarks | typeof changedPrices, refresh: Batched],
+): Promise<number> {
+	let changed = 0;
+	for await (const { skus } of allModels(db, atOnce)) {
+		if ((await find(db, skus, now)).length === 0) continue;
+		changed += await write(db, (trx) => refresh(trx, skus, now));
+	}
+	return changed;
+}
+
+/** Derives the shown prices of all models, because offers grow stale and settings change. */
+export function followDisplayPrices(db: Db, now: Date): Promise<number> {
+	return followModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
+}
+
+/** Updates for all models whether they show their lowest price in 90 days, as days pass. */
+export function followLowestPrices(db: Db, now: Date): Promise<number> {
+	return followModels(db, now, MARKED_AT_ONCE, [changedMarks, refreshLowestPrices]);
+}

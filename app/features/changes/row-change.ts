@@ -1,0 +1,115 @@
+import type { Database } from "db/schema";
+import type { Selectable } from "kysely";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import type { OfferRecord } from "~/features/changes/cells/records";
+
+export type ModelRow = Selectable<Database["projectors"]>;
+export type OfferRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
+
+/** All columns of a listing, its key first, except its id, which changes when a listing is inserted again. */
+export const OFFER_ROW = [
+	"projectorSku",
+	"retailerId",
+	"pricePence",
+	"inStock",
+	"affiliateUrl",
+	"updatedAt",
+	"deliveryPence",
+	"isSample",
+	"checkedAt",
+	"isCheckedByFeed",
+	"condition",
+] as const satisfies (keyof OfferRow)[];
+
+/** The effect of a record on its row; `before` and `after` are the same object if it changes nothing. */
+export interface RowChange<Row> {
+	before: Row | undefined;
+	after: Row;
+	/** Only the time of the last check changes. */
+	isOnlyConfirmed?: boolean;
+}
+
+export interface RowWriteOptions {
+	now: Date;
+	/** True for rows of the sample catalogue, whose figures have their own facts. */
+	isSample: boolean;
+	/** Name of the member of staff who changes figures of models. */
+	by?: string;
+	/** True for the form of a model: its figures win over every other source. */
+	isPinned?: boolean;
+	/** Facts about models' figures, by slug. */
+	facts?: ReadonlyMap<string, readonly Fact[]>;
+	/** True for rows of a feed; otherwise they are from staff, by a file or a form. */
+	isFeed?: boolean;
+}
+
+/** Returns the new values of the rows that change. */
+export function changedRows<Row>(changes: readonly RowChange<Row>[]): Row[] {
+	return changes.filter(({ before, after }) => before !== after).map(({ after }) => after);
+}
+
+/** Returns true if a record changes no value of its row. */
+export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknown>): boolean {
+	return before === after || isOnlyConfirmed === true;
+}
+
+export function unknownSku(sku: string): string {
+	return `no projector with SKU ${sku}`;
+}
+
+/** Keeps the last of the rows with the same key: a statement may write no row twice. */
+export function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+	return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+/** A listing with its model and shop resolved. */
+export interface ResolvedOffer {
+	record: OfferRecord;
+	projectorSku: string;
+	retailerId: number;
+}
+
+/** Returns a listing's natural key: its shop and model. */
+export function offerKey({
+	projectorSku,
+	retailerId,
+}: Pick<OfferRow, "projectorSku" | "retailerId">): string {
+	return `${retailerId} ${projectorSku}`;
+}
+
+/** Stock that is not known stays as it was, and is none in a new listing. */
+function stockFlag(inStock: boolean | null | undefined, stored: OfferRow | undefined): 0 | 1 {
+	if (inStock === undefined) return stored?.inStock ?? 1;
+	if (inStock === null) return stored?.inStock ?? 0;
+	return inStock ? 1 : 0;
+}
+
+/** Returns the change that a record makes to its listing. */
+export function offerChange(
+	stored: OfferRow | undefined,
+	{ record, projectorSku, retailerId }: ResolvedOffer,
+	{ now, isSample, isFeed }: RowWriteOptions,
+): RowChange<OfferRow> {
+	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const updatedAt = now.toISOString();
+	const check = { checkedAt: updatedAt, isCheckedByFeed: isFeed ? (1 as const) : (0 as const) };
+	const deliveryPence =
+		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
+	const inStock = stockFlag(in_stock, stored);
+	const condition = record.condition ?? stored?.condition ?? "new";
+	const isSame =
+		stored?.pricePence === pricePence &&
+		stored.affiliateUrl === affiliateUrl &&
+		stored.inStock === inStock &&
+		stored.deliveryPence === deliveryPence &&
+		stored.condition === condition;
+	if (stored && isSame) {
+		return { before: stored, after: { ...stored, ...check }, isOnlyConfirmed: true };
+	}
+	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	return {
+		before: stored,
+		after: { ...values, condition, updatedAt, isSample: sampleFlag, ...check },
+	};
+}

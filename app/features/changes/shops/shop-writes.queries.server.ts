@@ -1,0 +1,127 @@
+import { inChunks } from "db/in-chunks";
+import type { Db, Trx } from "db/schema";
+import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
+import {
+	beginHistories,
+	endHistories,
+} from "~/features/changes/prices/price-points.queries.server";
+import { refreshDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
+import { OFFER_ROW, type RowChange } from "~/features/changes/row-change";
+import {
+	type ShopRecord,
+	type ShopRow,
+	type ShopValues,
+	shopValues,
+} from "~/features/changes/shops/shop-record";
+import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { ExpectedError } from "~/logging/user-error";
+
+/** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
+const LAST_PARTNER_ID = 5;
+
+const { highestId, findRow, writeRow, deleteRow } = orderedRows("retailers", {
+	subject: "shop",
+	limit: MAX_SHOPS,
+	highestFixedId: LAST_PARTNER_ID,
+});
+
+export { findRow as findShop, highestId as highestShopId };
+
+/**
+ * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws an ExpectedError if
+ * there are too many shops.
+ */
+export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow> {
+	const { count, lastPlace } = await trx
+		.selectFrom("retailers")
+		.select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("place").as("lastPlace")])
+		.executeTakeFirstOrThrow();
+	if (count >= MAX_SHOPS) {
+		throw new ExpectedError(400, `There can be ${MAX_SHOPS} shops at most.`);
+	}
+	const id = (await highestId(trx)) + 1;
+	const place = lastPlace === null ? null : lastPlace + 1;
+	return trx
+		.insertInto("retailers")
+		.values({ ...values, id, place })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** Columns of a shop that decide the prices of its models, and who makes them. */
+const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence", "isPaused"] as const;
+const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
+
+/** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
+export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
+	const { id } = row;
+	const before = await findRow(trx, String(id));
+	await writeRow(trx, row);
+	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select(OFFER_ROW)
+		.where("retailerId", "=", id)
+		.execute();
+	if (before && before.isPaused !== row.isPaused) {
+		if (row.isPaused === 1) await endHistories(trx, offers, now);
+		else await beginHistories(trx, offers, now);
+	}
+	const skus = offers.map((offer) => offer.projectorSku);
+	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);
+	await refreshDisplayPrices(trx, skus, now, isSameHistory ? [] : skus);
+}
+
+/** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
+export async function upsertShop(
+	trx: Trx,
+	record: ShopRecord,
+	now: Date,
+): Promise<RowChange<ShopRow>> {
+	const before = await trx
+		.selectFrom("retailers")
+		.selectAll()
+		.where("slug", "=", record.slug)
+		.executeTakeFirst();
+	if (!before) return { before, after: await insertShop(trx, shopValues(record, undefined)) };
+	const after = { ...before, ...shopValues(record, before) };
+	if (JSON.stringify(after) === JSON.stringify(before)) return { before, after: before };
+	await restoreShop(trx, after, now);
+	return { before, after };
+}
+
+/** Selects the models with prices of a shop in their history. */
+export function modelsWithHistory(db: Db, shopId: number) {
+	// Goes through the models, because no index of the points begins with the shop.
+	return db
+		.selectFrom("projectors")
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("price_points")
+					.select(eb.lit(1).as("one"))
+					.whereRef("projectorId", "=", "projectors.id")
+					.where("retailerId", "=", shopId),
+			),
+		);
+}
+
+/**
+ * Deletes a shop without offers or feeds, with its prices in the history of models. Its id is never reused
+ * (docs/staff.md#shops).
+ */
+export async function deleteShop(trx: Trx, shopId: number, now: Date): Promise<void> {
+	const models = await modelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
+	const ids = models.map(({ id }) => id);
+	for (const chunk of inChunks(ids, 500)) {
+		await trx
+			.deleteFrom("price_points")
+			.where("projectorId", "in", chunk)
+			.where("retailerId", "=", shopId)
+			.execute();
+	}
+	await trx.deleteFrom("feed_offers").where("retailerId", "=", shopId).execute();
+	await deleteRow(trx, { id: shopId });
+	const skus = models.map(({ sku }) => sku);
+	await refreshDisplayPrices(trx, skus, now, skus);
+}

@@ -1,0 +1,40 @@
+import type { Database, Trx } from "db/schema";
+import type { Selectable } from "kysely";
+import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import type { TermRecord } from "~/features/changes/cells/records";
+import { orderedRows } from "~/features/changes/table-rows.queries.server";
+
+export type TermRow = Selectable<Database["jargon_terms"]>;
+
+export const termRows = orderedRows("jargon_terms", { subject: "term", limit: MAX_GLOSSARY_TERMS });
+
+/**
+ * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored
+ * spelling; a new one comes last.
+ */
+export async function termChanges(trx: Trx, records: readonly TermRecord[]) {
+	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
+	const stored = new Map(rows.map((row) => [tagSlug(row.term), row]));
+	let highestId = await termRows.highestId(trx);
+	return records.map(({ term, description }) => {
+		const key = tagSlug(term);
+		const before = stored.get(key);
+		if (before && before.description === description) return { before, after: before };
+		if (!before) highestId += 1;
+		const after = before
+			? { ...before, description }
+			: { id: highestId, term, description, place: null };
+		stored.set(key, after);
+		return { before, after };
+	});
+}
+
+/** Inserts rows, or replaces those with their ids. */
+export async function writeTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
+	for (const row of rows) await termRows.writeRow(trx, row);
+}
+
+export async function deleteTerms(trx: Trx, ids: readonly number[]): Promise<void> {
+	await trx.deleteFrom("jargon_terms").where("id", "in", ids).execute();
+}
