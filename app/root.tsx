@@ -34,7 +34,7 @@ import { serveSearch } from "~/features/search/served-search.server";
 import { accentCss } from "~/features/settings/accent";
 import { FOOTER_TEXT, withName } from "~/features/settings/home-texts";
 import { type SiteSettings, siteSettings } from "~/features/settings/settings.queries.server";
-import { sharedCard, sitePicturePath } from "~/features/settings/site-pictures";
+import { sharedCard, siteImagePath } from "~/features/settings/site-pictures";
 import { IconLinks } from "~/features/shell/icon-links";
 import { NotFound } from "~/features/shell/not-found";
 import { type Brand, siteIn } from "~/features/shell/page-meta";
@@ -60,7 +60,7 @@ function brandOf({ site, home, look, icon: { icon }, card }: SiteSettings): Bran
 	const hasCustomFooter = home.footer !== FOOTER_TEXT;
 	const brand: Brand = {
 		...(name !== SITE_NAME && { name }),
-		...(look.logo !== "" && { logo: sitePicturePath(look.logo) }),
+		...(look.logo !== "" && { logo: siteImagePath(look.logo) }),
 		...(icon !== "" && { icon }),
 		...(shared && { card: shared }),
 		...(look.accent !== "" && { css: accentCss(look.accent) }),

@@ -2,7 +2,7 @@ import { gatherStatistics } from "db/engine";
 import { migrateToLatest, requireLatestSchema } from "db/migrate";
 import type { Db } from "db/schema";
 import { takesWrites } from "db/writes/unavailable";
-import { fillFigures } from "~/features/changes/models/model-writes.queries.server";
+import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
 import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 
@@ -31,7 +31,7 @@ export async function setUp(db: Db): Promise<SetUpReport> {
 		return { applied: [], sampleModels: 0, isReadOnly: true };
 	}
 	const applied = await migrateToLatest(db);
-	await fillFigures(db);
+	await fillFacts(db);
 	// Seeding looks again, inside its transaction, whether another process was first.
 	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
 	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);

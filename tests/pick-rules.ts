@@ -186,9 +186,9 @@ export function brokenRules({ chosen, candidates, all, conditions, scores }: Cho
 	const rules: Record<string, boolean> = {
 		"each has one role": new Set(chosen.map(({ model }) => model.sku)).size === chosen.length,
 		"each may be suggested": chosen.every(({ role }) => of(role) !== undefined),
-		"marks and floor are true": chosen.every(({ role, marks, floor }) => {
+		"points and floor are true": chosen.every(({ role, points, floor }) => {
 			const one = of(role);
-			return one && floor === one.hasFloor && Math.abs(marks - one.total) < 0.051;
+			return one && floor === one.hasFloor && Math.abs(points - one.total) < 0.051;
 		}),
 		"no role under a floor while three others pass": [best, cheapest].every(
 			(one) => !one || pool.includes(one),

@@ -16,7 +16,7 @@ export function makeCard(values: Partial<ModelCard> = {}): ModelCard {
 		isDiscontinued: false,
 		resolution: "",
 		brightnessText: "",
-		figures: {
+		facts: {
 			resolution: "",
 			resolutionClass: null,
 			projectionType: null,

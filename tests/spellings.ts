@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LagFigures } from "~/features/catalogue/figures/input-lag";
+import type { LagFacts } from "~/features/catalogue/figures/input-lag";
 import { readCsv } from "~/features/imports/read-import.server";
 
 const LAGS = {
@@ -8,7 +8,7 @@ const LAGS = {
 	lag_1080p60: "lag1080p60",
 	lag_1080p120: "lag1080p120",
 	lag_1080p240: "lag1080p240",
-} as const satisfies Record<string, keyof LagFigures>;
+} as const satisfies Record<string, keyof LagFacts>;
 
 /** Spellings of brightness and lag on pages of makers, shops and magazines, with the figures they give. */
 export function spellings(kind: "brightness" | "lag") {

@@ -6,7 +6,7 @@ import { openSignedText, signText } from "~/config/signed-text.server";
 import type { NewFactor } from "./account-forms";
 import { type Account, updateEmail } from "./accounts.queries.server";
 import { removeFactor, setUpFactor } from "./second-factor.queries.server";
-import { factorPicture, newFactorKey } from "./second-factor.server";
+import { factorQrCode, newFactorKey } from "./second-factor.server";
 
 /** Sets one's own e-mail address; the history does not hold it. Returns why it cannot be. */
 export async function saveEmail(
@@ -33,7 +33,7 @@ const SETUP_MS = 30 * 60_000;
 const purposeOf = ({ id }: { id: number }) => `second factor of ${id}`;
 
 function toNewFactor(account: AccountItem, key: string, setup: string, site: string): NewFactor {
-	return { setup, key, picture: factorPicture(key, { username: account.username, site }) };
+	return { setup, key, qrCode: factorQrCode(key, { username: account.username, site }) };
 }
 
 type AccountItem = Pick<Account, "id" | "username">;

@@ -147,7 +147,7 @@ export interface NewFactor {
 	/** The key, signed for this person. */
 	setup: string;
 	key: string;
-	picture: { size: number; path: string };
+	qrCode: { size: number; path: string };
 	problem?: string | undefined;
 }
 
@@ -179,7 +179,7 @@ export function FactorForm({
 }
 
 /** Shows a new key, and asks for the first code. */
-export function NewFactorForm({ factor: { setup, key, picture, problem } }: { factor: NewFactor }) {
+export function NewFactorForm({ factor: { setup, key, qrCode, problem } }: { factor: NewFactor }) {
 	return (
 		<AccountForm intent="factor-confirm" busyText="Checking..." button="Turn on">
 			<p>
@@ -187,14 +187,14 @@ export function NewFactorForm({ factor: { setup, key, picture, problem } }: { fa
 				it shows.
 			</p>
 			<svg
-				viewBox={`0 0 ${picture.size} ${picture.size}`}
+				viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
 				role="img"
 				aria-label="QR code of the key below"
 				shapeRendering="crispEdges"
 				className="w-56 max-w-full rounded-control border border-line"
 			>
 				<rect width="100%" height="100%" fill="#fff" />
-				<path d={picture.path} fill="#000" />
+				<path d={qrCode.path} fill="#000" />
 			</svg>
 			<p>
 				Key: <code className="font-semibold wrap-anywhere">{key.replace(/.{4}(?=.)/g, "$& ")}</code>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factorPicture, newFactorKey, newRecoveryCodes, stepOfCode } from "./second-factor.server";
+import { factorQrCode, newFactorKey, newRecoveryCodes, stepOfCode } from "./second-factor.server";
 
 /** The key of the examples of RFC 6238, whose codes end in these six digits. */
 const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -32,7 +32,7 @@ it("makes different keys and recovery codes", () => {
 });
 
 it("draws a QR code with a margin", () => {
-	const { size, path } = factorPicture(KEY, { username: "ann", site: "Beamwise" });
+	const { size, path } = factorQrCode(KEY, { username: "ann", site: "Beamwise" });
 	expect(size).toBeGreaterThan(40);
 	expect(path.startsWith("M4 4h1v1h-1z")).toBe(true);
 });

@@ -22,7 +22,7 @@ export function stepOfCode(key: string, code: string, now: Date): number | undef
 }
 
 /** Returns the QR code that adds a key to an app: the width in modules, and an SVG path of the dark ones. */
-export function factorPicture(
+export function factorQrCode(
 	key: string,
 	{ username, site }: { username: string; site: string },
 ): { size: number; path: string } {

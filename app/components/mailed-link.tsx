@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StatePanel } from "~/components/state/state-panel";
-import { Container, Hero, LinkButton, Unbroken } from "./page";
+import { Container, Hero, LinkButton, NonBreaking } from "./page";
 
 /** The page of a link in a mail: heading, subject and possible actions. */
 export function MailedPage({
@@ -14,7 +14,7 @@ export function MailedPage({
 }) {
 	return (
 		<>
-			<Hero title={<Unbroken>{title}</Unbroken>} intro={<Unbroken>{text}</Unbroken>} />
+			<Hero title={<NonBreaking>{title}</NonBreaking>} intro={<NonBreaking>{text}</NonBreaking>} />
 			<Container className="py-4 sm:py-8">{children}</Container>
 		</>
 	);

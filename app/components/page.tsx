@@ -87,7 +87,7 @@ export function Section({
 }
 
 /** Shows a text in which no line ends within "e-mail". */
-export function Unbroken({ children }: { children: string }) {
+export function NonBreaking({ children }: { children: string }) {
 	const parts = children.split(/(e-mails?)/i);
 	const nodes = parts.map((part, at) =>
 		at % 2 === 1 ? createElement("span", { className: "whitespace-nowrap" }, part) : part,

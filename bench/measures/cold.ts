@@ -4,7 +4,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { open } from "db/connection.server";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { cardFigures } from "~/features/catalogue/card/listed-cards.server";
+import { cardFacts } from "~/features/catalogue/card/listed-cards.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
 import { modelName, modelPath } from "~/features/catalogue/projector";
 import { modelImagePath } from "~/features/catalogue/projector-json";
@@ -63,7 +63,7 @@ async function twinModels(databaseUrl: string) {
 		image: card.imagePath ?? modelImagePath(card.sku),
 		price: labelledPrice(priceParts(card)),
 		summary: card.summary,
-		specs: cardFigures(card),
+		specs: cardFacts(card),
 	}));
 }
 

@@ -51,17 +51,17 @@ export function holdLease(
 	async function take(): Promise<boolean> {
 		const currentLease = await findLease(db, name);
 		const now = performance.now();
-		if (currentLease?.owner !== seen?.owner || currentLease?.mark !== seen?.mark) {
+		if (currentLease?.owner !== seen?.owner || currentLease?.expiry !== seen?.expiry) {
 			seen = currentLease && { ...currentLease, since: now };
 		}
 		const isDead = seen !== undefined && now - seen.since > leaseMs;
 		if (currentLease !== undefined && currentLease.owner !== owner && !isDead) return false;
-		return writeStatement(db, (one) => takeLease(one, name, newMark(), currentLease));
+		return writeStatement(db, (one) => takeLease(one, name, newExpiry(), currentLease));
 	}
 
-	const newMark = (): Lease => ({
+	const newExpiry = (): Lease => ({
 		owner,
-		mark: new Date(Date.now() + leaseMs).toISOString(),
+		expiry: new Date(Date.now() + leaseMs).toISOString(),
 	});
 
 	function lose(): void {
@@ -78,7 +78,7 @@ export function holdLease(
 				if (!(await take())) return;
 				isHeld = true;
 				start();
-			} else if (!(await writeStatement(db, (one) => renewLease(one, name, newMark())))) {
+			} else if (!(await writeStatement(db, (one) => renewLease(one, name, newExpiry())))) {
 				lose();
 				return;
 			}

@@ -1,15 +1,15 @@
 import type { Db } from "../schema";
 
-/** A row of `locks`; each renewal writes another mark, an instant until which the lease is valid. */
+/** A row of `locks`; each renewal writes another expiry, the instant until which the lease is valid. */
 export interface Lease {
 	owner: string;
-	mark: string;
+	expiry: string;
 }
 
 export async function findLease(db: Db, name: string): Promise<Lease | undefined> {
 	return db
 		.selectFrom("locks")
-		.select(["owner", "expiresAt as mark"])
+		.select(["owner", "expiresAt as expiry"])
 		.where("name", "=", name)
 		.executeTakeFirst();
 }
@@ -21,19 +21,19 @@ export async function findLease(db: Db, name: string): Promise<Lease | undefined
 export async function takeLease(
 	db: Db,
 	name: string,
-	{ owner, mark }: Lease,
+	{ owner, expiry }: Lease,
 	seen: Lease | undefined,
 ): Promise<boolean> {
 	const taken = await db
 		.insertInto("locks")
-		.values({ name, owner, expiresAt: mark })
+		.values({ name, owner, expiresAt: expiry })
 		.onConflict((conflict) => {
 			if (seen === undefined) return conflict.doNothing();
 			return conflict
 				.column("name")
-				.doUpdateSet({ owner, expiresAt: mark })
+				.doUpdateSet({ owner, expiresAt: expiry })
 				.where("locks.owner", "=", seen.owner)
-				.where("locks.expiresAt", "=", seen.mark);
+				.where("locks.expiresAt", "=", seen.expiry);
 		})
 		.returning("owner")
 		.executeTakeFirst();
@@ -41,10 +41,10 @@ export async function takeLease(
 }
 
 /** Renews a lease. Returns false if another owner has it. */
-export async function renewLease(db: Db, name: string, { owner, mark }: Lease): Promise<boolean> {
+export async function renewLease(db: Db, name: string, { owner, expiry }: Lease): Promise<boolean> {
 	const renewed = await db
 		.updateTable("locks")
-		.set({ expiresAt: mark })
+		.set({ expiresAt: expiry })
 		.where("name", "=", name)
 		.where("owner", "=", owner)
 		.returning("owner")

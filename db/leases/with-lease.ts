@@ -26,7 +26,7 @@ export interface ActiveLease {
 	assertHeld: (db: Db) => Promise<void>;
 }
 
-const markOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
+const expiryOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
 
 /** Acquires a lease if it is free or has expired at `now`, a time of the clock that all processes share. */
 export async function acquireLease(
@@ -36,9 +36,10 @@ export async function acquireLease(
 ): Promise<boolean> {
 	const seen = await findLease(db, name);
 	const isExpired =
-		seen !== undefined && (seen.mark <= now.toISOString() || seen.mark > markOf(now, MAX_AHEAD_MS));
+		seen !== undefined &&
+		(seen.expiry <= now.toISOString() || seen.expiry > expiryOf(now, MAX_AHEAD_MS));
 	if (seen !== undefined && !isExpired) return false;
-	return takeLease(db, name, { owner, mark: markOf(now, leaseMs) }, seen);
+	return takeLease(db, name, { owner, expiry: expiryOf(now, leaseMs) }, seen);
 }
 
 /**
@@ -61,8 +62,8 @@ export async function withLease<T>(
 	const lost = new AbortController();
 	let validUntil = takenAt + leaseMs;
 	const assertHeld = async (on: Db) => {
-		const mark = markOf(await sharedNow(on), leaseMs);
-		if (!(await renewLease(on, name, { owner, mark }))) {
+		const expiry = expiryOf(await sharedNow(on), leaseMs);
+		if (!(await renewLease(on, name, { owner, expiry }))) {
 			throw new LeaseLost(`Another process holds the lease of ${name}.`);
 		}
 	};

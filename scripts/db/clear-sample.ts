@@ -7,7 +7,7 @@ import { databaseFile } from "db/database-url";
 import { migrateToLatest } from "db/migrate";
 import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
-import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import {
 	backupText,
 	isCleared,
@@ -46,13 +46,13 @@ function openTerminal() {
 
 async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 	await migrateToLatest(db());
-	const figures = await findSampleFigures(db());
-	if (isCleared(figures)) {
+	const totals = await findSampleTotals(db());
+	if (isCleared(totals)) {
 		console.log(NO_SAMPLE);
 		return;
 	}
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	const question = shopsQuestion(figures);
+	const question = shopsQuestion(totals);
 	const isAsking = !isYes && process.stdin.isTTY;
 	const terminal = isAsking ? openTerminal() : undefined;
 	let withShops = areShopsNamed;
@@ -60,7 +60,7 @@ async function clear(isYes: boolean, areShopsNamed: boolean): Promise<void> {
 		if (!withShops && question !== undefined && terminal) {
 			withShops = await terminal.isAgreed(`${question}?`);
 		}
-		console.log(sampleQuestion(figures, withShops));
+		console.log(sampleQuestion(totals, withShops));
 		if (question !== undefined && withShops) console.log(`${question}.`);
 		if (!isFile) console.log(backupText(isFile));
 		if (!isYes && !terminal) {

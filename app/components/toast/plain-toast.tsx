@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { Unbroken } from "~/components/page";
+import { NonBreaking } from "~/components/page";
 import type { ToastContent } from "./toast-store";
 
 /** Position of toasts: top on phones, bottom right on wider screens. */
@@ -65,7 +65,7 @@ export function PlainToast({
 				<ToastIcon style={style} />
 				<div>
 					<p id={TITLE_ID} className={TOAST_TITLE}>
-						<Unbroken>{title}</Unbroken>
+						<NonBreaking>{title}</NonBreaking>
 					</p>
 					{description !== undefined && <p className={TOAST_DESCRIPTION}>{description}</p>}
 				</div>

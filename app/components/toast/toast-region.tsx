@@ -1,6 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type FocusEvent, useCallback, useRef, useState } from "react";
-import { Unbroken } from "~/components/page";
+import { NonBreaking } from "~/components/page";
 import {
 	PlainToast,
 	TOAST_DESCRIPTION,
@@ -56,7 +56,7 @@ export default function ToastRegion({ toast }: { toast: VisibleToast | undefined
 						<ToastIcon style={toast.style} />
 						<div>
 							<Toast.Title className={TOAST_TITLE}>
-								<Unbroken>{toast.title}</Unbroken>
+								<NonBreaking>{toast.title}</NonBreaking>
 							</Toast.Title>
 							{toast.description !== undefined && (
 								<Toast.Description className={TOAST_DESCRIPTION}>

@@ -6,8 +6,8 @@ import { byCost, orderByCost, penceToPounds } from "~/features/catalogue/offers/
 import { evidencePath, modelPath, offersPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
-import { figureLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
-import { figureLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
+import { factLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
+import { factLinesJson, modelScoresJson } from "~/features/finder/model-scores.server";
 import { modelHistory } from "~/features/price-history/price-history.server";
 import { priceHistoryJson, priceHistoryQuery } from "~/features/price-history/price-history-json";
 import { brightnessVerdict, USUAL_SCREEN } from "~/features/room/brightness";
@@ -25,7 +25,7 @@ import { finderArgs, parametersOf, requireModel, sku, tool, value } from "./shap
 
 const model = shapes.agentModelSchema;
 const currency = z.literal("GBP");
-const figures = z.array(shapes.figureSchema);
+const facts = z.array(shapes.factSchema);
 const price = shapes.priceSchema.nullable();
 const pounds = z.number().min(0).nullable();
 
@@ -38,7 +38,7 @@ const get = tool(
 		result: z.strictObject({
 			projector: model.extend({
 				scores: scoresSchema,
-				...figureLinesShape,
+				...factLinesShape,
 				isDiscontinued: z.boolean(),
 				successor: model
 					.nullable()
@@ -46,7 +46,7 @@ const get = tool(
 				verdict: shapes.agentText.nullable(),
 				pros: z.array(shapes.agentText),
 				cons: z.array(shapes.agentText),
-				figures,
+				figures: facts,
 				offers: z.array(shapes.offerSchema),
 			}),
 		}),
@@ -60,7 +60,7 @@ const get = tool(
 		const result = {
 			...projector,
 			successor: successor ? shapes.modelSummary(successor, site) : null,
-			...(await figureLinesJson(model)),
+			...(await factLinesJson(model)),
 			scores: await modelScoresJson(model.id, parametersOf(args).get("use")),
 			isDiscontinued,
 			verdict: verdict && shapes.short(verdict),
@@ -88,7 +88,7 @@ const fits = tool(
 			fits: z.boolean().nullable().describe("If the screen fits at the distance."),
 			brightness: z.enum(["Too dim", "A little dim", "Bright enough"]).nullable(),
 			pictureInches: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
-			figures,
+			figures: facts,
 		}),
 	},
 	async (args, site) => {
@@ -178,7 +178,7 @@ const cost = tool(
 			hours: value.pipe(costQuery.shape.hours).describe("A week, 1 to 100."),
 			eco: value.optional().describe("1: the figures of the eco mode."),
 		}),
-		result: costSchema.extend({ projector: model, currency, price, figures }),
+		result: costSchema.extend({ projector: model, currency, price, figures: facts }),
 	},
 	async ({ sku, years, hours, eco }, site) => {
 		const { row, model, projector } = await requireModel(sku, site);
@@ -187,8 +187,8 @@ const cost = tool(
 		const total = costOf(model, usage, rate?.pencePerKwh ?? null);
 		const sum = costJson(model.sku, usage, total, rate);
 		const result = { ...sum, projector, currency: "GBP" as const, price: projector.price };
-		const figures = shapes.sourcedFacts(row, COST_FIELDS);
-		return [{ ...result, figures }, modelPath(model.slug, usageParameters(usage))];
+		const facts = shapes.sourcedFacts(row, COST_FIELDS);
+		return [{ ...result, figures: facts }, modelPath(model.slug, usageParameters(usage))];
 	},
 );
 

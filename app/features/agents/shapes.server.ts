@@ -68,7 +68,7 @@ export const sourceSchema = z.strictObject({
 	seenOn: z.string().nullable().describe("YYYY-MM-DD."),
 });
 
-export const figureSchema = z.strictObject({
+export const factSchema = z.strictObject({
 	field: filled.describe("Column of the import template."),
 	label: filled,
 	value: filled,
@@ -149,7 +149,7 @@ function resolutionOf({ resolution, resolutionClass, projectionType, features }:
 }
 
 /** Returns the figures of a model, each with the source that it is taken from; only of these columns if given. */
-export function sourcedFacts(row: Row, fields?: readonly string[]): z.infer<typeof figureSchema>[] {
+export function sourcedFacts(row: Row, fields?: readonly string[]): z.infer<typeof factSchema>[] {
 	return [...byField(factsOfRow(row))].flatMap(([field, facts]) => {
 		const fact = fields?.includes(field) === false ? undefined : currentFact(facts);
 		const text = fact ? factText(fact) : "";

@@ -21,7 +21,7 @@ import {
 } from "~/features/finder/find-projectors.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
-import { comparedScores, withFigureLines } from "~/features/finder/model-scores.server";
+import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { givenUsage } from "~/features/running-cost/usage";
@@ -127,7 +127,7 @@ const compare = tool(
 			compared.use,
 			compared.room,
 		);
-		const lined = await withFigureLines(models, parametersOf(conditions));
+		const lined = await withFactLines(models, parametersOf(conditions));
 		const { differences, rows } = comparisonTable(lined, compared.room, true, costs, scores);
 		const loaded = await Promise.all(
 			[...skusBySlug.keys()].map((slug) => requireModel(slug, site)),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOfLife, followAlert, followCourse, followSearch, MAIL_EVERY_MS } from "./alert-state";
+import { endOfLife, followAlert, followSearch, followTrend, MAIL_EVERY_MS } from "./alert-state";
 
 const NOW = new Date("2026-01-05T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
@@ -77,7 +77,7 @@ it.each([
 	],
 ] as const)("followCourse with the price %s", (_, known, pence, course) => {
 	const quiet = { lastPence: 1000, hasFallen: false, lastMailAt: null };
-	expect(followCourse({ ...quiet, ...known }, pence, NOW)).toEqual(course);
+	expect(followTrend({ ...quiet, ...known }, pence, NOW)).toEqual(course);
 });
 
 it.each([

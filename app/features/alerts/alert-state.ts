@@ -39,7 +39,7 @@ export function followAlert(alert: Followed, pence: number | undefined, now: Dat
 }
 
 /** The course of a price, in pence, as far as an alert has followed it. */
-export interface Course {
+export interface PriceTrend {
 	/** Null before the first check with the model in stock. */
 	lastPence: number | null;
 	/** True from a fall until the rise after it is reported. */
@@ -50,18 +50,18 @@ export interface Course {
  * Continues the course of a price; undefined if the model is out of stock, which changes nothing. A rise counts after a
  * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later.
  */
-export function followCourse(
-	previousCourse: Course & { lastMailAt: string | null },
+export function followTrend(
+	previousTrend: PriceTrend & { lastMailAt: string | null },
 	pence: number | undefined,
 	now: Date,
-): Course & { hasRisen: boolean } {
-	const { lastPence, hasFallen } = previousCourse;
+): PriceTrend & { hasRisen: boolean } {
+	const { lastPence, hasFallen } = previousTrend;
 	if (pence === undefined || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
 	if (lastPence === null || pence < lastPence) {
 		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };
 	}
 	if (!hasFallen) return { lastPence: pence, hasFallen, hasRisen: false };
-	if (isTooSoon(previousCourse.lastMailAt, now)) return { lastPence, hasFallen, hasRisen: false };
+	if (isTooSoon(previousTrend.lastMailAt, now)) return { lastPence, hasFallen, hasRisen: false };
 	return { lastPence: pence, hasFallen: false, hasRisen: true };
 }
 

@@ -10,7 +10,7 @@ import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { AlertOffer } from "./alert-offer";
-import { followAlert, followCourse, followSearch, RENEWAL_NOTICE_MS } from "./alert-state";
+import { followAlert, followSearch, followTrend, RENEWAL_NOTICE_MS } from "./alert-state";
 import {
 	findAlertOffer,
 	insertToken,
@@ -84,14 +84,14 @@ async function followModel(
 		now,
 	);
 	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
-	const course = followCourse({ ...alert, hasFallen: alert.hasFallen === 1 }, pence, now);
+	const trend = followTrend({ ...alert, hasFallen: alert.hasFallen === 1 }, pence, now);
 	const state = {
 		isLow: flag(step.isLow),
 		isInStock: flag(step.isInStock),
-		lastPence: course.lastPence,
-		hasFallen: flag(course.hasFallen),
+		lastPence: trend.lastPence,
+		hasFallen: flag(trend.hasFallen),
 	};
-	const why = news ?? (course.hasRisen ? "rise" : undefined);
+	const why = news ?? (trend.hasRisen ? "rise" : undefined);
 	const mail = why && offer && ((links: Links) => newsMail(why, alert, offer, links));
 	await store(trx, alert, state, mail, now);
 }

@@ -3,7 +3,7 @@ import { NO_ROOM } from "~/features/room/room";
 import { makeCard } from "../../../tests/projector-cards";
 import {
 	contrastText,
-	figuresOfUse,
+	factsOfUse,
 	fullBrightnessText,
 	lagText,
 	withOneShop,
@@ -24,7 +24,7 @@ it.each([
 	},
 );
 
-const NO_LAGS = makeCard().figures;
+const NO_LAGS = makeCard().facts;
 
 it.each([
 	[{ lag4k60: 16.7, lag1080p240: 4.2 }, "16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz"],
@@ -74,7 +74,7 @@ it.each([
 	expect(withOneShop(text, name, { ofOneShop, brightnessStandard: "ansi" })).toBe(expected);
 });
 
-const BARE = makeCard().figures;
+const BARE = makeCard().facts;
 
 const FULL = {
 	...BARE,
@@ -114,11 +114,11 @@ it.each([
 	[7, [RESOLUTION, LIGHT, THROW, LAG]],
 	[null, [RESOLUTION, LIGHT, THROW, LAG]],
 ])("of category %j", (categoryId, figures) => {
-	expect(figuresOfUse(FULL, categoryId, NO_ROOM)).toEqual(figures);
+	expect(factsOfUse(FULL, categoryId, NO_ROOM)).toEqual(figures);
 });
 
 it.each([1, 2, 3, 4, 5, 6, null])("are all 'Not specified' without any, of category %j", (id) => {
-	const texts = figuresOfUse(BARE, id, { ...NO_ROOM, distance: 2.8 }).map(([, text]) => text);
+	const texts = factsOfUse(BARE, id, { ...NO_ROOM, distance: 2.8 }).map(([, text]) => text);
 	expect(texts).toEqual(Array(4).fill("Not specified"));
 });
 
@@ -133,7 +133,7 @@ it.each([
 		['Throw for 100"', "44–55 cm"],
 	],
 ])("in the room %j through %j have %j", (room, lens, row) => {
-	expect(figuresOfUse({ ...FULL, ...lens }, 6, { ...NO_ROOM, ...room })[0]).toEqual(row);
+	expect(factsOfUse({ ...FULL, ...lens }, 6, { ...NO_ROOM, ...room })[0]).toEqual(row);
 });
 
 it.each([
@@ -145,5 +145,5 @@ it.each([
 	[{ inputLag: "17 ms (4K 60 Hz), 8 ms (1080p 120 Hz)" }, 3, "17 ms (4K 60 Hz)"],
 	[{ measuredBrightness: 900 }, 1, "900 lumens, measured"],
 ])("of %j at place %d read %j", (model, place, text) => {
-	expect(figuresOfUse({ ...BARE, ...model }, null, NO_ROOM)[place]?.[1]).toBe(text);
+	expect(factsOfUse({ ...BARE, ...model }, null, NO_ROOM)[place]?.[1]).toBe(text);
 });

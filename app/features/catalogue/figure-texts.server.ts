@@ -5,7 +5,7 @@ import {
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import {
-	type Figures,
+	type NumericFacts,
 	OFFSET_TEXTS,
 	STANDARD_TEXTS,
 	throwRatios,
@@ -21,22 +21,22 @@ import { USUAL_SCREEN } from "~/features/room/brightness";
 import { pictureRange, type Range } from "~/features/room/picture-size";
 import type { Room } from "~/features/room/room";
 import { distanceText, shortInchesText, throwText } from "~/features/room/room-texts";
-import { lumensThatCount, type StatedBrightness } from "./figures/brightness";
-import { type LagFigures, statedLags } from "./figures/input-lag";
+import { effectiveLumens, type StatedBrightness } from "./figures/brightness";
+import { type LagFacts, statedLags } from "./figures/input-lag";
 import { resolutionName, resolutionText } from "./figures/resolution-name";
 
 /** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
 export function fullBrightnessText(model: StatedBrightness): string {
 	const { brightness, brightnessStandard, measuredBrightness } = model;
 	const text = brightnessText(brightness, brightnessStandard, measuredBrightness);
-	const lumens = lumensThatCount(model);
+	const lumens = effectiveLumens(model);
 	if (!brightness || lumens === null || lumens === brightness) return text;
 	return measuredBrightness === null
 		? `${text}, about ${integerText(lumens)} by the usual standard`
 		: `${text}, ${integerText(lumens)} measured`;
 }
 
-export type LagName = keyof LagFigures;
+export type LagName = keyof LagFacts;
 
 export const LAG_MODES: Readonly<Record<LagName, string>> = {
 	lag4k60: "4K 60 Hz",
@@ -48,7 +48,7 @@ export const LAG_MODES: Readonly<Record<LagName, string>> = {
 
 export const LAG_NAMES = Object.keys(LAG_MODES) as LagName[];
 
-type StatedLag = LagFigures & { inputLag: string | null };
+type StatedLag = LagFacts & { inputLag: string | null };
 
 /** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
 function lagTexts(model: StatedLag): string[] {
@@ -113,10 +113,10 @@ function offsetText({ throwOffset, offsetReference }: FieldValues): string {
 	return `${throwOffset} % of the picture's height from ${OFFSET_TEXTS[offsetReference]}`;
 }
 
-type FigureSource = FieldValues & Figures;
+type FactSource = FieldValues & NumericFacts;
 
 /** Figures whose text needs other fields. */
-const TEXTS: { readonly [Name in FieldName]?: (model: FigureSource) => string } = {
+const TEXTS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
 	resolution: resolutionText,
 	brightness: fullBrightnessText,
 	contrastRatio: contrastText,
@@ -125,17 +125,17 @@ const TEXTS: { readonly [Name in FieldName]?: (model: FigureSource) => string } 
 };
 
 /** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
-export function figureText(name: FieldName, model: FigureSource): string {
+export function numericFactText(name: FieldName, model: FactSource): string {
 	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
 }
 
 /** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
-export function figureTexts(name: FieldName, model: FigureSource): string[] {
+export function factTexts(name: FieldName, model: FactSource): string[] {
 	const value = model[name];
 	if (Array.isArray(value)) {
-		return value.map((one) => figureText(name, { ...model, [name]: [one] }));
+		return value.map((one) => numericFactText(name, { ...model, [name]: [one] }));
 	}
-	const text = figureText(name, model);
+	const text = numericFactText(name, model);
 	return text === "" ? [] : [text];
 }
 
@@ -157,7 +157,7 @@ export function withOneShop(
 }
 
 /** The columns that `figuresOfUse` reads. */
-export const USE_FIGURE_COLUMNS = [
+export const USE_FACT_COLUMNS = [
 	"resolution",
 	"resolutionClass",
 	"projectionType",
@@ -178,10 +178,10 @@ export const USE_FIGURE_COLUMNS = [
 	"noiseDb",
 	"lightSourceLife",
 	"lightSourceHours",
-] as const satisfies (keyof (FieldValues & Figures))[];
+] as const satisfies (keyof (FieldValues & NumericFacts))[];
 
 /** The columns of a model that `figuresOfUse` reads, with their values. */
-export type UseFigures = Pick<FieldValues & Figures, (typeof USE_FIGURE_COLUMNS)[number]>;
+export type UseFacts = Pick<FieldValues & NumericFacts, (typeof USE_FACT_COLUMNS)[number]>;
 
 /** Begins the label of the size of the picture. */
 const PICTURE = "Picture from ";
@@ -193,7 +193,7 @@ export function isPictureRow([label]: SpecRow): boolean {
 
 /** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */
 export function throwRow(
-	model: Pick<Figures, "throwRatioMin" | "throwRatioMax" | "throwKind">,
+	model: Pick<NumericFacts, "throwRatioMin" | "throwRatioMax" | "throwKind">,
 	{ distance, screen }: { distance: number | Range | null; screen: number | null },
 ): SpecRow {
 	const ratios = throwRatios(model);
@@ -210,7 +210,7 @@ export function throwRow(
 }
 
 /** Figures by name: label and text, '' for an unknown one. */
-const FIGURES = {
+const FACTS = {
 	// The pixels are in the tables.
 	resolution: (model) => ["Resolution", resolutionName(model)],
 	contrast: ({ nativeContrast }) => [
@@ -233,13 +233,13 @@ const FIGURES = {
 		"Light source life",
 		lightSourceHours ? `${integerText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
 	],
-} as const satisfies Record<string, (model: UseFigures, room: Room) => SpecRow>;
+} as const satisfies Record<string, (model: UseFacts, room: Room) => SpecRow>;
 
-type FourFigures = readonly [FigureName, FigureName, FigureName, FigureName];
-type FigureName = keyof typeof FIGURES;
+type FourFacts = readonly [FactName, FactName, FactName, FactName];
+type FactName = keyof typeof FACTS;
 
 /** The four figures that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
-const USE_FIGURES: Readonly<Record<number, FourFigures>> = {
+const USE_FACTS: Readonly<Record<number, FourFacts>> = {
 	1: ["resolution", "contrast", "light", "throw"],
 	2: ["light", "throw", "noise", "life"],
 	3: ["weight", "battery", "light", "sound"],
@@ -248,13 +248,13 @@ const USE_FIGURES: Readonly<Record<number, FourFigures>> = {
 	6: ["throw", "light", "lag", "life"],
 };
 
-const ANY_USE: FourFigures = ["resolution", "light", "throw", "lag"];
+const ANY_USE: FourFacts = ["resolution", "light", "throw", "lag"];
 
 /** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
-export function figuresOfUse(model: UseFigures, categoryId: number | null, room: Room): SpecRow[] {
-	const names = USE_FIGURES[categoryId ?? 0] ?? ANY_USE;
+export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {
+	const names = USE_FACTS[categoryId ?? 0] ?? ANY_USE;
 	return names.map((name) => {
-		const [label, text] = FIGURES[name](model, room);
+		const [label, text] = FACTS[name](model, room);
 		return [label, typeset(specText(text))];
 	});
 }

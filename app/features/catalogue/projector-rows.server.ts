@@ -8,7 +8,7 @@ import { familyOf } from "~/features/catalogue/identity/family";
 import { deliveredNote } from "~/features/catalogue/offers/price/price";
 import { widthText } from "~/features/catalogue/picture/model-drawing";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
-import { USE_FIGURE_COLUMNS } from "./figure-texts.server";
+import { USE_FACT_COLUMNS } from "./figure-texts.server";
 import { pick } from "./pick";
 import {
 	CARD_FIELDS,
@@ -42,7 +42,7 @@ const CARD = [
 	"launchYear",
 	...PRICE,
 	"contrastRatio",
-	...USE_FIGURE_COLUMNS,
+	...USE_FACT_COLUMNS,
 ] as const;
 
 export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
@@ -107,8 +107,8 @@ export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
 		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
-		figures: {
-			...pick(row, ["contrastRatio", ...USE_FIGURE_COLUMNS]),
+		facts: {
+			...pick(row, ["contrastRatio", ...USE_FACT_COLUMNS]),
 			gamingModes: MODEL_FIELDS.gamingModes.load(row.gamingModes),
 			features: MODEL_FIELDS.features.load(row.features),
 		},

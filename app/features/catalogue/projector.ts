@@ -1,9 +1,9 @@
 import type { ProjectorsTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
-import type { Figures } from "~/features/catalogue/figures/figures";
+import type { NumericFacts } from "~/features/catalogue/figures/figures";
 import { withParameters } from "~/features/room/room";
-import type { Contrast, UseFigures } from "./figure-texts.server";
+import type { Contrast, UseFacts } from "./figure-texts.server";
 import { pick } from "./pick";
 
 export const CARD_FIELDS = [
@@ -67,15 +67,15 @@ export interface ModelCard
 	newYear: number | null;
 	/** '3,200 ISO lumens', or '' if the brightness is unknown. */
 	brightnessText: string;
-	figures: UseFigures & Contrast;
+	facts: UseFacts & Contrast;
 }
 
 /** A model with every field of docs/product.md#entities. */
 export interface Model
-	extends Omit<ModelCard, "summary" | "widthText" | "newYear" | "brightnessText" | "figures">,
+	extends Omit<ModelCard, "summary" | "widthText" | "newYear" | "brightnessText" | "facts">,
 		Omit<FieldValues, "pricePence" | "family">,
 		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
-		Figures {
+		NumericFacts {
 	/** The family in force: staff's word, else a guess. */
 	family: string;
 	/** Delivery in the price, in pence; null if it is unknown or no offer makes the price. */

@@ -18,15 +18,15 @@ const FACTS_OF = "facts of ";
 function factFields(row: ModelRow): ChangedFields {
 	const stored = byField(decodeFacts(row.facts));
 	return Object.fromEntries(
-		[...FACT_LABELS.keys()].map((figure) => {
-			const facts = stored.get(figure);
-			return [FACTS_OF + figure, facts ? encodeFacts(facts) : null];
+		[...FACT_LABELS.keys()].map((fact) => {
+			const facts = stored.get(fact);
+			return [FACTS_OF + fact, facts ? encodeFacts(facts) : null];
 		}),
 	);
 }
 
 /** Returns the figure whose facts a field of the audit log holds; undefined for other fields. */
-export function figureOfFacts(field: string): string | undefined {
+export function factOfFacts(field: string): string | undefined {
 	return field.startsWith(FACTS_OF) ? field.slice(FACTS_OF.length) : undefined;
 }
 
@@ -34,8 +34,8 @@ export function figureOfFacts(field: string): string | undefined {
 export function loggedFacts(fields: ChangedFields): Map<string, Fact[]> {
 	return new Map(
 		Object.entries(fields).flatMap(([field, stored]) => {
-			const figure = figureOfFacts(field);
-			return figure === undefined ? [] : [[figure, decodeFacts(String(stored ?? "[]"))]];
+			const fact = factOfFacts(field);
+			return fact === undefined ? [] : [[fact, decodeFacts(String(stored ?? "[]"))]];
 		}),
 	);
 }

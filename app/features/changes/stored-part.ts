@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { FACT_NAMES } from "~/features/catalogue/figures/figures";
 import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
 import {
 	isUnchanged,
@@ -53,7 +53,7 @@ export type StoredPart = z.infer<typeof storedPart>;
 const NOT_COMPARED = new Set<string>([
 	"imagePath",
 	"isSamplePrice",
-	...FIGURE_NAMES,
+	...FACT_NAMES,
 	"figuresVersion",
 	...Object.keys(UNPRICED),
 	"isLowestPrice",

@@ -198,7 +198,7 @@ async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
 			...floorNotes(catalogue, model, conditions),
 			...(isSunny(list) ? [] : roomNotes(list, model)),
 			...(usage ? [costNote(model, usage, catalogue.rate)] : []),
-			...result.missingFiguresOf(model.id).map(missingFactText),
+			...result.missingFactsOf(model.id).map(missingFactText),
 		],
 	});
 }

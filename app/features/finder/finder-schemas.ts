@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { modelSchema, searchMatchSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { MAX_RESULTS } from "~/features/search/index/search-terms";
-import { NEEDED_FIGURES } from "./filters/filter-kinds";
+import { NEEDED_FACTS } from "./filters/filter-kinds";
 import { FACETS, FILTER_LIST } from "./filters/filters";
 import { PICK_ROLES } from "./picks/pick-role";
 import { MAX_CHANGES } from "./picks/why-not.server";
@@ -54,7 +54,7 @@ export const scoresSchema = z
 const lines = z.array(filled).max(4);
 
 /** What the figures of a model say, for the answers about one model. */
-export const figureLinesShape = {
+export const factLinesShape = {
 	figurePros: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
 	figureCons: lines.describe("Made from its figures; empty where editors wrote pros or cons."),
 };
@@ -89,7 +89,7 @@ export const findResultSchema = z.strictObject({
 		.max(CARDS_PER_PAGE),
 	total: count,
 	lacking: z
-		.partialRecord(z.enum(NEEDED_FIGURES), z.int().positive())
+		.partialRecord(z.enum(NEEDED_FACTS), z.int().positive())
 		.describe("How many models meet every other condition and lack this figure."),
 	facets: z
 		.record(z.enum(FACETS), facetSchema)

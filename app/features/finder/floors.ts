@@ -5,7 +5,7 @@ import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/bright
 import { judgedInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
-import type { Floors, KeyFigure, ScoredUse } from "~/features/scores/uses";
+import type { Floors, KeyFact, ScoredUse } from "~/features/scores/uses";
 import { asksFor4k, lagMs } from "./filters/filter-kinds";
 import { type Conditions, ROOM_TEXTS, SCREENS_OF_USES } from "./filters/filters";
 import type { FinderModel } from "./finder-model";
@@ -23,7 +23,7 @@ interface Floor<Value> {
 }
 
 /** Comparisons with a figure that we lack are false. */
-const orNaN = (figure: number | null) => figure ?? Number.NaN;
+const orNaN = (fact: number | null) => fact ?? Number.NaN;
 
 /** Returns true if a model is known to have a battery. */
 function hasBattery({ batteryMinutes, features }: FinderModel): boolean {
@@ -133,8 +133,8 @@ export function reachesFloors(model: FinderModel, conditions: Conditions, use: S
 	return underFloorReason(model, conditions, use) === undefined;
 }
 
-const HAS_KEY_FIGURE: Readonly<
-	Record<KeyFigure, (model: FinderModel, conditions: Conditions) => boolean>
+const HAS_KEY_FACT: Readonly<
+	Record<KeyFact, (model: FinderModel, conditions: Conditions) => boolean>
 > = {
 	lumens: ({ lumens }) => Boolean(lumens),
 	lag: (model, conditions) => lagOf(model, conditions) !== null,
@@ -142,12 +142,12 @@ const HAS_KEY_FIGURE: Readonly<
 };
 
 /** Returns the first figure that a model lacks without which it is no pick for the use; undefined if it has all. */
-export function missingKeyFigure(
+export function missingKeyFact(
 	model: FinderModel,
 	conditions: Conditions,
-	{ keyFigures }: ScoredUse,
-): KeyFigure | undefined {
-	return keyFigures.find((figure) => !HAS_KEY_FIGURE[figure](model, conditions));
+	{ keyFacts }: ScoredUse,
+): KeyFact | undefined {
+	return keyFacts.find((fact) => !HAS_KEY_FACT[fact](model, conditions));
 }
 
 /** Returns true for an ultra-short-throw model whose distance is too far from the wall. */

@@ -42,7 +42,7 @@ export async function followedModels(db: Db, query: string) {
 	return {
 		models: isComplete ? list.result.ids.flatMap((id) => modelOf(id) ?? []) : [],
 		/** Returns a note for each figure that a condition needs and the model lacks. */
-		notesOn: ({ id }: FinderModel) => list.result.missingFiguresOf(id).map(missingFactText),
+		notesOn: ({ id }: FinderModel) => list.result.missingFactsOf(id).map(missingFactText),
 	};
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { typeFigures } from "~/features/guide/projector-types";
+import { typeFacts } from "~/features/guide/projector-types";
 import { neededLumens } from "~/features/room/brightness";
 import type { RoomLight } from "~/features/room/room";
 
 it.each<[room: RoomLight, figure: string]>([
-	["dark", typeFigures.lumensHomeCinema],
-	["curtains", typeFigures.lumensLivingRoom],
-	["lit", typeFigures.lumensOffice],
-	["daylight", typeFigures.lumensGarden],
+	["dark", typeFacts.lumensHomeCinema],
+	["curtains", typeFacts.lumensLivingRoom],
+	["lit", typeFacts.lumensOffice],
+	["daylight", typeFacts.lumensGarden],
 ])(
 	"the guide's figure for a room that is %s begins with what cards and pages ask for",
 	(...row) => {

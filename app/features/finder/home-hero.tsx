@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { HeroBeam } from "~/components/beam";
-import { asTool } from "~/components/form/field";
+import { toolAttributes } from "~/components/form/field";
 import { Container, LinkButton } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
@@ -71,7 +71,7 @@ export function HomeHero({
 function QuickFinder({ uses }: { uses: readonly Category[] }) {
 	return (
 		<Form
-			{...asTool("find_projectors", "Lists projectors that meet conditions")}
+			{...toolAttributes("find_projectors", "Lists projectors that meet conditions")}
 			action={FINDER_PATH}
 			aria-label="Find projectors"
 			className="quick-finder"

@@ -2,7 +2,7 @@ import type { CardScore } from "~/features/catalogue/card/card";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import type { Model } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
-import { type FigureLines, figureLines } from "~/features/scores/figure-lines";
+import { type FactLines, factLines } from "~/features/scores/figure-lines";
 import type { Score, Scores } from "~/features/scores/scores";
 import type { ComparedScores, DisplayScore } from "~/features/scores/shown-score";
 import { loadSection } from "~/logging/section.server";
@@ -176,17 +176,17 @@ export async function comparedScores(
 }
 
 /** Returns what the figures of a model say for and against it, for the use asked for, else its first; undefined without one. */
-export async function linesFromFigures(
+export async function linesFromFacts(
 	id: number,
 	params: URLSearchParams = new URLSearchParams(),
-): Promise<FigureLines | undefined> {
+): Promise<FactLines | undefined> {
 	const served = await currentCatalogue();
 	const { catalogue, currentSlug } = served;
 	const model = catalogue.modelOf(id);
 	if (!model) return undefined;
 	const requestedUse = decodeFinder(params, currentSlug).conditions.use;
 	const use = requestedUse ?? usesOf(served, model.uses)[0] ?? null;
-	return figureLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
+	return factLines(model, catalogue.scores({ ...NO_CONDITIONS, use }));
 }
 
 /** The head of a model's page for the use that a visitor asks for. */
@@ -216,31 +216,32 @@ export async function headOfUse(
 	const head = { categoryId, use, usual: screenOf({ use, screen: null }) };
 	if (categoryId === first) return head;
 	const scores = catalogue.scores(conditions);
-	const { figurePros, figureCons } = figureLines(model, scores);
+	const { figurePros, figureCons } = factLines(model, scores);
 	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(ended);
 	const points = Math.round(scores.sumOf(model).total);
 	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }
 
 /** Returns models with the lines from their figures, where editors wrote nothing for or against them. */
-export function withFigureLines<
-	Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> },
->(models: readonly Compared[], params: URLSearchParams) {
+export function withFactLines<Compared extends { projector: Pick<Model, "id" | "pros" | "cons"> }>(
+	models: readonly Compared[],
+	params: URLSearchParams,
+) {
 	return Promise.all(
 		models.map(async (model) => {
 			const { projector } = model;
 			const lines = hasEditorsLines(projector)
 				? undefined
-				: await linesFromFigures(projector.id, params);
+				: await linesFromFacts(projector.id, params);
 			return { ...model, lines };
 		}),
 	);
 }
 
 /** Returns the lines from a model's figures as JSON has them: none where editors wrote some. */
-export async function figureLinesJson(
+export async function factLinesJson(
 	model: Pick<Model, "id" | "pros" | "cons">,
-): Promise<FigureLines> {
-	const lines = hasEditorsLines(model) ? undefined : await linesFromFigures(model.id);
+): Promise<FactLines> {
+	const lines = hasEditorsLines(model) ? undefined : await linesFromFacts(model.id);
 	return lines ?? { figurePros: [], figureCons: [] };
 }

@@ -15,18 +15,18 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
  * Reads a figure in the guide's notation ("3,000-5,000 hours", "up to 20,000 hours", "4,000+ lumens", "below 0.3:1"),
  * so that drawings use the figures of the text. An end that the figure leaves open is absent.
  */
-export function figureRange(figure: string): { from?: number; to?: number } {
-	const withoutRatio = figure.replaceAll(":1", "");
+export function factRange(fact: string): { from?: number; to?: number } {
+	const withoutRatio = fact.replaceAll(":1", "");
 	const [first = 0, second] = [...withoutRatio.matchAll(NUMBER)].map(([number]) =>
 		Number(number.replaceAll(",", "")),
 	);
 	if (second !== undefined) return { from: first, to: second };
-	return /^(?:up to|below|under)/.test(figure) ? { to: first } : { from: first };
+	return /^(?:up to|below|under)/.test(fact) ? { to: first } : { from: first };
 }
 
 /** Reads a number of pixels ("1920x1080"). */
-export function pixelSize(figure: string): { width: number; height: number } {
-	const [width = 0, height = 0] = figure.split("x").map(Number);
+export function pixelSize(fact: string): { width: number; height: number } {
+	const [width = 0, height = 0] = fact.split("x").map(Number);
 	return { width, height };
 }
 
@@ -44,17 +44,17 @@ const MIDDLE_Y = 64;
 const HALF = (PICTURE_WIDTH_M * METRE) / 2;
 
 /** Returns the ratio at which a band is drawn: its middle, or a little beyond its open end. */
-function typicalRatio(figure: string): number {
-	const { from, to } = figureRange(figure);
+function typicalRatio(fact: string): number {
+	const { from, to } = factRange(fact);
 	if (from === undefined) return to ?? 0;
 	return to === undefined ? from + BEYOND : (from + to) / 2;
 }
 
 // The farthest first: the cones grow brighter towards the screen.
 const models = throwBands
-	.map(({ name, figure }) => ({
+	.map(({ name, fact }) => ({
 		name,
-		x: Math.round(SCREEN_X + typicalRatio(figure) * PICTURE_WIDTH_M * METRE),
+		x: Math.round(SCREEN_X + typicalRatio(fact) * PICTURE_WIDTH_M * METRE),
 	}))
 	.reverse();
 
@@ -90,8 +90,8 @@ const SCALE = 12;
 
 // The largest first, because SVG paints in order; all share the lower left corner.
 const rectangles = resolutions
-	.map(({ name, figure }) => {
-		const { width, height } = pixelSize(figure);
+	.map(({ name, fact }) => {
+		const { width, height } = pixelSize(fact);
 		return { name, width: Math.round(width / SCALE), height: height / SCALE };
 	})
 	.reverse();
@@ -154,13 +154,13 @@ function RangeBars({
 	return (
 		<Drawing caption={caption}>
 			<dl className="grid gap-3">
-				{bands.map(({ name, figure }) => {
-					const { from = 0, to = maxValue } = figureRange(figure);
+				{bands.map(({ name, fact }) => {
+					const { from = 0, to = maxValue } = factRange(fact);
 					return (
 						<div key={name} className="flex flex-wrap justify-between">
 							<dt>{name}</dt>
 							<dd className="contents tabular">
-								{figure}
+								{fact}
 								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-accent">
 									<path d={bar(FULL)} fill="var(--color-line)" />
 									<path d={bar(place(to))} opacity=".45" />
@@ -212,10 +212,10 @@ function ScaleDrawing({
 function Bands({ bands }: { bands: readonly Band[] }) {
 	return (
 		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">
-			{bands.map(({ name, figure }) => (
+			{bands.map(({ name, fact }) => (
 				<div key={name}>
 					<dt>{name}</dt>
-					<dd className="tabular">{figure}</dd>
+					<dd className="tabular">{fact}</dd>
 				</div>
 			))}
 		</dl>
@@ -237,7 +237,7 @@ const MAX_HOURS = 25_000;
 const BRIGHTEST = 5000;
 
 /** The guide's figures by the names under which texts embed them. */
-export const GUIDE_FIGURES = {
+export const GUIDE_FACTS = {
 	lives: (
 		<RangeBars
 			bands={lightLives}

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { guideFigures, lightLives, lightSources } from "./guide-advice";
+import { guideFacts, lightLives, lightSources } from "./guide-advice";
 
 const models = z.array(z.object({ light_source_type: z.string(), light_source_life: z.string() }));
 
 it("the life of a laser is drawn with the cautious figure, and its text adds makers' current claims", () => {
-	expect(lightLives).toContainEqual({ name: "Laser", figure: "up to 20,000 hours" });
-	expect(lightSources.Laser?.text).toContain(`claim ${guideFigures.laserLifeClaimed}`);
+	expect(lightLives).toContainEqual({ name: "Laser", fact: "up to 20,000 hours" });
+	expect(lightSources.Laser?.text).toContain(`claim ${guideFacts.laserLifeClaimed}`);
 });
 
 it("the life of a laser is claimed as most lasers of the sample catalogue claim it", async () => {
@@ -19,7 +19,7 @@ it("the life of a laser is claimed as most lasers of the sample catalogue claim 
 		.parse(parse(file, { columns: true }))
 		.filter((model) => /laser/i.test(model.light_source_type) && model.light_source_life)
 		.map((model) => model.light_source_life);
-	const claimed = lives.filter((life) => life === guideFigures.laserLifeClaimed);
+	const claimed = lives.filter((life) => life === guideFacts.laserLifeClaimed);
 	expect(claimed.length).toBeGreaterThan(lives.length / 2);
 });
 
@@ -30,7 +30,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "u
 	.map((file) => readFileSync(join(import.meta.dirname, file), "utf8").replace(COMMENTS, ""))
 	.join("\n");
 
-const figures: readonly string[] = Object.values(guideFigures);
+const figures: readonly string[] = Object.values(guideFacts);
 
 // Two meanings may share one figure, as offices and outdoor crowds do; each has its own name.
 it.each(figures)("the figure %s is written once for each of its names", (figure) => {

@@ -1,10 +1,10 @@
-import { adviceFigures } from "./category-advice";
-import { typeFigures } from "./projector-types";
+import { adviceFacts } from "./category-advice";
+import { typeFacts } from "./projector-types";
 
 /** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, the rest here. */
-export const guideFigures = {
-	...typeFigures,
-	...adviceFigures,
+export const guideFacts = {
+	...typeFacts,
+	...adviceFacts,
 	contrastDlp: "500:1-2,500:1",
 	contrast3lcd: "1,000:1-5,000:1",
 	contrastSxrd: "10,000:1-20,000:1",
@@ -44,7 +44,7 @@ export function guideSectionTitle(id: GuideSectionId): string {
 
 /** Portable projector insights (docs/product.md#buying-guide). */
 export const portableInsights: readonly string[] = [
-	`Most give ${guideFigures.portableLumens}. At the lower end keep the picture to about a metre across; at the upper end you may double that, in the dark.`,
+	`Most give ${guideFacts.portableLumens}. At the lower end keep the picture to about a metre across; at the upper end you may double that, in the dark.`,
 	'"9,000 lumens" on a mug-sized box is fiction. If neither ANSI, ISO nor CVIA stands beside the number, leave it on the shelf.',
 	"A battery often lasts one film in eco mode and half of one at full brightness.",
 	"Pack the power brick when you compare weights, and check whether USB-C can run the projector or only charge it.",
@@ -69,20 +69,20 @@ export const screenAdvice = {
 /** Budget bands (docs/product.md#buying-guide). */
 export const budgetBands = {
 	Entry: {
-		price: guideFigures.budgetEntry,
+		price: guideFacts.budgetEntry,
 		text: "An honest 1080p model for a dark bedroom, or a pocket projector. Walk past unknown names that promise 4K and thousands of lumens.",
 	},
 	"Mid-range": {
-		price: guideFigures.budgetMid,
+		price: guideFacts.budgetMid,
 		text: "Where most people should look: good 1080p, pixel-shift 4K, quick gaming models and the better portables.",
 	},
 	"High-end": {
-		price: guideFigures.budgetHighEnd,
+		price: guideFacts.budgetHighEnd,
 		text: "Bright 4K lasers, ultra short throw in place of a television, lens shift and HDR that convinces.",
 	},
 	Premium: {
-		price: guideFigures.budgetPremium,
-		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFigures.native4kPrice} on offer. Each further step costs more and shows less.`,
+		price: guideFacts.budgetPremium,
+		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFacts.native4kPrice} on offer. Each further step costs more and shows less.`,
 	},
 };
 
@@ -117,12 +117,12 @@ export const extraFeatures = {
 /** Choosing by use case (docs/product.md#buying-guide). */
 export const useCases = {
 	"Home cinema": {
-		text: `In a room you can darken, ${guideFigures.lumensHomeCinema} is plenty. Put the rest of the money into contrast, colour and a fan you can forget. If the room stays half lit, brightness comes first and film-dark blacks are out of reach.`,
+		text: `In a room you can darken, ${guideFacts.lumensHomeCinema} is plenty. Put the rest of the money into contrast, colour and a fan you can forget. If the room stays half lit, brightness comes first and film-dark blacks are out of reach.`,
 		use: "home-cinema",
 		linkText: "Home cinema projectors",
 	},
 	"Business and education": {
-		text: `Meetings happen with the lights on: look for ${guideFigures.businessLumens}, text that is sharp into the corners and a socket that any visitor's laptop can use. Laser saves somebody climbing to the ceiling with a lamp.`,
+		text: `Meetings happen with the lights on: look for ${guideFacts.businessLumens}, text that is sharp into the corners and a socket that any visitor's laptop can use. Laser saves somebody climbing to the ceiling with a lamp.`,
 		use: "business-education",
 		linkText: "Business and education projectors",
 	},
@@ -132,17 +132,17 @@ export const useCases = {
 		linkText: "Portable and travel projectors",
 	},
 	Gaming: {
-		text: `Look for ${guideFigures.gamingInputLag} input lag first, then ${guideFigures.gamingRefreshRate} if your console or PC can feed it. Check that both figures hold at the resolution you play in; often one of them is for 1080p only.`,
+		text: `Look for ${guideFacts.gamingInputLag} input lag first, then ${guideFacts.gamingRefreshRate} if your console or PC can feed it. Check that both figures hold at the resolution you play in; often one of them is for 1080p only.`,
 		use: "gaming",
 		linkText: "Gaming projectors",
 	},
 	Outdoor: {
-		text: `Outdoor use in the UK takes ${guideFigures.outdoorMinimumLumens}, and that is for a small picture after dark, which in June means after ten. Look for ${guideFigures.gardenLumens} for a family film night and ${guideFigures.outdoorEventLumens} for a crowd.`,
+		text: `Outdoor use in the UK takes ${guideFacts.outdoorMinimumLumens}, and that is for a small picture after dark, which in June means after ten. Look for ${guideFacts.gardenLumens} for a family film night and ${guideFacts.outdoorEventLumens} for a crowd.`,
 		use: "garden-entertainment-and-outdoor",
 		linkText: "Garden and outdoor projectors",
 	},
 	"Golf simulation": {
-		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, so a signal at 120 Hz: one frame at 60 Hz takes 16.7 ms. A short throw keeps the projector out of your swing.`,
+		text: `A lit bay needs ${guideFacts.golfLumens} and ${guideFacts.golfInputLag} input lag, so a signal at 120 Hz: one frame at 60 Hz takes 16.7 ms. A short throw keeps the projector out of your swing.`,
 		use: "golf-simulation",
 		linkText: "Golf simulation projectors",
 	},
@@ -159,7 +159,7 @@ export const technologies = {
 		chooseFor: "bright rooms, offices, or eyes that see rainbows",
 	},
 	LCoS: {
-		text: `Reflective panels, sold by JVC as D-ILA and by Sony as SXRD. The deepest blacks and the smoothest picture, from large and costly machines; native 4K starts from ${guideFigures.native4kPrice} on offer.`,
+		text: `Reflective panels, sold by JVC as D-ILA and by Sony as SXRD. The deepest blacks and the smoothest picture, from large and costly machines; native 4K starts from ${guideFacts.native4kPrice} on offer.`,
 		chooseFor: "films in a properly dark room, if the budget stretches",
 	},
 };
@@ -172,7 +172,7 @@ export const lightSources = {
 		cons: ["Dims steadily, and lamps are dear", "Slow to start, hot and noisier"],
 	},
 	Laser: {
-		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}.`,
+		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFacts.laserLifeClaimed}.`,
 		pros: ["At full brightness in seconds", "Fades slowly, with no lamp to buy"],
 		cons: ["Costs more at the till", "Some eyes see speckle, mostly with RGB lasers"],
 	},
@@ -190,59 +190,59 @@ export const lightSources = {
 
 /** Lives of light sources; there is no figure for the hybrid. */
 export const lightLives: readonly Band[] = [
-	{ name: "Lamp", figure: guideFigures.lampLife },
-	{ name: "Laser", figure: guideFigures.laserLife },
-	{ name: "LED", figure: guideFigures.ledLife },
+	{ name: "Lamp", fact: guideFacts.lampLife },
+	{ name: "Laser", fact: guideFacts.laserLife },
+	{ name: "LED", fact: guideFacts.ledLife },
 ];
 
 /** A named range of a specification. */
 export interface Band {
 	name: string;
-	figure: string;
+	fact: string;
 }
 
 /** Picture sizes in pixels, the smallest first. */
 export const resolutions: readonly Band[] = [
-	{ name: "720p", figure: guideFigures.pixels720p },
-	{ name: "1080p", figure: guideFigures.pixels1080p },
-	{ name: "4K UHD", figure: guideFigures.pixels4kUhd },
-	{ name: "True 4K", figure: guideFigures.pixelsTrue4k },
+	{ name: "720p", fact: guideFacts.pixels720p },
+	{ name: "1080p", fact: guideFacts.pixels1080p },
+	{ name: "4K UHD", fact: guideFacts.pixels4kUhd },
+	{ name: "True 4K", fact: guideFacts.pixelsTrue4k },
 ];
 
 /** Brightness that a place needs. */
 export const brightnessBands: readonly Band[] = [
-	{ name: "Dark room", figure: guideFigures.lumensHomeCinema },
-	{ name: "Living room", figure: guideFigures.lumensLivingRoom },
-	{ name: "Classroom", figure: guideFigures.lumensOffice },
-	{ name: "Bright or outdoor", figure: guideFigures.lumensGarden },
+	{ name: "Dark room", fact: guideFacts.lumensHomeCinema },
+	{ name: "Living room", fact: guideFacts.lumensLivingRoom },
+	{ name: "Classroom", fact: guideFacts.lumensOffice },
+	{ name: "Bright or outdoor", fact: guideFacts.lumensGarden },
 ];
 
 /** Usual contrast ratios by purpose. */
 export const contrastBands: readonly Band[] = [
-	{ name: "Business", figure: guideFigures.contrastBusiness },
-	{ name: "Home cinema", figure: guideFigures.contrastHomeCinema },
-	{ name: "Premium", figure: guideFigures.contrastPremium },
+	{ name: "Business", fact: guideFacts.contrastBusiness },
+	{ name: "Home cinema", fact: guideFacts.contrastHomeCinema },
+	{ name: "Premium", fact: guideFacts.contrastPremium },
 ];
 
 /** Native contrast by the way the picture is made. */
 export const nativeContrastBands: readonly Band[] = [
-	{ name: "DLP", figure: guideFigures.contrastDlp },
-	{ name: "3LCD", figure: guideFigures.contrast3lcd },
-	{ name: "SXRD", figure: guideFigures.contrastSxrd },
-	{ name: "D-ILA", figure: guideFigures.contrastDila },
+	{ name: "DLP", fact: guideFacts.contrastDlp },
+	{ name: "3LCD", fact: guideFacts.contrast3lcd },
+	{ name: "SXRD", fact: guideFacts.contrastSxrd },
+	{ name: "D-ILA", fact: guideFacts.contrastDila },
 ];
 
 /** Throw types, the nearest first. */
 export const throwBands: readonly Band[] = [
-	{ name: "Ultra-short", figure: guideFigures.throwUltraShort },
-	{ name: "Short", figure: guideFigures.throwShort },
-	{ name: "Standard", figure: guideFigures.throwStandard },
-	{ name: "Long", figure: guideFigures.throwLong },
+	{ name: "Ultra-short", fact: guideFacts.throwUltraShort },
+	{ name: "Short", fact: guideFacts.throwShort },
+	{ name: "Standard", fact: guideFacts.throwStandard },
+	{ name: "Long", fact: guideFacts.throwLong },
 ];
 
 /** Explanations of the four key specifications (docs/product.md#buying-guide). */
 export const specificationTexts = {
-	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip in two or four steps, and from the sofa it is hard to fault. Native 4K, with all pixels on the panel, starts from ${guideFigures.native4kPrice} on offer. Ignore "supports 4K": that is what goes in, not what comes out.`,
+	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip in two or four steps, and from the sofa it is hard to fault. Native 4K, with all pixels on the panel, starts from ${guideFacts.native4kPrice} on offer. Ignore "supports 4K": that is what goes in, not what comes out.`,
 	brightness:
 		"Compare ANSI, ISO or CVIA lumens with each other; of LED lumens we count 40 %. A picture twice as wide spreads the same light over four times the area, so a big screen needs more. So does every lamp you leave on.",
 	contrast:

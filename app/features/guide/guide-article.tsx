@@ -7,7 +7,7 @@ import { categoryPath } from "~/features/catalogue/listing/category";
 import { tagPath } from "~/features/catalogue/listing/tag";
 import textsCss from "~/styles/texts.css?inline";
 import { ContentsList, type GuideLink } from "./contents-list";
-import { GUIDE_FIGURES } from "./diagrams";
+import { GUIDE_FACTS } from "./diagrams";
 import {
 	budgetBands,
 	extraFeatures,
@@ -64,7 +64,7 @@ function LightSources() {
 				makers' own, usually to half brightness; three hours every night make about a thousand a
 				year.
 			</p>
-			{GUIDE_FIGURES.lives}
+			{GUIDE_FACTS.lives}
 			{Object.entries(lightSources).map(([name, { text, pros, cons }]) => (
 				<Fragment key={name}>
 					<h3>{name}</h3>
@@ -115,18 +115,18 @@ function KeySpecifications({ native4kPence }: Prices) {
 			</p>
 			<h3>Resolution</h3>
 			<p>{withNative4kPrice(specificationTexts.resolution, native4kPence)}</p>
-			{GUIDE_FIGURES.resolutions}
+			{GUIDE_FACTS.resolutions}
 			<h3>Brightness in lumens</h3>
 			<p>{specificationTexts.brightness}</p>
-			{GUIDE_FIGURES.brightness}
+			{GUIDE_FACTS.brightness}
 			<h3>Contrast ratio</h3>
 			<p>{specificationTexts.contrast}</p>
-			{GUIDE_FIGURES.contrast}
+			{GUIDE_FACTS.contrast}
 			<p>{specificationTexts.nativeContrast}</p>
-			{GUIDE_FIGURES["native-contrast"]}
+			{GUIDE_FACTS["native-contrast"]}
 			<h3>Throw ratio</h3>
 			<p>{specificationTexts.throwRatio}</p>
-			{GUIDE_FIGURES.throw}
+			{GUIDE_FACTS.throw}
 			<p>
 				<Link to="/projectors">Find what fits your room</Link>.
 			</p>

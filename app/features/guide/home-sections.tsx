@@ -15,11 +15,11 @@ export function ModelTypes({ title }: { title: string }) {
 							</summary>
 							<p className="mt-1 text-muted">{intro}</p>
 							<dl className="my-2 *:border-t *:border-line *:py-2">
-								{Object.entries(items).map(([name, { figure, text }]) => (
+								{Object.entries(items).map(([name, { fact, text }]) => (
 									<div key={name}>
 										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
 											{name}
-											{figure && <span className="font-semibold tabular">{figure}</span>}
+											{fact && <span className="font-semibold tabular">{fact}</span>}
 										</dt>
 										<dd className="text-sm text-muted">{text}</dd>
 									</div>
@@ -67,7 +67,7 @@ export function HomeArticles({
 export interface ChoiceNumbers {
 	models: number;
 	/** Figures whose source is recorded. */
-	figures: number;
+	totals: number;
 	/** Shops with an offer. */
 	shops: number;
 	/** Shops of which a price was checked today, examples apart. */
@@ -81,7 +81,7 @@ const countText = (count: number, one: string, more: string) => (count === 1 ? o
 /** How models are chosen, as four facts. */
 export function ChoiceFacts({
 	title,
-	numbers: { models, figures, shops, checkedToday },
+	numbers: { models, totals, shops, checkedToday },
 }: {
 	title: string;
 	numbers: ChoiceNumbers;
@@ -92,7 +92,7 @@ export function ChoiceFacts({
 			: [shops, countText(shops, "shop compared", "shops compared")];
 	const facts: [number, string][] = [
 		[models, countText(models, "model scored", "models scored")],
-		[figures, countText(figures, "figure with its source", "figures with their sources")],
+		[totals, countText(totals, "figure with its source", "figures with their sources")],
 		shopFact,
 		[0, "points for commission"],
 	];

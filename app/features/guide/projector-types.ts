@@ -1,5 +1,5 @@
 /** The home page's figures, each written once (docs/product.md#home); other guide texts read them here. */
-export const typeFigures = {
+export const typeFacts = {
 	lampLife: "3,000-5,000 hours",
 	laserLife: "up to 20,000 hours",
 	pixels720p: "1280x720",
@@ -22,7 +22,7 @@ export const modelTypeGroups: readonly {
 	title: string;
 	intro: string;
 	/** By name; without `figure` if none is known. */
-	items: Readonly<Record<string, { figure?: string; text: string }>>;
+	items: Readonly<Record<string, { fact?: string; text: string }>>;
 }[] = [
 	{
 		slug: "light-sources",
@@ -31,11 +31,11 @@ export const modelTypeGroups: readonly {
 			"What makes the light decides how long the projector lasts, how quickly it starts and what it costs to keep.",
 		items: {
 			Lamp: {
-				figure: typeFigures.lampLife,
+				fact: typeFacts.lampLife,
 				text: "Cheapest to buy for the brightness. The lamp dims with use and needs replacement at about this age.",
 			},
 			Laser: {
-				figure: typeFigures.laserLife,
+				fact: typeFacts.laserLife,
 				text: "Starts in seconds, holds its brightness well and has no lamp to change. Costs more at the till.",
 			},
 			LED: {
@@ -53,19 +53,19 @@ export const modelTypeGroups: readonly {
 			"The number of pixels in the picture. Look for the native figure, not the largest signal that is accepted.",
 		items: {
 			"720p": {
-				figure: typeFigures.pixels720p,
+				fact: typeFacts.pixels720p,
 				text: "Fine for a small picture from a pocket projector; looks soft on a large one.",
 			},
 			"1080p": {
-				figure: typeFigures.pixels1080p,
+				fact: typeFacts.pixels1080p,
 				text: "Full HD, a match for Blu-ray and most television. The sensible choice on a modest budget.",
 			},
 			"4K UHD": {
-				figure: typeFigures.pixels4kUhd,
+				fact: typeFacts.pixels4kUhd,
 				text: "The standard for streaming, consoles and Ultra HD discs. Many models reach it by shifting their pixels.",
 			},
 			"True 4K": {
-				figure: typeFigures.pixelsTrue4k,
+				fact: typeFacts.pixelsTrue4k,
 				text: "The slightly wider format of digital cinemas, found on a few dear home cinema models.",
 			},
 		},
@@ -77,19 +77,19 @@ export const modelTypeGroups: readonly {
 			"How far away the projector must stand: the distance to the screen divided by the width of the picture.",
 		items: {
 			"Ultra-short throw": {
-				figure: typeFigures.throwUltraShort,
+				fact: typeFacts.throwUltraShort,
 				text: "Sits on a cabinet right below the picture, much like a television. Wants a very flat screen.",
 			},
 			"Short throw": {
-				figure: typeFigures.throwShort,
+				fact: typeFacts.throwShort,
 				text: "A big picture in a small room, with less chance of walking through the beam.",
 			},
 			"Standard throw": {
-				figure: typeFigures.throwStandard,
+				fact: typeFacts.throwStandard,
 				text: "For a shelf, table or ceiling mount across the room. The widest choice of models.",
 			},
 			"Long throw": {
-				figure: typeFigures.throwLong,
+				fact: typeFacts.throwLong,
 				text: "For the back of a long room or a hall. Rarely right for an ordinary living room.",
 			},
 		},
@@ -101,19 +101,19 @@ export const modelTypeGroups: readonly {
 			"More stray light needs more lumens. These are starting points; a larger screen needs more as well.",
 		items: {
 			"Home cinema": {
-				figure: typeFigures.lumensHomeCinema,
+				fact: typeFacts.lumensHomeCinema,
 				text: "For a room you can darken. Beyond this, contrast does more for films than brightness.",
 			},
 			"Living room": {
-				figure: typeFigures.lumensLivingRoom,
+				fact: typeFacts.lumensLivingRoom,
 				text: "Copes with a lamp left on or curtains that let in some light.",
 			},
 			Office: {
-				figure: typeFigures.lumensOffice,
+				fact: typeFacts.lumensOffice,
 				text: "Keeps slides and spreadsheets legible with the lights on.",
 			},
 			"Garden or conservatory": {
-				figure: typeFigures.lumensGarden,
+				fact: typeFacts.lumensGarden,
 				text: "For dusk and glass roofs. No home projector can compete with direct sun.",
 			},
 		},

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileModelFinder, nameReadings } from "./add-files.server";
+import { fileModelFinder, parsedNames } from "./add-files.server";
 
 const find = fileModelFinder([
 	{ sku: "EH-2", eans: ["4006381333931"], mpn: "V11H" },
@@ -21,6 +21,6 @@ it.each([
 	["EH-front.jpg", "No model has this SKU, barcode or part number."],
 	[".jpg", "No model has this SKU, barcode or part number."],
 ])("reads %s as %s", (file, expected) => {
-	const match = find(nameReadings(file));
+	const match = find(parsedNames(file));
 	expect("reason" in match ? match.reason : `${match.sku} ${match.place}`).toBe(expected);
 });

@@ -15,7 +15,7 @@ const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 
 const DAMAGED = "This zip archive is damaged or was cut off on its way.";
 
-interface PictureFile {
+interface ImageFile {
 	name: string;
 	read: () => Promise<Buffer>;
 }
@@ -24,7 +24,7 @@ interface PictureFile {
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Lists the files of an archive. Throws an ExpectedError if it is damaged, or unpacks to too much by its own sizes. */
-async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[]> {
+async function listArchive(archive: string, bytes: Buffer): Promise<ImageFile[]> {
 	const zip = await fromBufferPromise(bytes, {}).catch(() => {
 		throw new ExpectedError(400, `${archive}: ${DAMAGED}`);
 	});
@@ -66,7 +66,7 @@ async function listArchive(archive: string, bytes: Buffer): Promise<PictureFile[
 }
 
 /** A name that a file may have: of a model, with the place of the photograph. */
-interface NameReading {
+interface ParsedName {
 	name: string;
 	/** 1 for the first photograph of a model. */
 	place: number;
@@ -76,7 +76,7 @@ interface NameReading {
 const NUMBERED = /^(.+?)(?:[-_ ](\d{1,2})|\s*\((\d{1,2})\))$/;
 
 /** Returns the readings of a picture's name: as it is, then with a number at its end as the place of the photograph. */
-export function nameReadings(fileName: string): NameReading[] {
+export function parsedNames(fileName: string): ParsedName[] {
 	const name = fileName.replace(/\.[^.]*$/, "").trim();
 	const [, before, number, inBrackets] = NUMBERED.exec(name) ?? [];
 	const fullName = { name, place: 1 };
@@ -95,20 +95,18 @@ export function fileModelFinder(models: readonly PhotoCodes[]) {
 		for (const ean of eans) add(gtin14(ean), sku);
 		if (mpn !== null) add(`mpn ${mpn.toLowerCase()}`, sku);
 	}
-	const named = ({ name }: NameReading) => {
+	const named = ({ name }: ParsedName) => {
 		const key = name.toLowerCase();
 		const code = /^\d+$/.test(name) ? (gtin14(name) ?? "") : "";
 		return skus.get(`sku ${key}`) ?? skus.get(code) ?? skus.get(`mpn ${key}`) ?? [];
 	};
-	return (
-		readings: readonly NameReading[],
-	): { sku: string; place: number } | { reason: string } => {
-		for (const reading of readings) {
-			const [sku, second] = named(reading);
+	return (names: readonly ParsedName[]): { sku: string; place: number } | { reason: string } => {
+		for (const parsed of names) {
+			const [sku, second] = named(parsed);
 			if (second !== undefined) {
 				return { reason: `Several models have this number: ${sku} and ${second}. Name it by SKU.` };
 			}
-			if (sku !== undefined) return { sku, place: reading.place };
+			if (sku !== undefined) return { sku, place: parsed.place };
 		}
 		return { reason: "No model has this SKU, barcode or part number." };
 	};
@@ -131,16 +129,16 @@ export async function addFiles(
 	uploads: readonly { name: string; bytes: Buffer }[],
 	stamp: ChangeStamp,
 ): Promise<AddedFiles> {
-	const files: PictureFile[] = [];
+	const files: ImageFile[] = [];
 	for (const { name, bytes } of uploads) {
 		if (isZip(bytes)) files.push(...(await listArchive(name, bytes)));
 		else files.push({ name, read: async () => bytes });
 	}
 	const find = fileModelFinder(await listPhotoCodes(db));
 	const problems: AddedFiles["problems"] = [];
-	const matchedFiles: (PictureFile & { sku: string; place: number })[] = [];
+	const matchedFiles: (ImageFile & { sku: string; place: number })[] = [];
 	for (const file of files) {
-		const match = find(nameReadings(posix.basename(file.name)));
+		const match = find(parsedNames(posix.basename(file.name)));
 		if ("reason" in match) problems.push({ file: file.name, reason: match.reason });
 		else matchedFiles.push({ ...file, ...match });
 	}

@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
 import { modelName } from "~/features/catalogue/projector";
 import type { EncodedImage } from "./encode-image.server";
-import { deleteUnused, linkPicture, storePicture } from "./images.queries.server";
+import { deleteUnused, linkImage, storeImage } from "./images.queries.server";
 
 /** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
 const MAX_IN_REVIEW = 200;
@@ -116,12 +116,12 @@ export async function storeFetchedPhoto(
 			await updatePhotoRow(trx, id, { ...done, state: "left" });
 			return;
 		}
-		await storePicture(trx, image);
+		await storeImage(trx, image);
 		if (mode === "ask") {
 			await updatePhotoRow(trx, id, { ...done, state: "asked", hash: image.hash });
 			return;
 		}
-		const problem = await linkPicture(trx, sku, image.hash, stamp, { source: address });
+		const problem = await linkImage(trx, sku, image.hash, stamp, { source: address });
 		const failed = { state: "failed", failure: FULL } as const;
 		await updatePhotoRow(trx, id, {
 			...done,
@@ -238,7 +238,7 @@ export async function applyPhotoDecision(
 		for (const { id, projectorSku, hash, address } of rows) {
 			const problem =
 				decision === "take" && hash !== null
-					? await linkPicture(trx, projectorSku, hash, stamp, { source: address })
+					? await linkImage(trx, projectorSku, hash, stamp, { source: address })
 					: undefined;
 			counts[problem === "full" ? "full" : "done"] += 1;
 			if (problem === "full") continue;

@@ -34,7 +34,7 @@ async function recordPhoto(
 }
 
 /** Stores a picture, unless it is stored already. */
-export async function storePicture(trx: Trx, { files, ...image }: EncodedImage): Promise<void> {
+export async function storeImage(trx: Trx, { files, ...image }: EncodedImage): Promise<void> {
 	await trx
 		.insertInto("photographs")
 		.values({ ...image, size: image.original.byteLength })
@@ -94,7 +94,7 @@ interface NewLink {
 }
 
 /** Makes a stored picture a photograph of a model. Returns the reason if it cannot be one. */
-export async function linkPicture(
+export async function linkImage(
 	trx: Trx,
 	sku: string,
 	hash: string,
@@ -126,8 +126,8 @@ export async function linkPicture(
 /** Stores a further photograph of a model. Returns the reason if it cannot be one. */
 export function addImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return write(db, async (trx) => {
-		await storePicture(trx, image);
-		const problem = await linkPicture(trx, sku, image.hash, stamp);
+		await storeImage(trx, image);
+		const problem = await linkImage(trx, sku, image.hash, stamp);
 		if (problem !== undefined) await deleteUnused(trx);
 		return problem;
 	});
@@ -136,14 +136,14 @@ export function addImage(db: Db, sku: string, image: EncodedImage, stamp: Change
 /** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
 export async function replaceImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
 	return write(db, async (trx) => {
-		await storePicture(trx, image);
+		await storeImage(trx, image);
 		const [main] = await listPhotos(trx, sku);
 		await trx
 			.deleteFrom("projector_photographs")
 			.where("projectorSku", "=", sku)
 			.where("hash", "in", [image.hash, ...(main ? [main.hash] : [])])
 			.execute();
-		const problem = await linkPicture(trx, sku, image.hash, stamp, main && { place: main.place });
+		const problem = await linkImage(trx, sku, image.hash, stamp, main && { place: main.place });
 		if (main && problem === undefined) {
 			const [before, after] = [main, image].map((one) => ({ photo: photoText(one) }));
 			await recordPhoto(trx, sku, stamp, before, after);

@@ -8,7 +8,7 @@ import { MAX_IMAGE_BYTES } from "./image-limits";
 import { loadImage } from "./load-image.server";
 
 /** Names of pictures, also of kinds that cannot be used. */
-const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
+const IMAGE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
 
 async function readBounded(path: string): Promise<Buffer> {
 	const { size } = await stat(path);
@@ -49,7 +49,7 @@ export async function* importFolder(db: Db, folder: string, stamp: ChangeStamp) 
 			continue;
 		}
 		const bytes = await readBounded(join(folder, file));
-		if (!PICTURE_NAME.test(file) && !isImageType(imageKind(bytes))) {
+		if (!IMAGE_NAME.test(file) && !isImageType(imageKind(bytes))) {
 			yield { file, outcome: { passedOver: "not a picture" } };
 			continue;
 		}

@@ -3,10 +3,10 @@ import { db } from "db/connection.server";
 import { decodeObject } from "db/json/json-columns";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
-import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
+import { FACT_NAMES } from "~/features/catalogue/figures/figures";
+import { FACTS_VERSION, numericFacts } from "~/features/catalogue/figures/figures-of";
 import { readParts } from "~/features/changes/change-parts.queries.server";
-import { fillFigures } from "~/features/changes/models/model-writes.queries.server";
+import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
 import { storedPart } from "~/features/changes/stored-part";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { setRows } from "../../../tests/databases/rows";
@@ -37,7 +37,7 @@ async function rows() {
 async function expectFiguresOfTexts(): Promise<void> {
 	for (const row of await rows()) {
 		const texts = { ...row, specifications: decodeObject(row.specifications) };
-		expect(row, row.sku).toMatchObject({ ...figuresOf(texts), figuresVersion: FIGURES_VERSION });
+		expect(row, row.sku).toMatchObject({ ...numericFacts(texts), figuresVersion: FACTS_VERSION });
 	}
 }
 
@@ -59,7 +59,7 @@ async function removeFigures(id: number): Promise<void> {
 	let part = 0;
 	for await (const content of readParts(db(), { importId: id })) {
 		const stored = storedPart.parse(content);
-		const names: readonly string[] = [...FIGURE_NAMES, "figuresVersion"];
+		const names: readonly string[] = [...FACT_NAMES, "figuresVersion"];
 		const models = stored.models.map(({ before, ...row }) => {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
 			return { ...row, before: before && Object.fromEntries(texts) };
@@ -145,15 +145,15 @@ describe("the figures of stored models", () => {
 			{ ...listed, values: { noise_db: "26", weight: "3.9 kg" } },
 		];
 		await setRows("projectors", { facts: JSON.stringify(facts), noiseDb: 26, figuresVersion: 1 });
-		expect(await fillFigures(db())).toBe(1);
+		expect(await fillFacts(db())).toBe(1);
 		expect(await rows()).toMatchObject([{ ...FIRST, noiseDb: 30 }]);
 	});
 
 	it("are read again where an older version of the code read them", async () => {
 		await makeStale();
-		expect(await fillFigures(db())).toBe(1);
+		expect(await fillFacts(db())).toBe(1);
 		expect(await rows()).toMatchObject([FIRST]);
-		expect(await fillFigures(db())).toBe(0);
+		expect(await fillFacts(db())).toBe(0);
 	});
 
 	it("follow the undo of a load of a version without them", async () => {

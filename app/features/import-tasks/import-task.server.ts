@@ -21,7 +21,7 @@ import {
 	exportWorkbook,
 } from "~/features/imports/export/catalogue-workbook.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import type { FileReading } from "~/features/imports/mapping/mapping";
+import type { FileMapping } from "~/features/imports/mapping/mapping";
 import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
 import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
 import { clearSample } from "~/features/sample-catalogue/clear-sample.server";
@@ -56,9 +56,9 @@ const TASKS = {
 	"apply-feed-run": applyHeldRun,
 	"undo-feed-run": undoFeedRun,
 	"read-statement": (db: Db, file: StatementFile) => readStatement(db, file),
-	columns: (db: Db, { source, headingRow }: FromSource<{ headingRow: number | undefined }>) =>
-		describeColumns(db, source, headingRow),
-	rows: (db: Db, { source }: { source: ImportSource & { reading: FileReading } }) =>
+	columns: (db: Db, { source, headerRow }: FromSource<{ headerRow: number | undefined }>) =>
+		describeColumns(db, source, headerRow),
+	rows: (db: Db, { source }: { source: ImportSource & { mapping: FileMapping } }) =>
 		reviewRows(db, source),
 	async export(
 		db: Db,

@@ -28,20 +28,20 @@ function csvCell(value: CsvCell): string {
 }
 
 /** Byte order mark, by which Excel detects UTF-8. */
-const UTF8_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";
 
 const csvLines = (rows: readonly (readonly CsvCell[])[]) =>
 	rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 
 /** Returns CSV for Excel: Windows line ends, escaped formulas and a byte order mark. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-	return UTF8_MARK + csvLines(rows);
+	return BYTE_ORDER_MARK + csvLines(rows);
 }
 
 /** Yields CSV of rows that come some at a time, for streaming. */
 export async function* csvParts(
 	parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
-	yield UTF8_MARK;
+	yield BYTE_ORDER_MARK;
 	for await (const rows of parts) yield csvLines(rows);
 }

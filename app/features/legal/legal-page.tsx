@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { OwnerText } from "~/components/own-text";
-import { Container, Hero, Unbroken } from "~/components/page";
+import { Container, Hero, NonBreaking } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
@@ -21,10 +21,10 @@ export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
 			{entries.map(({ name, text, lasts }) => (
 				<div key={name} className="rounded-card border border-line bg-card p-4">
 					<dt className="font-semibold">
-						<Unbroken>{name}</Unbroken>
+						<NonBreaking>{name}</NonBreaking>
 					</dt>
 					<dd className="mt-1">
-						<Unbroken>{text}</Unbroken>
+						<NonBreaking>{text}</NonBreaking>
 					</dd>
 					<dd className="mt-1 text-muted">How long: {lasts}</dd>
 				</div>
@@ -133,7 +133,7 @@ export function LegalPart({
 			<h2 id={id}>{title}</h2>
 			{paragraphs.map((paragraph) => (
 				<p key={paragraph}>
-					<Unbroken>{paragraph.replaceAll(SITE_NAME, siteName)}</Unbroken>
+					<NonBreaking>{paragraph.replaceAll(SITE_NAME, siteName)}</NonBreaking>
 				</p>
 			))}
 			{link && (

@@ -7,7 +7,7 @@ const UNIT =
 const IS_UNIT = new RegExp(
 	`^(?:${UNIT}|screen|max|picture|image|display|projection|uhd|hd|contrast)$`,
 );
-const FIGURE = new RegExp(`^\\d+(?:${UNIT})(?:\\d*(?:hz|ma|w|in|inch|fps)?)?$`);
+const QUANTITY = new RegExp(`^\\d+(?:${UNIT})(?:\\d*(?:hz|ma|w|in|inch|fps)?)?$`);
 
 const TERM =
 	/^(?:\d+x\d+[pi]?|\d+p\d+(?:hz)?|\d+k(?:\d+(?:hz)?)?|hdr\d*|hdr10plus|p3|dcip3|mp[34]|ps[2-5]|rs232c?|rj45|usb\d|hdmi\d|wifi\d|bt\d|[1-5][gd]|rec709|rec2020|bt2020|bt709|h26[45]|av1|f\d|tv\d|hdcp\d+|mpeg\d|ac3|a4|b2b|\d{1,2}v\d?|mt9\d{3}|80211\w*|5ghz|[0-9]+mp|3lcd|\d+(?:st|nd|rd|th)|dlp\d?|hd1080p?|fhd1080p?|1080phd|1080pfhd|2d|in1|3in1|2in1|\d+w\d*|tizen\d*|webos\d*|1080i|d65|bluetooth\d|android\d+|6e|wifi6e|802|\d\d?(?:ac|ax|bgn)|\d+x?(?:hdmi|usb|vga|lan)\d*|\d+wx\d|\d+ansi(?:lm|lumens?)|native1080p)$/;
@@ -23,7 +23,7 @@ function isSpec({ words, isTied }: Words, at: number): boolean {
 	// "EB-760W" is not 760 watts.
 	if (isTied[at] && /^\d{3,}[a-oq-z]$/.test(word) && /^[a-z]{2,4}$/.test(words[at - 1] ?? ""))
 		return false;
-	if (FIGURE.test(word) || TERM.test(word) || ARTICLE.test(word)) return true;
+	if (QUANTITY.test(word) || TERM.test(word) || ARTICLE.test(word)) return true;
 	if (/^x\d$/.test(word))
 		return words.slice(Math.max(0, at - 3), at).some((near) => /^(?:hdmi|usb)/.test(near));
 	if (!/^\d+$/.test(word)) return false;

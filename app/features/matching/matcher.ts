@@ -199,7 +199,7 @@ export function createMatcher(
 	const nearMisses = createNearMissFinder(indexed);
 
 	return (line) => {
-		const reading = read(line);
+		const parsed = read(line);
 		const condition = () => conditionOf(line.condition, line.title);
 		const whys = new Map<string, string>();
 		const propose = (sku: string, why: string) => {
@@ -207,8 +207,8 @@ export function createMatcher(
 		};
 
 		for (const rule of RULES) {
-			for (const model of rule.models(reading)) {
-				const doubt = accessoryDoubt(reading, model) ?? rule.doubt(reading, model);
+			for (const model of rule.models(parsed)) {
+				const doubt = accessoryDoubt(parsed, model) ?? rule.doubt(parsed, model);
 				if (!doubt) {
 					return { kind: "matched", sku: model.sku, rule: rule.name, condition: condition() };
 				}
@@ -216,14 +216,14 @@ export function createMatcher(
 			}
 		}
 		for (const { models: hinted, why } of HINTS) {
-			for (const model of hinted(reading)) propose(model.sku, why);
+			for (const model of hinted(parsed)) propose(model.sku, why);
 		}
 
-		const isQueued = whys.size > 0 || reading.brands.isOfCatalogue || isModelTitle(line);
+		const isQueued = whys.size > 0 || parsed.brands.isOfCatalogue || isModelTitle(line);
 		if (!isQueued) return { kind: "left-out" };
 		const named = whys.size > 0 ? ({ isNamed: true } as const) : {};
-		if (whys.size < MAX_PROPOSALS && reading.brands.all.size > 0) {
-			for (const { sku, why } of nearMisses(reading.title.words, reading.brands)) propose(sku, why);
+		if (whys.size < MAX_PROPOSALS && parsed.brands.all.size > 0) {
+			for (const { sku, why } of nearMisses(parsed.title.words, parsed.brands)) propose(sku, why);
 		}
 		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
 		return { kind: "new", proposals, ...named, condition: condition() };

@@ -1,6 +1,6 @@
 import { TextLink } from "~/components/staff/parts";
 import { Source, sourceName } from "~/features/catalogue/facts/fact-text";
-import { figurePath } from "~/features/model-editor/model-addresses";
+import { factPath } from "~/features/model-editor/model-addresses";
 
 /** A fact as staff see it. */
 export interface StaffFact {
@@ -15,7 +15,7 @@ export interface StaffFact {
 	isPinned: boolean;
 }
 
-export interface StaffFigure {
+export interface ColumnFacts {
 	isDisputed: boolean;
 	/** The standing one first. */
 	facts: readonly StaffFact[];
@@ -75,27 +75,27 @@ export function FactList({
 }
 
 /** The source of a figure below its control in a model's form, which opens all its sources. */
-export function FigureSources({
+export function FactSources({
 	sku,
 	from,
 	field,
-	figure,
+	fact,
 }: {
 	sku: string;
 	/** State of the list from which the model's page was opened. */
 	from: string;
 	field: string;
-	figure: StaffFigure | undefined;
+	fact: ColumnFacts | undefined;
 }) {
 	const add = (
-		<TextLink to={figurePath(sku, field, { from })} className="text-sm">
+		<TextLink to={factPath(sku, field, { from })} className="text-sm">
 			Add a source
 		</TextLink>
 	);
-	const [standing] = figure?.facts ?? [];
-	if (!figure || !standing) return <p className="mt-1">{add}</p>;
-	const otherCount = figure.facts.length - 1;
-	const target = { form: FACT_FORM, formAction: figurePath(sku, field, { from, isForm: true }) };
+	const [standing] = fact?.facts ?? [];
+	if (!fact || !standing) return <p className="mt-1">{add}</p>;
+	const otherCount = fact.facts.length - 1;
+	const target = { form: FACT_FORM, formAction: factPath(sku, field, { from, isForm: true }) };
 	return (
 		<details className="mt-1">
 			<summary className="min-h-6 w-fit cursor-pointer text-sm wrap-anywhere text-muted">
@@ -103,10 +103,10 @@ export function FigureSources({
 				{standing.source !== "" && `: ${sourceName(standing.source)}`}
 				{standing.isPinned && ", pinned"}
 				{otherCount > 0 && ` and ${otherCount} more`}
-				{figure.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
+				{fact.isDisputed && <b className="font-semibold text-ink"> · sources disagree</b>}
 			</summary>
 			<div className="grid gap-2 pt-1">
-				<FactList field={field} facts={figure.facts} target={target} />
+				<FactList field={field} facts={fact.facts} target={target} />
 				<p>{add}</p>
 			</div>
 		</details>

@@ -58,7 +58,7 @@ export type EditorResult = Done | EditorAgain | { status: number; gone: GoneMode
 /** A field of a model's form; `name` is its column in the import template. */
 export interface FormField extends FieldSpec {
 	/** True for a figure, whose value has sources. */
-	isFigure?: true | undefined;
+	isFact?: true | undefined;
 }
 
 export interface FormGroup {

@@ -44,7 +44,7 @@ export function editModelPath(sku: string, from = ""): string {
 export const FORM_PARAM = "form";
 
 /** Returns the address of the page with the sources of a figure. */
-export function figurePath(
+export function factPath(
 	sku: string,
 	field: string,
 	{ from = "", isForm = false }: { from?: string; isForm?: boolean } = {},

@@ -5,7 +5,7 @@ const HOUSE = { name: "house", alt: "A house", hash: "0123456789ab", width: 2000
 const PICTURES = new Map([[HOUSE.name, HOUSE]]);
 
 const html = (text: string, highest?: number) =>
-	htmlOf(parseText(text, highest), { models: new Map(), pictures: PICTURES }).trim();
+	htmlOf(parseText(text, highest), { models: new Map(), images: PICTURES }).trim();
 
 describe("htmlOf", () => {
 	it.each([
@@ -91,7 +91,7 @@ it.each([
 	["[![a](x)](/y)", [["x", 1]]],
 	["`![a](x)` ![b](/y/z.png) ![c](https://d.example/e.png)", []],
 ])("finds the pictures of %j with their lines", (text, expected) => {
-	expect(parseText(text).pictures.map(({ name, line }) => [name, line])).toEqual(expected);
+	expect(parseText(text).images.map(({ name, line }) => [name, line])).toEqual(expected);
 });
 
 describe("parseText", () => {

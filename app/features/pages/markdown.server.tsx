@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/config/env.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
-import { GUIDE_FIGURES } from "~/features/guide/diagrams";
+import { GUIDE_FACTS } from "~/features/guide/diagrams";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
-import { type PagePicture, pictureNameIn } from "./page-picture";
-import { type PictureReference, pictureHtml, pictureReferences } from "./text-pictures.server";
+import { imageNameIn, type PageImage } from "./page-picture";
+import { type ImageReference, imageHtml, imageReferences } from "./text-pictures.server";
 
 /** Blocks inside each other; a list takes two. */
 const MAX_NESTING = 40;
@@ -27,12 +27,12 @@ const EMBED = /\{\{ ?(model|compare|figure)[ \t]([^{}\n]{1,300})\}\}/iy;
 export type EmbeddedModels = ReadonlyMap<string, Model>;
 
 /** Pictures of the text's page by name. */
-export type EmbeddedPictures = ReadonlyMap<string, PagePicture>;
+export type EmbeddedImages = ReadonlyMap<string, PageImage>;
 
 /** What a text shows of the site. */
 export interface Embedded {
 	models: EmbeddedModels;
-	pictures: EmbeddedPictures;
+	images: EmbeddedImages;
 }
 
 /** A text as tokens, with what it refers to. */
@@ -41,7 +41,7 @@ export interface ParsedText {
 	skus: string[];
 	/** The SKUs of each embedded comparison. */
 	comparisons: string[][];
-	pictures: PictureReference[];
+	images: ImageReference[];
 	/** Addresses of links on this site, and of its pictures besides the page's own. */
 	paths: string[];
 	/** Reasons why parts of it are not shown. */
@@ -143,8 +143,8 @@ markdown.core.ruler.push("embeds", raiseEmbeds);
 /** What a text that is being rendered shows of the site. */
 const embeddedIn = new WeakMap<Env, Embedded>();
 
-const isFigure = (name: string): name is keyof typeof GUIDE_FIGURES =>
-	Object.hasOwn(GUIDE_FIGURES, name);
+const isFigure = (name: string): name is keyof typeof GUIDE_FACTS =>
+	Object.hasOwn(GUIDE_FACTS, name);
 
 /** Returns what an embed shows: models as cards or, within a sentence, as links. */
 function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
@@ -157,7 +157,7 @@ function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefin
 		elements.map((one) => renderToStaticMarkup(one)).join(" ");
 	switch (token.markup) {
 		case "figure":
-			return isBlock ? html(names.filter(isFigure).map((name) => GUIDE_FIGURES[name])) : "";
+			return isBlock ? html(names.filter(isFigure).map((name) => GUIDE_FACTS[name])) : "";
 		case "model":
 			return html(models.map((model) => <ModelLink key="" model={model} isCard={isBlock} />));
 		default: {
@@ -198,10 +198,10 @@ Object.assign(rules, {
 	image(tokens, index, _, env) {
 		const alt = escapeHtml(plainText(tokens[index]));
 		const src = String(tokens[index]?.attrGet("src"));
-		const name = pictureNameIn(src);
+		const name = imageNameIn(src);
 		if (name !== undefined) {
-			const picture = env && embeddedIn.get(env)?.pictures.get(name);
-			return picture ? pictureHtml(picture, alt) : alt;
+			const image = env && embeddedIn.get(env)?.images.get(name);
+			return image ? imageHtml(image, alt) : alt;
 		}
 		// The policy of the site's pages allows no others.
 		return isHere(src) ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt;
@@ -254,11 +254,11 @@ export function parseText(text: string, highest = 2): ParsedText {
 	const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
 	setClasses(all);
 	const ids = new Set(all.map((token) => String(token.attrGet("id"))));
-	const isPagePicture = (token: Token) =>
-		token.type === "image" && pictureNameIn(String(token.attrGet("src"))) !== undefined;
+	const isPageImage = (token: Token) =>
+		token.type === "image" && imageNameIn(String(token.attrGet("src"))) !== undefined;
 	const addresses = all
 		.filter((token) => token.type === "link_open" || token.type === "image")
-		.filter((token) => !isPagePicture(token))
+		.filter((token) => !isPageImage(token))
 		.map((token) => pathHere(String(token.attrGet("href") ?? token.attrGet("src"))));
 	const result = {
 		tokens,
@@ -268,7 +268,7 @@ export function parseText(text: string, highest = 2): ParsedText {
 		comparisons: all
 			.filter(({ type, markup }) => type === "embed" && markup === "compare")
 			.map(namesOf),
-		pictures: pictureReferences(tokens, text),
+		images: imageReferences(tokens, text),
 		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
 		problems: [
 			...refused.map(
@@ -283,9 +283,9 @@ export function parseText(text: string, highest = 2): ParsedText {
 }
 
 /** Returns a sentence about each picture that a text names and its page does not have, with its line. */
-export function unknownPictures(text: string, names: ReadonlySet<string>): string[] {
+export function unknownImages(text: string, names: ReadonlySet<string>): string[] {
 	return parseText(text)
-		.pictures.filter(({ name }) => !names.has(name))
+		.images.filter(({ name }) => !names.has(name))
 		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Children, isValidElement, type ReactNode } from "react";
-import { GUIDE_FIGURES } from "~/features/guide/diagrams";
+import { GUIDE_FACTS } from "~/features/guide/diagrams";
 import { guideContents } from "~/features/guide/guide-advice";
 import { OUR_SECTIONS } from "~/features/guide/guide-article";
 import { LegalPart } from "~/features/legal/legal-page";
@@ -33,7 +33,7 @@ function pieceOf(node: ReactNode): string {
 	}
 	if (!isValidElement<{ children?: ReactNode; to?: string }>(node)) return "";
 	const { type, props } = node;
-	const figure = Object.entries(GUIDE_FIGURES).find(
+	const figure = Object.entries(GUIDE_FACTS).find(
 		([, one]) => one.type === type && one.props === props,
 	);
 	if (figure) return block(`{{figure ${figure[0]}}}`);

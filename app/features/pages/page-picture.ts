@@ -3,7 +3,7 @@ import { tagSlug } from "~/features/catalogue/listing/tag";
 import { boxHeight, isFormat, widthsFor } from "~/features/catalogue/picture/photo-address";
 
 /** A picture of a page. */
-export interface PagePicture {
+export interface PageImage {
 	/** Name by which the text refers to it. */
 	name: string;
 	/** What it shows, for those who do not see it. */
@@ -16,20 +16,20 @@ export interface PagePicture {
 }
 
 /** Pictures of a page. */
-export const MAX_PICTURES = 50;
+export const MAX_IMAGES = 50;
 
 const MAX_NAME = 60;
 
 /** Returns the name of a picture that is typed, or that its file has: lower-case letters, digits and hyphens. */
-export function pictureName(text: string): string {
+export function imageName(text: string): string {
 	const withoutEnding = text.trim().replace(/\.(?:jpe?g|png|webp)$/i, "");
 	return tagSlug(withoutEnding).slice(0, MAX_NAME).replace(/-+$/, "");
 }
 
 /** Returns the name of a picture of the page in an address of its text; undefined for any other address. */
-export function pictureNameIn(src: string): string | undefined {
+export function imageNameIn(src: string): string | undefined {
 	if (/[/\\?#:]/.test(src)) return undefined;
-	return pictureName(decoded(src));
+	return imageName(decoded(src));
 }
 
 function decoded(src: string): string {
@@ -41,29 +41,29 @@ function decoded(src: string): string {
 }
 
 /** One size of a picture of a page. */
-export interface PagePictureFile {
+export interface PageImageFile {
 	hash: string;
 	/** Of the 4:3 box that it fits into, in px. */
 	width: number;
 	format: PhotoFormat;
 }
 
-const PAGE_PICTURES = "/page-pictures";
+const PAGE_IMAGES = "/page-pictures";
 
-const pathOf = ({ hash, width, format }: PagePictureFile) =>
-	`${PAGE_PICTURES}/${hash}-${width}.${format}`;
+const pathOf = ({ hash, width, format }: PageImageFile) =>
+	`${PAGE_IMAGES}/${hash}-${width}.${format}`;
 
 const FILE = /^([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
 
 /** Returns the picture of a file name; undefined for any other name. */
-export function parsePagePictureFile(file: string): PagePictureFile | undefined {
+export function parsePageImageFile(file: string): PageImageFile | undefined {
 	const [, hash, width, format] = FILE.exec(file) ?? [];
 	if (hash === undefined || !isFormat(format)) return undefined;
 	return { hash, width: Number(width), format };
 }
 
 /** Returns the addresses of a picture in all sizes, with its largest size. */
-export function pagePictureSources({ hash, width, height }: Omit<PagePicture, "name" | "alt">) {
+export function pageImageSources({ hash, width, height }: Omit<PageImage, "name" | "alt">) {
 	const sizes = widthsFor(width, height).map((box) => {
 		const scale = Math.min(1, box / width, boxHeight(box) / height);
 		return {
@@ -85,15 +85,15 @@ export function pagePictureSources({ hash, width, height }: Omit<PagePicture, "n
 	};
 }
 
-type NamedPicture = Pick<PagePicture, "name" | "alt" | "hash">;
+type NamedImage = Pick<PageImage, "name" | "alt" | "hash">;
 
 /** Returns the pictures of a page as the history shows them, one a line. */
-export function picturesText(pictures: readonly NamedPicture[]): string {
-	return pictures.map(({ name, alt, hash }) => `${name}: ${alt} (${hash})`).join("\n");
+export function imagesText(images: readonly NamedImage[]): string {
+	return images.map(({ name, alt, hash }) => `${name}: ${alt} (${hash})`).join("\n");
 }
 
 /** Returns the pictures in a text of the history. */
-export function parsePicturesText(text: string): NamedPicture[] {
+export function parseImagesText(text: string): NamedImage[] {
 	return text.split("\n").flatMap((line) => {
 		const [, name, alt, hash] = /^([a-z0-9-]+): (.*) \(([0-9a-f]{12})\)$/.exec(line) ?? [];
 		if (name === undefined || alt === undefined || hash === undefined) return [];

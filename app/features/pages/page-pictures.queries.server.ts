@@ -1,24 +1,24 @@
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Db, PagePicturesTable, Trx } from "db/schema";
 import { sql } from "kysely";
-import { MAX_PICTURES, type PagePicture, type PagePictureFile } from "./page-picture";
+import { MAX_IMAGES, type PageImage, type PageImageFile } from "./page-picture";
 
 /** Returns the pictures of a page by name. */
-export async function listPagePictures(db: Db, pageId: number): Promise<PagePicture[]> {
+export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImage[]> {
 	return db
 		.selectFrom("page_pictures")
 		.innerJoin("photographs", "photographs.hash", "page_pictures.hash")
 		.select(["name", "alt", "page_pictures.hash", "width", "height"])
 		.where("pageId", "=", pageId)
 		.orderBy("name")
-		.limit(MAX_PICTURES)
+		.limit(MAX_IMAGES)
 		.execute();
 }
 
 /** Returns the bytes of one size of a picture, if a page has it. */
-export async function findPagePicture(
+export async function findPageImage(
 	db: Db,
-	{ hash, width, format }: PagePictureFile,
+	{ hash, width, format }: PageImageFile,
 ): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("photograph_files")
@@ -35,7 +35,7 @@ export async function findPagePicture(
 const MAX_ALL = 10_000;
 
 /** Returns the pictures of every page, by page and name. */
-export async function listPictureNames(db: Db): Promise<PagePicturesTable[]> {
+export async function listImageNames(db: Db): Promise<PagePicturesTable[]> {
 	return db
 		.selectFrom("page_pictures")
 		.selectAll()
@@ -59,15 +59,15 @@ export async function listStoredHashes(db: Db, hashes: readonly string[]): Promi
 const COLUMNS = { name: "text", alt: "text", hash: "text" } as const;
 
 /** Gives a page other pictures in place of those it has. */
-export async function replacePictures(
+export async function replaceImages(
 	trx: Trx,
 	pageId: number,
-	pictures: readonly Pick<PagePicture, "name" | "alt" | "hash">[],
+	images: readonly Pick<PageImage, "name" | "alt" | "hash">[],
 ): Promise<void> {
 	await trx.deleteFrom("page_pictures").where("pageId", "=", pageId).execute();
-	if (pictures.length === 0) return;
+	if (images.length === 0) return;
 	await sql`
 		insert into page_pictures ("pageId", "name", "alt", "hash")
-		select cast(${pageId} as integer), "name", "alt", "hash" from ${jsonTable(trx, pictures, COLUMNS)} as "new"
+		select cast(${pageId} as integer), "name", "alt", "hash" from ${jsonTable(trx, images, COLUMNS)} as "new"
 	`.execute(trx);
 }

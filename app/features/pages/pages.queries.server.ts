@@ -18,9 +18,9 @@ import { type CustomSections, OUR_SECTIONS } from "~/features/guide/guide-articl
 import type { LegalOverrides } from "~/features/legal/legal-page";
 import type { LegalName } from "~/features/legal/legal-texts";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { type EmbeddedModels, htmlOf, parseText, unknownPictures } from "./markdown.server";
+import { type EmbeddedModels, htmlOf, parseText, unknownImages } from "./markdown.server";
 import { GUIDES_FEED, GUIDES_PATH, type ListedPage, type PageKind, pagePath } from "./page";
-import { listPagePictures } from "./page-pictures.queries.server";
+import { listImagesOfPage } from "./page-pictures.queries.server";
 
 /** Pages and articles together. */
 export const MAX_PAGES = 200;
@@ -47,12 +47,12 @@ export async function renderText(
 	{ highest, pageId }: { highest?: number | undefined; pageId?: number | undefined } = {},
 ): Promise<string> {
 	const parsed = parseText(text, highest);
-	const [models, pictures] = await Promise.all([
+	const [models, images] = await Promise.all([
 		listEmbedded(db, parsed.skus),
-		pageId === undefined || parsed.pictures.length === 0 ? [] : listPagePictures(db, pageId),
+		pageId === undefined || parsed.images.length === 0 ? [] : listImagesOfPage(db, pageId),
 	]);
-	const byName = new Map(pictures.map((picture) => [picture.name, picture]));
-	return htmlOf(parsed, { models, pictures: byName });
+	const byName = new Map(images.map((image) => [image.name, image]));
+	return htmlOf(parsed, { models, images: byName });
 }
 
 /** Returns the SKUs of each comparison that published texts link to, in the order of staff, known or not. */
@@ -76,7 +76,7 @@ const PARTS = /(?:\/(?:evidence|alert)|\.xml)$/;
 export async function listTextProblems(db: Db, text: string, pageId?: number): Promise<string[]> {
 	const { skus, paths, problems } = parseText(text);
 	const models = await listEmbedded(db, skus);
-	const pictures = pageId === undefined ? [] : await listPagePictures(db, pageId);
+	const images = pageId === undefined ? [] : await listImagesOfPage(db, pageId);
 	const linkablePaths = new Set(paths.length > 0 ? await listLinkablePaths(db) : []);
 	const dead = paths.filter((path) => {
 		const [name = ""] = path.split(/[?#]/);
@@ -87,7 +87,7 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 	});
 	return [
 		...new Set([
-			...unknownPictures(text, new Set(pictures.map(({ name }) => name))),
+			...unknownImages(text, new Set(images.map(({ name }) => name))),
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
 				.map((sku) => `No model has the SKU “${sku}”.`),

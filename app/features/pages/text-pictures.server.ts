@@ -1,26 +1,26 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { type PagePicture, pagePictureSources, pictureNameIn } from "./page-picture";
+import { imageNameIn, type PageImage, pageImageSources } from "./page-picture";
 
 const { utils } = new MarkdownIt();
 
 /** Width of a text's column. */
-const PICTURE_SIZES = "(min-width: 46rem) 42rem, 92vw";
+const IMAGE_SIZES = "(min-width: 46rem) 42rem, 92vw";
 
 /**
  * Returns the HTML of a picture of the page with its size, so that nothing moves when it arrives. `alt` is HTML; without
  * it the picture has its own description.
  */
-export function pictureHtml(picture: PagePicture, alt: string): string {
-	const { avif, webp, jpg, src, width, height } = pagePictureSources(picture);
+export function imageHtml(picture: PageImage, alt: string): string {
+	const { avif, webp, jpg, src, width, height } = pageImageSources(picture);
 	const source = (type: string, set: string) =>
-		`<source type="${type}" srcset="${set}" sizes="${PICTURE_SIZES}">`;
-	const image = `<img src="${src}" srcset="${jpg}" sizes="${PICTURE_SIZES}" width="${width}" height="${height}"`;
+		`<source type="${type}" srcset="${set}" sizes="${IMAGE_SIZES}">`;
+	const image = `<img src="${src}" srcset="${jpg}" sizes="${IMAGE_SIZES}" width="${width}" height="${height}"`;
 	const text = alt || utils.escapeHtml(picture.alt);
 	return `<picture>${source("image/avif", avif)}${source("image/webp", webp)}${image} alt="${text}" loading="lazy" decoding="async"></picture>`;
 }
 
 /** A picture of the page that a text refers to. */
-export interface PictureReference {
+export interface ImageReference {
 	name: string;
 	/** As typed. */
 	src: string;
@@ -29,7 +29,7 @@ export interface PictureReference {
 }
 
 /** Returns the references to pictures of the page, each with the line of the text in which it stands. */
-export function pictureReferences(tokens: readonly Token[], text: string): PictureReference[] {
+export function imageReferences(tokens: readonly Token[], text: string): ImageReference[] {
 	const lines = text.split("\n");
 	let block: readonly [number, number] = [0, 0];
 	return tokens.flatMap(({ map, children }) => {
@@ -38,7 +38,7 @@ export function pictureReferences(tokens: readonly Token[], text: string): Pictu
 		const [first, end] = block;
 		return (children ?? []).flatMap((token) => {
 			const src = token.type === "image" ? String(token.attrGet("src")) : "/";
-			const name = pictureNameIn(src);
+			const name = imageNameIn(src);
 			if (name === undefined) return [];
 			const isIn = (line: string) => line.includes(`(${src}`) || line.includes(`(%3C${src}`);
 			const at = lines.slice(first, end).findIndex((line) => isIn(encodeURI(line)));

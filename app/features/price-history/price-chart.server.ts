@@ -145,9 +145,9 @@ export function priceChart(
 	days: readonly DayPrices[],
 	from: string,
 	to: string,
-	figures: { lowest: number | null; median: number | null },
+	facts: { lowest: number | null; median: number | null },
 ): PriceChart | undefined {
-	const { lowest, median } = figures;
+	const { lowest, median } = facts;
 	if (lowest === null || median === null) return undefined;
 	const width = daysBetween(from, to) + 1;
 	const byDate = new Map(days.map((day) => [day.date, day]));

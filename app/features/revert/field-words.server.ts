@@ -7,7 +7,7 @@ import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
-import { figureOfFacts, loggedFacts } from "~/features/changes/change-fields";
+import { factOfFacts, loggedFacts } from "~/features/changes/change-fields";
 import { unstorable } from "~/features/records/kit/form-values";
 import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
@@ -33,8 +33,8 @@ type LineOf = Partial<Pick<StoredChange, "subject" | "subjectKey">>;
 export function lineFieldLabel(field: string, line?: LineOf): string {
 	const ofSetting = line?.subject === "setting" && OF_SETTINGS.get(`${line.subjectKey} ${field}`);
 	if (ofSetting) return ofSetting;
-	const figure = figureOfFacts(field);
-	if (figure !== undefined) return `Sources of ${lineFieldLabel(figure)}`;
+	const fact = factOfFacts(field);
+	if (fact !== undefined) return `Sources of ${lineFieldLabel(fact)}`;
 	return columnLabel(field);
 }
 
@@ -61,7 +61,7 @@ export function valueWords(field: string, value: ChangedFields[string] | undefin
 /** Returns the text of a field in one state of a line; of facts, those that the other state lacks. */
 function stateWords(field: string, state: ChangedFields, other: ChangedFields | undefined): string {
 	const words = valueWords(field, state[field]);
-	if (figureOfFacts(field) === undefined || !other) return words;
+	if (factOfFacts(field) === undefined || !other) return words;
 	const otherLines = new Set(valueWords(field, other[field]).split("\n"));
 	const distinctLines = words.split("\n").filter((line) => !otherLines.has(line));
 	return distinctLines.join("\n") || "nothing";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { asTool } from "~/components/form/field";
+import { toolAttributes } from "~/components/form/field";
 import { useArrivals } from "~/components/hooks";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
@@ -51,7 +51,7 @@ export function RoomForm({
 		<Form
 			ref={form}
 			action={action}
-			{...asTool("fit_room", "Fits a projector into a room")}
+			{...toolAttributes("fit_room", "Fits a projector into a room")}
 			preventScrollReset
 			className={`grid items-end gap-3 print:hidden ${className}`}
 		>

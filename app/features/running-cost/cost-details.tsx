@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { asTool, HiddenFields } from "~/components/form/field";
+import { HiddenFields, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useArrivals } from "~/components/hooks";
 import type { RunningCost } from "./asked-cost.server";
@@ -24,7 +24,7 @@ export function UsageForm({
 	useArrivals(() => form.current?.reset());
 	return (
 		<Form
-			{...asTool("running_cost", "Adds up costs over years")}
+			{...toolAttributes("running_cost", "Adds up costs over years")}
 			ref={form}
 			action={action}
 			preventScrollReset

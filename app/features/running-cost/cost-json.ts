@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
-import { type Cost, NEEDED_NAMES, type NeededFigure } from "./cost";
+import { type Cost, NEEDED_NAMES, type NeededFact } from "./cost";
 import type { Rate } from "./cost-texts";
 import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";
 
@@ -51,7 +51,7 @@ export const costSchema = z.strictObject({
 		.nullable()
 		.describe("The price of electricity; null if none is set."),
 	missing: z
-		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFigure[]))
+		.array(z.enum(Object.keys(NEEDED_NAMES) as NeededFact[]))
 		.describe("Figures that the sum needs and we do not have."),
 	typical: z
 		.array(

@@ -13,8 +13,8 @@ import {
 	type CostModel,
 	costOf,
 	NEEDED_NAMES,
-	type NeededFigure,
-	type TypicalFigure,
+	type NeededFact,
+	type TypicalFact,
 } from "./cost";
 import type { Usage } from "./usage";
 
@@ -34,7 +34,7 @@ function yearsText(years: number): string {
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Returns "power or price of a lamp". */
-function namesOf(missing: readonly NeededFigure[]): string {
+function namesOf(missing: readonly NeededFact[]): string {
 	return either.format(missing.map((name) => NEEDED_NAMES[name]));
 }
 
@@ -50,7 +50,7 @@ function partsText({ price, lamps, electricity }: Cost, model: PricedModel): str
 	].join(", ");
 }
 
-const TYPICAL_TEXTS: Readonly<Record<TypicalFigure["name"], (value: number) => string>> = {
+const TYPICAL_TEXTS: Readonly<Record<TypicalFact["name"], (value: number) => string>> = {
 	lampHours: (hours) => `a lamp's life of ${hours.toLocaleString("en-GB")} hours`,
 	lampPrice: (pence) => `${formatPence(pence)} a lamp`,
 	power: (watts) => `${watts.toLocaleString("en-GB")} W (our estimate)`,
@@ -59,7 +59,7 @@ const TYPICAL_TEXTS: Readonly<Record<TypicalFigure["name"], (value: number) => s
 const both = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns "Not stated, so we count what is typical: £90.00 a lamp and 260 W (our estimate)."; undefined if all is stated. */
-function typicalText(typical: readonly TypicalFigure[]): string | undefined {
+function typicalText(typical: readonly TypicalFact[]): string | undefined {
 	if (typical.length === 0) return undefined;
 	const texts = typical.map(({ name, value }) => TYPICAL_TEXTS[name](value));
 	return `Not stated, so we count what is typical: ${both.format(texts)}.`;

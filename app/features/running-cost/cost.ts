@@ -22,11 +22,11 @@ export const NEEDED_NAMES = {
 	power: "power",
 } as const;
 
-export type NeededFigure = keyof typeof NEEDED_NAMES;
-const NEEDED_FIGURES = Object.keys(NEEDED_NAMES) as NeededFigure[];
+export type NeededFact = keyof typeof NEEDED_NAMES;
+const NEEDED_FACTS = Object.keys(NEEDED_NAMES) as NeededFact[];
 
 /** A figure that a sum counts though it is not stated. */
-export interface TypicalFigure {
+export interface TypicalFact {
 	name: "lampHours" | "lampPrice" | "power";
 	/** Hours, pence or watts. */
 	value: number;
@@ -55,9 +55,9 @@ export interface Cost {
 	/** Null without a rate too. */
 	electricity: number | null;
 	/** Without these figures there is no sum. */
-	missing: NeededFigure[];
+	missing: NeededFact[];
 	/** Figures that are not stated, for which others stand: our estimates, or the stated life of the light source. */
-	typical: TypicalFigure[];
+	typical: TypicalFact[];
 	/** The stated life in hours of a light source that is used for longer and cannot be changed. */
 	outlived: number | null;
 }
@@ -68,7 +68,7 @@ const MONTHS_A_YEAR = 12;
 /** The period in which a break-even is looked for. */
 export const BREAK_EVEN_YEARS = 10;
 
-const positiveOrNull = (figure: number | null) => (figure !== null && figure > 0 ? figure : null);
+const positiveOrNull = (fact: number | null) => (fact !== null && fact > 0 ? fact : null);
 
 /** Returns the cost of electricity, rounded once to the penny; `rate` is pence a kWh with at most three decimals. */
 function electricityPence(watts: number, hours: number, rate: number): number {
@@ -88,7 +88,7 @@ export function typicalPower(kind: CostModel["lightKind"], lumens: number | null
 }
 
 /** Returns the first figure that is stated; in the eco mode its own counts before that of the normal mode. */
-function statedFigure(normal: number | null, ofEco: number | null, eco: boolean): number | null {
+function statedFact(normal: number | null, ofEco: number | null, eco: boolean): number | null {
 	return (eco ? positiveOrNull(ofEco) : null) ?? positiveOrNull(normal);
 }
 
@@ -97,12 +97,12 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 	const isLamp = kind === "lamp";
 	const price = positiveOrNull(model.pricePence);
 	const lightLife = positiveOrNull(model.lightSourceHours);
-	const statedLife = statedFigure(model.lampHours, model.lampHoursEco, eco);
+	const statedLife = statedFact(model.lampHours, model.lampHoursEco, eco);
 	const lasts = statedLife ?? lightLife;
 	const life = lasts ?? TYPICAL_LAMP.hours;
 	const statedLamp = positiveOrNull(model.lampPricePence);
 	const lamp = statedLamp ?? TYPICAL_LAMP.pence;
-	const statedWatts = statedFigure(model.powerW, model.powerEcoW, eco);
+	const statedWatts = statedFact(model.powerW, model.powerEcoW, eco);
 	const watts = statedWatts ?? typicalPower(kind, model.lumens);
 
 	const count = isLamp ? Math.floor(hours / life) : 0;
@@ -112,11 +112,11 @@ function costAfter(model: CostModel, hours: number, eco: boolean, rate: number |
 		lightSourceType: kind === null,
 		power: rate !== null && watts === null,
 	};
-	const missing = NEEDED_FIGURES.filter((name) => lacks[name]);
+	const missing = NEEDED_FACTS.filter((name) => lacks[name]);
 	const lamps = count * lamp;
 	const total = missing.length > 0 ? null : (price ?? 0) + lamps + (electricity ?? 0);
 
-	const typical: TypicalFigure[] = [];
+	const typical: TypicalFact[] = [];
 	if (isLamp && lasts === null) typical.push({ name: "lampHours", value: life });
 	if (count > 0 && statedLamp === null) typical.push({ name: "lampPrice", value: lamp });
 	if (electricity !== null && watts !== null && statedWatts === null) {

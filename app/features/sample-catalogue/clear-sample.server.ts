@@ -9,7 +9,7 @@ import {
 import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	deleteSampleCatalogue,
-	findSampleFigures,
+	findSampleTotals,
 	hasSampleHistory,
 } from "./sample-catalogue.queries.server";
 import { clearedSampleText, isCleared, NO_SAMPLE, SAMPLE_REMOVAL } from "./sample-texts";
@@ -39,8 +39,8 @@ async function remove(
 	return db.transaction().execute(async (trx) => {
 		const record = { fileName: SAMPLE_REMOVAL, importedBy: clearedBy, now };
 		const importId = await beginImport(trx, record);
-		const figures = await deleteSampleCatalogue(trx, now, withShops);
-		const message = clearedSampleText(figures, backup, withShops);
+		const totals = await deleteSampleCatalogue(trx, now, withShops);
+		const message = clearedSampleText(totals, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
 		await completeImport(trx, importId, result, { problems: [], held: [] });
@@ -53,7 +53,7 @@ async function remove(
  * Without a backup nothing is removed. Throws unexpected errors.
  */
 export async function clearSample(db: Db, options: ClearOptions): Promise<ClearedSample | Failed> {
-	if (isCleared(await findSampleFigures(db)) && !(await hasSampleHistory(db))) {
+	if (isCleared(await findSampleTotals(db)) && !(await hasSampleHistory(db))) {
 		return { status: "cleared", importId: undefined, message: NO_SAMPLE };
 	}
 	const { database, now } = options;

@@ -9,7 +9,7 @@ import { exportCsv } from "~/features/imports/export/catalogue-export.queries.se
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { makeListings } from "../../../tests/factories";
-import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
+import { deleteSampleCatalogue, findSampleTotals } from "./sample-catalogue.queries.server";
 import { clearedSampleText, stayText } from "./sample-texts";
 import { seedAll } from "./seed.server";
 
@@ -173,11 +173,11 @@ describe("the sample's marks", () => {
 
 describe("clearing the sample", () => {
 	it("removes the example prices and offers of changed models, and removes the other models", async () => {
-		const figures = await findSampleFigures(db());
+		const figures = await findSampleTotals(db());
 		await load(`${HEAD},brightness`, `${NAMED},3333`, "BENQ-W2710I,BenQ,W2710i,2222");
 		await load(`${HEAD},price`, "BENQ-W2710I,BenQ,W2710i,777");
 		await load(`${HEAD},price`, "OWN-1,Epson,Own,99");
-		const told = await findSampleFigures(db());
+		const told = await findSampleTotals(db());
 		expect(told).toMatchObject({
 			modelsRemoved: figures.modelsRemoved - 2,
 			modelsRemaining: 2,
@@ -231,7 +231,7 @@ describe("clearing the sample", () => {
 	])("%s", async (_, own, left) => {
 		expect(await rate()).toEqual(exampleElectricity);
 		if (own) await write(db(), (trx) => writeSetting(trx, "electricity", own, STAFF));
-		expect(await findSampleFigures(db())).toMatchObject({ electricityPrices: own ? 0 : 1 });
+		expect(await findSampleTotals(db())).toMatchObject({ electricityPrices: own ? 0 : 1 });
 		await clear();
 		expect(await rate()).toEqual(left);
 	});
@@ -260,7 +260,7 @@ describe("clearing the sample", () => {
 			await makeListings({ sku: SKU, retailer: "1" });
 			const feed = { name: "Mine", retailerId: 3, createdAt: "2026-01-01T00:00:00.000Z" };
 			await db().insertInto("feeds").values(feed).execute();
-			const told = await findSampleFigures(db());
+			const told = await findSampleTotals(db());
 			expect(told.usedShops).toEqual(["Currys", "Amazon UK"]);
 			expect(stayText(told, true)).toContain(
 				"Currys and Amazon UK stay: there are offers or feeds of your own.",
@@ -288,7 +288,7 @@ describe("clearing the sample", () => {
 			electricityPrices: 0,
 		};
 		const none = { ...counts, freeShops: [], usedShops: [] };
-		expect(await findSampleFigures(db())).toEqual(none);
+		expect(await findSampleTotals(db())).toEqual(none);
 		expect(await clear()).toEqual(none);
 		expect(await count("projectors")).toBe(1);
 	});

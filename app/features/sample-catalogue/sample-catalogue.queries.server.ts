@@ -66,7 +66,7 @@ export async function hasSampleHistory(db: Db): Promise<boolean> {
 }
 
 /** Counts of the changes that clearing the sample catalogue makes. */
-export interface SampleFigures {
+export interface SampleTotals {
 	/** Models of the sample without anything of staff's own. */
 	modelsRemoved: number;
 	/** Other models that are of the sample or have an example. */
@@ -142,7 +142,7 @@ function untouchedModels(db: Db) {
 }
 
 /** Returns the counts of the changes that clearing the sample catalogue would make. */
-export async function findSampleFigures(db: Db): Promise<SampleFigures> {
+export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 	const models = await countRows(sampleModels(db));
 	const untouched = await countRows(untouchedModels(db));
 	const prices = db.selectFrom("projectors").where("isSamplePrice", "=", 1);
@@ -171,8 +171,8 @@ export async function deleteSampleCatalogue(
 	trx: Trx,
 	now: Date,
 	withShops = false,
-): Promise<SampleFigures> {
-	const figures = await findSampleFigures(trx);
+): Promise<SampleTotals> {
+	const totals = await findSampleTotals(trx);
 	const shops = withShops ? await freeShops(trx).select("id").execute() : [];
 	await deleteModels(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
@@ -201,5 +201,5 @@ export async function deleteSampleCatalogue(
 		.set({ partnership: "none" })
 		.where("partnership", "=", "example")
 		.execute();
-	return figures;
+	return totals;
 }

@@ -1,4 +1,4 @@
-import type { SampleFigures } from "./sample-catalogue.queries.server";
+import type { SampleTotals } from "./sample-catalogue.queries.server";
 
 /** Texts about the rest of the sample catalogue. */
 
@@ -16,8 +16,8 @@ function counted(count: number, one: string): string {
 }
 
 /** Returns true if nothing of the sample catalogue is left. */
-export function isCleared(figures: SampleFigures): boolean {
-	return Object.values(figures).every((value) =>
+export function isCleared(totals: SampleTotals): boolean {
+	return Object.values(totals).every((value) =>
 		typeof value === "number" ? value === 0 : value.length === 0,
 	);
 }
@@ -25,14 +25,14 @@ export function isCleared(figures: SampleFigures): boolean {
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns the question about the sample's shops; undefined if none may go. */
-export function shopsQuestion({ freeShops: shops }: SampleFigures): string | undefined {
+export function shopsQuestion({ freeShops: shops }: SampleTotals): string | undefined {
 	if (shops.length === 0) return undefined;
 	const which = shops.length === 1 ? "its shop" : `its ${shops.length} shops`;
 	return `Remove ${which} too: ${list.format(shops)}`;
 }
 
 /** Returns what stays besides models of staff's own; `withShops` if the shops without a use go. */
-export function stayText({ freeShops, usedShops }: SampleFigures, withShops: boolean): string {
+export function stayText({ freeShops, usedShops }: SampleTotals, withShops: boolean): string {
 	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
 	const named = list.format(shops);
 	return [
@@ -49,17 +49,17 @@ export function stayText({ freeShops, usedShops }: SampleFigures, withShops: boo
 }
 
 /** Returns the text of the removed models, prices and offers. */
-function removalText(figures: SampleFigures): string {
+function removalText(totals: SampleTotals): string {
 	return list.format([
-		`${counted(figures.modelsRemoved, "model")} of the sample catalogue`,
-		counted(figures.prices, "example price"),
-		counted(figures.offers, "example offer"),
-		...(figures.electricityPrices > 0 ? ["the example price of electricity"] : []),
+		`${counted(totals.modelsRemoved, "model")} of the sample catalogue`,
+		counted(totals.prices, "example price"),
+		counted(totals.offers, "example offer"),
+		...(totals.electricityPrices > 0 ? ["the example price of electricity"] : []),
 	]);
 }
 
 /** Returns the text of the models of the sample that stay; empty if none does. */
-export function remainingModelsText({ modelsRemaining }: SampleFigures): string {
+export function remainingModelsText({ modelsRemaining }: SampleTotals): string {
 	if (modelsRemaining === 0) return "";
 	const [models, stay] = [
 		counted(modelsRemaining, "model"),
@@ -69,9 +69,9 @@ export function remainingModelsText({ modelsRemaining }: SampleFigures): string 
 }
 
 /** Returns a sentence about the changes that clearing the sample would make. */
-export function sampleQuestion(figures: SampleFigures, withShops: boolean): string {
-	const texts = [`This removes ${removalText(figures)}.`, remainingModelsText(figures)];
-	return [...texts, stayText(figures, withShops)].filter(Boolean).join(" ");
+export function sampleQuestion(totals: SampleTotals, withShops: boolean): string {
+	const texts = [`This removes ${removalText(totals)}.`, remainingModelsText(totals)];
+	return [...texts, stayText(totals, withShops)].filter(Boolean).join(" ");
 }
 
 /** Returns a sentence about the backup, which only a database in a file gets. */
@@ -86,18 +86,18 @@ export function backupText(isFile: boolean): string {
  * database, `withShops` if the shops without a use went too.
  */
 export function clearedSampleText(
-	figures: SampleFigures,
+	totals: SampleTotals,
 	backup: string | undefined,
 	withShops: boolean,
 ): string {
 	const backupSentence = backup && `The database as it was before is kept as ${backup}.`;
-	const gone = withShops ? figures.freeShops : [];
+	const gone = withShops ? totals.freeShops : [];
 	const shops = gone.length > 0 && `Removed its shops: ${list.format(gone)}.`;
 	return [
-		`Removed ${removalText(figures)}.`,
+		`Removed ${removalText(totals)}.`,
 		shops,
-		remainingModelsText(figures),
-		stayText(figures, withShops),
+		remainingModelsText(totals),
+		stayText(totals, withShops),
 		backupSentence,
 	]
 		.filter(Boolean)

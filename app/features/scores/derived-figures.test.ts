@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
 	aspectOf,
 	dataNetwork,
-	derivedFiguresOf,
+	derivedFactsOf,
 	hdmiSocketsOf,
 	litresOf,
 	speakerWattsOf,
@@ -109,9 +109,9 @@ it.each<
 		dimensions: null,
 		nativeAspectRatio: null,
 	};
-	expect(derivedFiguresOf(row, [])).toMatchObject({
+	expect(derivedFactsOf(row, [])).toMatchObject({
 		reachPercent: reach,
 		hasLensShift: shift !== null,
 	});
-	expect(derivedFiguresOf(row, ["vertical-lens-shift"]).hasLensShift).toBe(true);
+	expect(derivedFactsOf(row, ["vertical-lens-shift"]).hasLensShift).toBe(true);
 });

@@ -113,13 +113,13 @@ function reachOf(row: ScoreColumns): number | null {
 	return Math.max(lensShiftVertical, fixed);
 }
 
-type DerivedFigures = Pick<
+type DerivedFacts = Pick<
 	ScoredModel,
 	"reachPercent" | "hasLensShift" | "hdmiSockets" | "network" | "speakerWatts" | "litres" | "aspect"
 >;
 
 /** Returns the figures that scores read from a model's texts. */
-export function derivedFiguresOf(row: ScoreColumns, features: readonly string[]): DerivedFigures {
+export function derivedFactsOf(row: ScoreColumns, features: readonly string[]): DerivedFacts {
 	const inputs = decodeJsonList(row.inputs);
 	return {
 		reachPercent: reachOf(row),

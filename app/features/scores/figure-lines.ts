@@ -4,7 +4,7 @@ import type { ScoredModel } from "./scored-model";
 import { PEER_SHARE, type Scores, sharesIn } from "./scores";
 
 /** What a model's figures say for and against it, in lines. */
-export interface FigureLines {
+export interface FactLines {
 	figurePros: string[];
 	figureCons: string[];
 }
@@ -46,7 +46,7 @@ interface Compared {
 	/** Points that it can earn. */
 	of: number;
 	share: number;
-	figure: number | null;
+	fact: number | null;
 	/** The average share of the peers that have the figure; that of the model without peers. */
 	average: number;
 	isAmongBest: boolean;
@@ -70,32 +70,32 @@ function compare(
 		name,
 		of,
 		share,
-		figure: measure.of(model, scores.conditions),
+		fact: measure.of(model, scores.conditions),
 		average: shares.length === 0 ? share : sum / shares.length,
 		isAmongBest: shares.length >= LEAST_PEERS && worse >= shares.length * BEST_SHARE,
 	};
 }
 
-function proText({ name, figure, isAmongBest }: Compared, model: ScoredModel): string {
+function proText({ name, fact, isAmongBest }: Compared, model: ScoredModel): string {
 	const { praise, classPraise, superlative, beside } = MEASURE_WORDS[name];
-	if (figure === null) return classPraise?.(model) ?? "";
+	if (fact === null) return classPraise?.(model) ?? "";
 	return isAmongBest && superlative && beside
-		? `Among the ${superlative} at its price: ${beside(figure, model)}`
-		: capital(praise(figure, model));
+		? `Among the ${superlative} at its price: ${beside(fact, model)}`
+		: capital(praise(fact, model));
 }
 
 /**
  * Returns what a model's figures say for it (two to four lines) and against it (one to four), beside current models of
  * the use in its band of prices.
  */
-export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
+export function factLines(model: ScoredModel, scores: Scores): FactLines {
 	const peers = peersOf(model, scores);
 	const compared = scores.parts.flatMap(({ measures, of }) =>
 		sharesIn(measures).map(([name, share]) => compare(model, name, of * share, peers, scores)),
 	);
 	const pros = compared
-		.filter(({ name, share, figure }) => {
-			const hasValue = figure !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
+		.filter(({ name, share, fact }) => {
+			const hasValue = fact !== null || MEASURE_WORDS[name].classPraise?.(model) !== undefined;
 			return hasValue && share > POOR_SHARE;
 		})
 		.map((one) => ({ one, lead: one.share - one.average }))
@@ -108,15 +108,13 @@ export function figureLines(model: ScoredModel, scores: Scores): FigureLines {
 			? leading
 			: [...new Set([...leading, ...good, ...pros])].slice(0, LEAST_PROS);
 	const cons = compared
-		.filter(({ figure, share, name }) => {
+		.filter(({ fact, share, name }) => {
 			const isAbsent = (MEASURES[name] as ScoreMeasure).isAbsent?.(model) === true;
 			const hasClass = name === "contrast" && model.chipKind !== null;
-			return share <= POOR_SHARE && (figure !== null || isAbsent || hasClass);
+			return share <= POOR_SHARE && (fact !== null || isAbsent || hasClass);
 		})
 		.sort((a, b) => (1 - b.share) * b.of - (1 - a.share) * a.of);
-	const consTexts = cons.map(({ name, figure }) =>
-		capital(MEASURE_WORDS[name].flaw(figure, model)),
-	);
+	const consTexts = cons.map(({ name, fact }) => capital(MEASURE_WORDS[name].flaw(fact, model)));
 	return {
 		figurePros: [...new Set(displayedPros.map(({ one }) => proText(one, model)))].slice(
 			0,

@@ -8,15 +8,15 @@ import type { ScoredModel } from "./scored-model";
 /** What a figure means to a shopper, for and against a model. Texts begin in lower case and end no sentence. */
 interface MeasureWords {
 	/** Returns the text for a good figure: "24 dB of noise". */
-	praise(figure: number, model: ScoredModel): string;
+	praise(value: number, model: ScoredModel): string;
 	/** Returns what the class of a model without the figure promises; undefined if that is no praise. */
 	classPraise?(model: ScoredModel): string | undefined;
 	/** Returns the text for a poor figure; null is one that the model is known to lack. */
-	flaw(figure: number | null, model: ScoredModel): string;
+	flaw(value: number | null, model: ScoredModel): string;
 	/** Says that the figure is not known: "its noise is not stated". */
 	unknown: string;
 	/** Returns the figure alone, to stand beside another model's; undefined if it says nothing alone. */
-	beside?(figure: number, model: ScoredModel): string;
+	beside?(value: number, model: ScoredModel): string;
 	/** Follows "among the" for the best figures: "quietest". */
 	superlative?: string;
 	/** Matches an editor's sentence about what is measured. */
@@ -25,8 +25,8 @@ interface MeasureWords {
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
 const exact = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
-const kilograms = (figure: number) => `${exact.format(figure)}\u00a0kg`;
-const unit = (name: string) => (figure: number) => `${number.format(figure)}\u00a0${name}`;
+const kilograms = (value: number) => `${exact.format(value)}\u00a0kg`;
+const unit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
 
 /** Returns "WXGA, less than Full HD". */
 function resolutionFlaw({ resolutionName, resolutionClass }: ScoredModel): string {
@@ -71,7 +71,7 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 	light: {
 		praise: lumens,
-		flaw: (figure) => (figure === null ? "no light" : lumens(figure)),
+		flaw: (value) => (value === null ? "no light" : lumens(value)),
 		unknown: "its brightness is not stated",
 		superlative: "brightest",
 		beside: lumens,
@@ -90,8 +90,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /\bhdr|dolby vision|colour|saturation/i,
 	},
 	noise: {
-		praise: (figure) => `${decibels(figure)} of noise`,
-		flaw: (figure) => `${decibels(figure ?? 0)} of fan noise`,
+		praise: (value) => `${decibels(value)} of noise`,
+		flaw: (value) => `${decibels(value ?? 0)} of fan noise`,
 		unknown: "its noise is not stated",
 		superlative: "quietest",
 		beside: decibels,
@@ -106,9 +106,9 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	lensShift: {
 		praise: (_, { hasLensShift }) =>
 			hasLensShift ? "lens shift" : "an offset for a place off centre",
-		flaw(figure, { hasLensShift }) {
+		flaw(value, { hasLensShift }) {
 			if (hasLensShift) return "little lens shift";
-			return figure === null
+			return value === null
 				? "no lens shift, so it must stand dead centre"
 				: "no lens shift, so its height is fixed";
 		},
@@ -116,8 +116,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /shift\b(?!ed)(?!, not)|dead (?:level|centre)|keystone|position is fixed/i,
 	},
 	lag: {
-		praise: (figure) => `${number.format(figure)}\u00a0ms of lag`,
-		flaw: (figure) => `${number.format(figure ?? 0)}\u00a0ms of lag`,
+		praise: (value) => `${number.format(value)}\u00a0ms of lag`,
+		flaw: (value) => `${number.format(value ?? 0)}\u00a0ms of lag`,
 		unknown: "its lag is not stated for the mode that counts",
 		superlative: "quickest",
 		beside: unit("ms"),
@@ -135,8 +135,8 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 		about: /\d{3}\s?hz|\bvrr\b|\ballm\b/i,
 	},
 	life: {
-		praise: (figure) => `${hours(figure)} of light`,
-		flaw: (figure) => `a light source rated for ${hours(figure ?? 0)}`,
+		praise: (value) => `${hours(value)} of light`,
+		flaw: (value) => `a light source rated for ${hours(value ?? 0)}`,
 		unknown: "the life of its light source is not stated",
 		superlative: "longest lasting",
 		beside: hours,
@@ -177,15 +177,15 @@ export const MEASURE_WORDS: Readonly<Record<MeasureName, MeasureWords>> = {
 	},
 	weight: {
 		praise: kilograms,
-		flaw: (figure) => `${kilograms(figure ?? 0)} to carry`,
+		flaw: (value) => `${kilograms(value ?? 0)} to carry`,
 		unknown: "its weight is not stated",
 		superlative: "lightest",
 		beside: kilograms,
 		about: /\d\s?kg\b|heavy|to carry/i,
 	},
 	size: {
-		praise: (figure) => `a body of ${unit("litres")(figure)}`,
-		flaw: (figure) => `a body of ${unit("litres")(figure ?? 0)}`,
+		praise: (value) => `a body of ${unit("litres")(value)}`,
+		flaw: (value) => `a body of ${unit("litres")(value ?? 0)}`,
 		unknown: "its size is not stated",
 		about: /bulky|large|sideboard/i,
 	},

@@ -22,11 +22,11 @@ export interface ScoreMeasure {
 	/** The classes and their least figures, for the table of scales. */
 	classText?: string;
 	/** How the table of scales writes a figure. */
-	text(figure: number): string;
+	text(value: number): string;
 }
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });
-const unit = (name: string) => (figure: number) => `${number.format(figure)}\u00a0${name}`;
+const unit = (name: string) => (value: number) => `${number.format(value)}\u00a0${name}`;
 
 /** The contrast from which on doublings are counted. */
 export const LEAST_CONTRAST = 500;

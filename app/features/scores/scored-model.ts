@@ -1,10 +1,10 @@
-import type { Figures } from "~/features/catalogue/figures/figures";
+import type { NumericFacts } from "~/features/catalogue/figures/figures";
 
 /** How a model reaches a network. */
 export type Network = "wired" | "wireless" | "none";
 
 /** The data of a model that its scores are made of. Neither shops nor commissions nor dates are part of it. */
-export interface ScoredModel extends Figures {
+export interface ScoredModel extends NumericFacts {
 	id: number;
 	sku: string;
 	/** Slugs of categories. */

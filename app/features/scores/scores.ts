@@ -31,11 +31,11 @@ const WORST_SHARE = 5;
 /** Returns the share of full points that a figure earns, 0 to 1. */
 function shareOf(
 	{ none, full }: ScoreMeasure,
-	figure: number,
+	value: number,
 	...ends: Parameters<Extract<ScoreMeasure["full"], (...args: never[]) => number>>
 ): number {
 	const best = typeof full === "number" ? full : full(...ends);
-	return Math.min(1, Math.max(0, (figure - none) / (best - none)));
+	return Math.min(1, Math.max(0, (value - none) / (best - none)));
 }
 
 /**
@@ -43,11 +43,11 @@ function shareOf(
  * Undefined without figures.
  */
 export function worstFifth(
-	figures: readonly number[],
+	values: readonly number[],
 	{ none, full }: ScoreMeasure,
 ): number | undefined {
 	const isLessBetter = typeof full === "number" && full < none;
-	const sorted = Float64Array.from(figures).sort();
+	const sorted = Float64Array.from(values).sort();
 	if (isLessBetter) sorted.reverse();
 	return sorted[Math.ceil(sorted.length / WORST_SHARE) - 1];
 }
@@ -118,11 +118,11 @@ export function scoresOf(rules: ScoreRules) {
 	const { use, conditions, parts, models, worstOf, placeOf, size } = rules;
 	const valuePart = parts.find(({ part }) => part === "value");
 
-	const worstFigures = new Map<MeasureName, number | undefined>();
+	const worstValues = new Map<MeasureName, number | undefined>();
 
-	function worstFigure(name: MeasureName): number | undefined {
-		if (!worstFigures.has(name)) worstFigures.set(name, worstOf(name));
-		return worstFigures.get(name);
+	function worstValue(name: MeasureName): number | undefined {
+		if (!worstValues.has(name)) worstValues.set(name, worstOf(name));
+		return worstValues.get(name);
 	}
 
 	/** Returns the share of full points of a measure; `unknown` is told of one without a figure. */
@@ -132,11 +132,11 @@ export function scoresOf(rules: ScoreRules) {
 		unknown?: (name: MeasureName) => void,
 	): number {
 		const measure: ScoreMeasure = MEASURES[name];
-		const figure = measure.of(model, conditions);
-		if (figure !== null) return shareOf(measure, figure, model, conditions, use.light);
+		const value = measure.of(model, conditions);
+		if (value !== null) return shareOf(measure, value, model, conditions, use.light);
 		if (measure.isAbsent?.(model)) return 0;
 		unknown?.(name);
-		const least = measure.classLow?.(model) ?? worstFigure(name);
+		const least = measure.classLow?.(model) ?? worstValue(name);
 		return least === undefined ? 0 : shareOf(measure, least, model, conditions, use.light);
 	}
 

@@ -15,7 +15,7 @@ export interface UsePart {
 }
 
 /** Figures without which a model is never a pick for a use. */
-export type KeyFigure = "lumens" | "lag" | "battery";
+export type KeyFact = "lumens" | "lag" | "battery";
 
 /** What a model must have; a model under a floor comes last. */
 export interface Floors {
@@ -36,7 +36,7 @@ export interface ScoredUse {
 	forUse: string;
 	light: UseLight;
 	parts: readonly UsePart[];
-	keyFigures: readonly KeyFigure[];
+	keyFacts: readonly KeyFact[];
 	floors: Floors;
 	/** True if a laser TV comes last unless it is asked for. */
 	isForWork?: true;
@@ -57,7 +57,7 @@ export const ANY_USE: ScoredUse = {
 	name: "No use given",
 	forUse: "in general",
 	light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
-	keyFigures: ["lumens"],
+	keyFacts: ["lumens"],
 	floors: {},
 	parts: completed([
 		{ part: "light", weight: 30 },
@@ -77,7 +77,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Home Cinema",
 		forUse: "for home cinema",
 		light: { lumens: 1500, screen: 100, room: "dark" },
-		keyFigures: ["lumens"],
+		keyFacts: ["lumens"],
 		floors: { resolution: "1080p", lumens: 500 },
 		parts: completed([
 			{ part: "contrast", weight: 30, litWeight: 15 },
@@ -94,7 +94,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Gaming",
 		forUse: "for gaming",
 		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
-		keyFigures: ["lumens", "lag"],
+		keyFacts: ["lumens", "lag"],
 		floors: { lagMs: 40 },
 		parts: completed([
 			{ part: "lag", weight: 35 },
@@ -111,7 +111,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Business & Education",
 		forUse: "for meetings and lessons",
 		light: { lumens: 4000, ...ONE_HUNDRED_INCHES },
-		keyFigures: ["lumens"],
+		keyFacts: ["lumens"],
 		floors: { lumens: 2500 },
 		isForWork: true,
 		parts: completed([
@@ -133,7 +133,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Portable & Travel",
 		forUse: "for travel",
 		light: { lumens: 800, screen: 60, room: null },
-		keyFigures: ["lumens", "battery"],
+		keyFacts: ["lumens", "battery"],
 		floors: { weightKg: 4 },
 		parts: completed([
 			{ part: "weight", weight: 30, name: "Weight and size", measures: { weight: 0.5, size: 0.5 } },
@@ -153,7 +153,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Garden Entertainment & Outdoor",
 		forUse: "for the garden",
 		light: { lumens: 2500, ...ONE_HUNDRED_INCHES },
-		keyFigures: ["lumens"],
+		keyFacts: ["lumens"],
 		floors: { lumens: 500 },
 		parts: completed([
 			{ part: "light", weight: 40, name: "Light after dusk" },
@@ -174,7 +174,7 @@ export const SCORED_USES: readonly ScoredUse[] = [
 		name: "Golf Simulation",
 		forUse: "for golf",
 		light: { lumens: 3000, ...ONE_HUNDRED_INCHES },
-		keyFigures: ["lumens"],
+		keyFacts: ["lumens"],
 		floors: { lumens: 2500, throwRatio: 1.3 },
 		parts: completed([
 			{

@@ -235,7 +235,7 @@ export async function writeSetting(
 }
 
 /** Stores pictures of the site, such as its logo. They stay, so that a change can be put back. */
-export async function insertSitePictures(
+export async function insertSiteImages(
 	trx: Trx,
 	files: readonly { name: string; bytes: Buffer }[],
 	now: Date,
@@ -247,7 +247,7 @@ export async function insertSitePictures(
 		.execute();
 }
 
-export async function findSitePicture(db: Db, name: string): Promise<Uint8Array | undefined> {
+export async function findSiteImage(db: Db, name: string): Promise<Uint8Array | undefined> {
 	const row = await db
 		.selectFrom("site_logos")
 		.select("bytes")

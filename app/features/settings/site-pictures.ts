@@ -1,5 +1,5 @@
 /** Returns the address of a picture of the site, such as its logo. */
-export const sitePicturePath = (name: string) => `/logo/${name}`;
+export const siteImagePath = (name: string) => `/logo/${name}`;
 
 /** Sizes in px of an icon's pictures besides those of its `.ico`. */
 export const ICON_SIZES = [32, 180, 192] as const;
@@ -35,5 +35,5 @@ export interface SharedCard {
 export function sharedCard(file: string, alt: string): SharedCard | undefined {
 	const [, width, height] = /-(\d+)x(\d+)\.jpg$/.exec(file) ?? [];
 	if (width === undefined || height === undefined) return undefined;
-	return { path: sitePicturePath(file), width: Number(width), height: Number(height), alt };
+	return { path: siteImagePath(file), width: Number(width), height: Number(height), alt };
 }

@@ -1,8 +1,8 @@
-import { type IconSize, iconFile, sitePicturePath } from "~/features/settings/site-pictures";
+import { type IconSize, iconFile, siteImagePath } from "~/features/settings/site-pictures";
 
 /** Links to our icons, or to the one of staff. */
 export function IconLinks({ icon }: { icon: string | undefined }) {
-	const pathOf = (size: IconSize) => sitePicturePath(iconFile(icon ?? "", size));
+	const pathOf = (size: IconSize) => siteImagePath(iconFile(icon ?? "", size));
 	if (icon === undefined) {
 		return (
 			<>

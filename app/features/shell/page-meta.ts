@@ -6,7 +6,7 @@ import {
 	iconFile,
 	type SharedCard,
 	SITE_IMAGE,
-	sitePicturePath,
+	siteImagePath,
 } from "~/features/settings/site-pictures";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
@@ -40,7 +40,7 @@ export interface Brand {
 export function siteIn(matches: Matches): SiteMeta {
 	const data = Object(matches.find((match) => match?.id === "root")?.data);
 	const { name, logo, icon, card }: Brand = Object(data.brand);
-	const iconPath = icon && sitePicturePath(iconFile(icon, 192));
+	const iconPath = icon && siteImagePath(iconFile(icon, 192));
 	return {
 		origin: typeof data.origin === "string" ? data.origin : undefined,
 		name: name ?? SITE_NAME,

@@ -99,10 +99,10 @@ export function ShortlistBar({
 			className="hero sticky bottom-2 z-10 mt-6 max-enlarged:static flex items-center gap-x-3 gap-y-1 rounded-card bg-surface-dark p-2 pl-3 text-on-dark floating max-sm:flex-wrap print:hidden"
 		>
 			<ul className="grid min-w-0 flex-1 grid-cols-2 gap-x-3 gap-y-1 text-xs tight max-sm:basis-full lg:grid-cols-4">
-				{models.map(({ sku, name, picture }) => (
+				{models.map(({ sku, name, image }) => (
 					<li key={sku} className="flex items-center gap-2">
 						<img
-							src={picture}
+							src={image}
 							alt=""
 							width="44"
 							height="33"

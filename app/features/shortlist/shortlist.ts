@@ -7,7 +7,7 @@ export interface ShortlistedModel {
 	/** Brand and model. */
 	name: string;
 	/** Address of its photograph or placeholder drawing. */
-	picture: string;
+	image: string;
 }
 
 /** A shortlist after a change; `isFull` if a model was refused. */

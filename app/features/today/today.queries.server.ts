@@ -150,7 +150,7 @@ export async function findToday(db: Db, canMail: boolean, now: Date) {
 		delivery: await listShopsWithoutDelivery(db, now),
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
-		figures: await countModels(db, "missing-figures", now),
+		counts: await countModels(db, "missing-figures", now),
 		unrecorded: await countUnrecorded(db),
 		category: await countModels(db, "no-category", now),
 		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),

@@ -23,7 +23,7 @@ describe("lists the open tasks", () => {
 			delivery: [{ retailerId: 4, name: "Argos", count: 1 }],
 			price: 2,
 			photo: 2,
-			figures: 1,
+			counts: 1,
 			unrecorded: 1561,
 			category: 3,
 			searches: 4,

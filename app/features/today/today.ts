@@ -14,7 +14,7 @@ const sum = (parts: readonly { count: number }[]) =>
 
 /** Returns the counts alone, as `npm run site -- status --json` prints them. */
 export function todayNumbers(today: Today) {
-	const { messages, lines, runs, stale, price, photo, figures, unrecorded, category, searches } =
+	const { messages, lines, runs, stale, price, photo, counts, unrecorded, category, searches } =
 		today;
 	return {
 		messages,
@@ -24,7 +24,7 @@ export function todayNumbers(today: Today) {
 		delivery: sum(today.delivery),
 		price,
 		photo,
-		figures,
+		figures: counts,
 		unrecorded,
 		category,
 		searches,

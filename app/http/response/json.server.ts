@@ -81,7 +81,7 @@ export function withEntityTag(
 }
 
 /** Returns a stored picture. Without `cache` its address never changes: a new picture has a new one. */
-export function pictureResponse(
+export function imageResponse(
 	request: Request,
 	bytes: Uint8Array,
 	type: string,

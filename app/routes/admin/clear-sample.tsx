@@ -9,7 +9,7 @@ import { LinkButton } from "~/components/page";
 import { Panel, StaffPage } from "~/components/staff/parts";
 import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
-import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {
 	backupText,
@@ -31,11 +31,11 @@ const WITH_SHOPS = "with_shops";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const figures = await findSampleFigures(db());
+	const facts = await findSampleTotals(db());
 	// Someone else may have cleared it already.
-	if (isCleared(figures)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
+	if (isCleared(facts)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
 	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
-	return { figures, backup: backupText(isFile) };
+	return { figures: facts, backup: backupText(isFile) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,8 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted(REMOVE_SAMPLE);
 
 export default function ClearSample() {
-	const { figures, backup } = useLoaderData<typeof loader>();
-	const question = shopsQuestion(figures);
+	const { figures: facts, backup } = useLoaderData<typeof loader>();
+	const question = shopsQuestion(facts);
 	const failure = useActionData<typeof action>();
 	return (
 		<StaffPage title="Are you sure you want to remove the sample catalogue?">
@@ -67,10 +67,10 @@ export default function ClearSample() {
 					</p>
 				</Panel>
 			)}
-			<SampleCounts figures={figures} />
+			<SampleCounts totals={facts} />
 			<p className="max-w-prose">
 				What a file of yours supplied stays, and so do your photographs.{" "}
-				{remainingModelsText(figures)} {stayText(figures, false)} {backup}
+				{remainingModelsText(facts)} {stayText(facts, false)} {backup}
 			</p>
 			<Form method="post" className="grid gap-4">
 				{question !== undefined && (

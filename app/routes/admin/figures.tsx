@@ -6,14 +6,14 @@ import { PageLinks } from "~/components/page-links";
 import { FilterLinks, StaffPage, TextLink } from "~/components/staff/parts";
 import { ukDate } from "~/components/uk-date";
 import {
-	decodeFigureList,
-	FIGURE_LISTS,
-	figureListPath,
+	decodeFactList,
+	FACT_LISTS,
+	factListPath,
 	oldBefore,
 } from "~/features/model-editor/figures/figure-list";
 import {
 	KEY_COLUMNS,
-	pageOfFigures,
+	pageOfFacts,
 } from "~/features/model-editor/figures/figure-list.queries.server";
 import { fieldId } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
@@ -21,19 +21,19 @@ import { unlisted } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requestedState = decodeFigureList(new URL(request.url).searchParams, KEY_COLUMNS);
-	const figurePage = await pageOfFigures(db(), requestedState, oldBefore(ukDate(new Date()).iso));
-	const state = { ...requestedState, page: figurePage.page };
-	return { ...figurePage, state };
+	const requestedState = decodeFactList(new URL(request.url).searchParams, KEY_COLUMNS);
+	const factPage = await pageOfFacts(db(), requestedState, oldBefore(ukDate(new Date()).iso));
+	const state = { ...requestedState, page: factPage.page };
+	return { ...factPage, state };
 }
 
 export const meta = unlisted("Figures");
 
 const LINK = "inline-block py-0.5 underline underline-offset-4";
 
-export default function Figures() {
+export default function Facts() {
 	const { state, models, counts, lacks, total, page, pages } = useLoaderData<typeof loader>();
-	const heading = FIGURE_LISTS.find(([list]) => list === state.list)?.[1];
+	const heading = FACT_LISTS.find(([list]) => list === state.list)?.[1];
 	return (
 		<StaffPage
 			title="Figures"
@@ -41,8 +41,8 @@ export default function Figures() {
 		>
 			<FilterLinks
 				label="Figures to look at"
-				links={FIGURE_LISTS.map(([list, text]) => ({
-					to: figureListPath({ list }),
+				links={FACT_LISTS.map(([list, text]) => ({
+					to: factListPath({ list }),
 					text,
 					count: counts[list],
 					isCurrent: list === state.list,
@@ -53,12 +53,12 @@ export default function Figures() {
 					label="The figures that matter most"
 					links={[
 						{
-							to: figureListPath({ list: "lacking" }),
+							to: factListPath({ list: "lacking" }),
 							text: "Any",
 							isCurrent: state.lacks === undefined,
 						},
 						...lacks.map(({ column, label, count }) => ({
-							to: figureListPath({ lacks: column }),
+							to: factListPath({ lacks: column }),
 							text: label,
 							count,
 							isCurrent: state.lacks === column,
@@ -71,7 +71,7 @@ export default function Figures() {
 					{`${heading}: ${total.toLocaleString("en-GB")} ${total === 1 ? "model" : "models"}`}
 				</h2>
 				<ul>
-					{models.map(({ sku, name, figures }) => (
+					{models.map(({ sku, name, facts }) => (
 						<li key={sku} className="grid min-w-0 gap-1 border-t border-line py-2">
 							<h3 className="text-base wrap-anywhere">
 								<Link to={editModelPath(sku)} className={`${LINK} font-semibold`}>
@@ -80,12 +80,12 @@ export default function Figures() {
 							</h3>
 							<ul
 								className={
-									figures.every(({ text }) => text === "")
+									facts.every(({ text }) => text === "")
 										? "flex flex-wrap gap-x-4 text-sm"
 										: "text-sm"
 								}
 							>
-								{figures.map(({ field, label, text }) => (
+								{facts.map(({ field, label, text }) => (
 									<li key={field} className="wrap-anywhere">
 										<TextLink to={`${editModelPath(sku)}#${fieldId(field)}`}>{label}</TextLink>
 										{text !== "" && `: ${text}`}
@@ -98,7 +98,7 @@ export default function Figures() {
 				<PageLinks
 					page={page}
 					pages={pages}
-					to={(number) => figureListPath({ ...state, page: number })}
+					to={(number) => factListPath({ ...state, page: number })}
 				/>
 			</section>
 		</StaffPage>

@@ -105,7 +105,7 @@ export default function ImageQueue() {
 					<StaffForm className="grid gap-4">
 						<QueuedPhotoList
 							photos={pendingPhotos}
-							isPicture
+							isImage
 							decisions={[
 								["take", "Take"],
 								["leave", "Leave"],

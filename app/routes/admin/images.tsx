@@ -162,7 +162,7 @@ export default function Images() {
 
 /** Shows the number and sizes of images. */
 function ImageStatistics({ stats }: { stats: ImageStats }) {
-	const figures = [
+	const facts = [
 		["Total images", String(stats.totalImages)],
 		["Total size", byteSizeText(stats.totalSize)],
 		["Average size", byteSizeText(stats.averageSize)],
@@ -173,7 +173,7 @@ function ImageStatistics({ stats }: { stats: ImageStats }) {
 				Storage statistics
 			</h2>
 			<dl className="mt-4 flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
-				{figures.map(([name, value]) => (
+				{facts.map(([name, value]) => (
 					<div key={name}>
 						<dt className="text-sm text-muted">{name}</dt>
 						<dd className="text-xl font-bold whitespace-nowrap tabular">{value}</dd>

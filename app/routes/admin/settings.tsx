@@ -7,7 +7,7 @@ import { layoutFields, type RecordImage } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { unlisted } from "~/features/shell/page-meta";
 
-const pictureState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
+const imageState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
 
 /** Of a setting with more fields only those that are set are listed. */
 const MAX_LISTED_FIELDS = 30;
@@ -16,25 +16,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const settings = await Promise.all(
 		SETTING_RECORDS.map(async (record) => {
-			const { values = {}, fixed = [], picture } = (await record.find(db(), "")) ?? {};
+			const { values = {}, fixed = [], image } = (await record.find(db(), "")) ?? {};
 			const labels = layoutFields(record.layout).map(({ name, label, kind }) => {
 				const text = values[name] ?? "";
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 				return { name, label, value, isFixed: fixed.includes(name) };
 			});
-			const pictures = picture
+			const images = image
 				? [
 						{
 							name: "picture",
-							label: picture.heading,
-							value: pictureState(picture),
+							label: image.heading,
+							value: imageState(image),
 							isFixed: false,
 						},
 					]
 				: [];
 			const listed =
 				labels.length > MAX_LISTED_FIELDS ? labels.filter(({ value }) => value !== "") : labels;
-			return { to: record.path, heading: record.heading, fields: [...pictures, ...listed] };
+			return { to: record.path, heading: record.heading, fields: [...images, ...listed] };
 		}),
 	);
 	return { settings };

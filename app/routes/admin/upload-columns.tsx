@@ -9,7 +9,7 @@ import {
 	ColumnsForm,
 	FileFailure,
 	FileGone,
-	HeadingRow,
+	HeaderRow,
 } from "~/features/imports/mapping-page/columns-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
@@ -59,7 +59,7 @@ function Body() {
 		fileName,
 		sheetName,
 		rowCount,
-		headingRow,
+		headerRow: headingRow,
 		columns,
 		shops: retailers,
 		rememberedOn,
@@ -76,7 +76,7 @@ function Body() {
 				{program !== undefined && ` It is recognised as ${program}.`}
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
-			<HeadingRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
+			<HeaderRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.
 				key={headingRow}

@@ -40,7 +40,7 @@ import {
 	type UploadActionData,
 } from "~/features/imports/upload-page/upload-answer";
 import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
-import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { unlisted } from "~/features/shell/page-meta";
@@ -84,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listImports(db(), HISTORY),
 		listUndoable(db()),
 		findResult(request),
-		findSampleFigures(db()),
+		findSampleTotals(db()),
 	]);
 	const [undoable] = allUndoable;
 	const isConfirmingUndo = undoable !== undefined && undoable.id === idIn(request, "undo");
@@ -225,7 +225,7 @@ export default function Upload() {
 				]}
 			/>
 			<ImportHistory imports={imports} undoableId={undoable?.id} undoableCount={undoableCount} />
-			{sample && <SampleSection figures={sample} />}
+			{sample && <SampleSection totals={sample} />}
 		</Container>
 	);
 }

@@ -29,8 +29,8 @@ const USUAL_CARD: ListedCard = {
 	widthText: "41 cm wide",
 	points: 82,
 	forUse: "for gaming",
-	figures: { Brightness: "3,000 lumens", Resolution: "4K (pixel shift)", "Input lag": "20 ms" },
-	otherFigures: { Contrast: "100,000:1", Weight: "6.9 kg" },
+	facts: { Brightness: "3,000 lumens", Resolution: "4K (pixel shift)", "Input lag": "20 ms" },
+	otherFacts: { Contrast: "100,000:1", Weight: "6.9 kg" },
 };
 
 /** Cards by what they show. */
@@ -61,8 +61,8 @@ export const CARDS: Readonly<Record<string, ListedCard>> = {
 		shops: 0,
 		points: undefined,
 		forUse: undefined,
-		figures: {},
-		otherFigures: {},
+		facts: {},
+		otherFacts: {},
 	},
 };
 
@@ -153,18 +153,18 @@ export const NO_WAYS_TO_BUY = {
 export const MODEL_PRICE = PRICE;
 
 export const CHART: FinderChart = {
-	figure: "light",
+	fact: "light",
 	main: "light",
 	models: {
 		slug: ["benq-w2710i", "epson-eh-tw7100", "xgimi-horizon-20-max", "epson-eh-ls9000"],
 		name: ["BenQ W2710i", "Epson EH-TW7100", "XGIMI HORIZON 20 MAX", "Epson EH-LS9000"],
 		pence: [99_900, 129_900, 239_900, 349_900],
 		priceLabel: [null, null, "Last known price", null],
-		figure: [2200, 3000, 5700, 2200],
+		fact: [2200, 3000, 5700, 2200],
 		role: ["cheapest", "best", "worth", null],
 	},
 	complete: 6,
-	lacking: { price: 1, figure: 2 },
+	lacking: { price: 1, fact: 2 },
 };
 
 const head = (sku: string, brand: string, model: string, text: string): ComparedHead => ({

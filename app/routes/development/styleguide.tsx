@@ -28,7 +28,7 @@ import { ViewLinks } from "~/features/finder/chart/view-links";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { DEFAULT_SORT, FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
-import { CHART_FIGURES, LIST_VIEW } from "~/features/finder/views";
+import { CHART_FACTS, LIST_VIEW } from "~/features/finder/views";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { Shortlist } from "~/features/shortlist/shortlist-bar";
 import comparisonCss from "~/styles/comparison.css?inline";
@@ -89,8 +89,8 @@ const FINDER_STATE = {
 };
 
 const SHORTLIST = [
-	{ sku: "EPSON-EH-TW7100", name: "Epson EH-TW7100", picture: drawingPath("epson-eh-tw7100") },
-	{ sku: "EPSON-EH-LS9000", name: "Epson EH-LS9000", picture: drawingPath("epson-eh-ls9000") },
+	{ sku: "EPSON-EH-TW7100", name: "Epson EH-TW7100", image: drawingPath("epson-eh-tw7100") },
+	{ sku: "EPSON-EH-LS9000", name: "Epson EH-LS9000", image: drawingPath("epson-eh-ls9000") },
 ];
 
 const BOX = {
@@ -262,11 +262,11 @@ function Lists() {
 					<ScoreRing key={points} points={points} />
 				))}
 			</Row>
-			{CHART_FIGURES.slice(0, 1).map((figure) => (
+			{CHART_FACTS.slice(0, 1).map((fact) => (
 				<Chart
-					key={figure}
-					state={{ ...FINDER_STATE, view: "chart", figure }}
-					chart={{ ...CHART, figure }}
+					key={fact}
+					state={{ ...FINDER_STATE, view: "chart", fact }}
+					chart={{ ...CHART, fact }}
 				/>
 			))}
 		</Part>

@@ -6,7 +6,7 @@ import { readOnly } from "~/http/response/json.server";
 /** Time limit of the check in ms, within the three seconds of docs/product.md#json-calls. */
 const WITHIN_MS = 2900;
 
-async function soon<T>(checking: Promise<T>): Promise<T> {
+async function withinTime<T>(checking: Promise<T>): Promise<T> {
 	const limit = new AbortController();
 	const late = wait(WITHIN_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
 		throw new Error(`The database has not answered for ${WITHIN_MS} ms.`);
@@ -32,7 +32,7 @@ function logOnce(why: string): void {
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };
 	try {
-		const writes = await soon(checkDatabase(WITHIN_MS));
+		const writes = await withinTime(checkDatabase(WITHIN_MS));
 		logged = undefined;
 		return Response.json({ status: "ok", writes }, { headers });
 	} catch (error) {

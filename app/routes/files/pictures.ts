@@ -5,27 +5,27 @@ import type { PhotoFormat } from "db/schema";
 import {
 	BRAND_LOGO_FOLDER,
 	brandLogoFiles,
-	parseMarkFile,
+	parseLogoFile,
 } from "~/features/catalogue/brand/brand-logo.server";
-import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
+import { findLogoBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { findShopLogo } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/picture/model-drawing";
 import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
 import { findDrawnBody } from "~/features/catalogue/picture/pictures.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import { parsePagePictureFile } from "~/features/pages/page-picture";
-import { findPagePicture } from "~/features/pages/page-pictures.queries.server";
+import { parsePageImageFile } from "~/features/pages/page-picture";
+import { findPageImage } from "~/features/pages/page-pictures.queries.server";
 import {
-	findCategoryPicture,
-	parseCategoryPicture,
+	findCategoryImage,
+	parseCategoryImage,
 } from "~/features/records/categories/categories.queries.server";
-import { findSitePicture, siteSettings } from "~/features/settings/settings.queries.server";
+import { findSiteImage, siteSettings } from "~/features/settings/settings.queries.server";
 import { ICON_ADDRESSES, iconFile } from "~/features/settings/site-pictures";
-import { jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
+import { imageResponse, jsonError, readOnly } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
-interface Picture {
+interface Image {
 	bytes: Uint8Array;
 	type: string;
 	/** Without it, the address never changes. */
@@ -37,25 +37,25 @@ const AN_HOUR = "public, max-age=3600";
 /** The picture at a model's plain address may change. */
 const A_MINUTE = "public, max-age=60";
 
-const picture = (bytes: Uint8Array | undefined, type: string): Picture | undefined =>
+const image = (bytes: Uint8Array | undefined, type: string): Image | undefined =>
 	bytes && { bytes, type };
 
-async function categoryPicture(file: string) {
-	const parsed = parseCategoryPicture(file);
-	return picture(parsed && (await findCategoryPicture(db(), parsed)), "image/webp");
+async function categoryImage(file: string) {
+	const parsed = parseCategoryImage(file);
+	return image(parsed && (await findCategoryImage(db(), parsed)), "image/webp");
 }
 
-const MARK_TYPES: Readonly<Record<string, string>> = {
+const LOGO_TYPES: Readonly<Record<string, string>> = {
 	".png": "image/png",
 	".svg": "image/svg+xml",
 };
 
 /** Finds a mark of staff, or one of the files that this site ships. */
-async function brandLogo(file: string): Promise<Picture | undefined> {
-	const stored = parseMarkFile(file);
-	const mark = stored && (await findMarkBytes(db(), stored));
-	if (mark) return { bytes: mark, type: "image/png" };
-	const type = MARK_TYPES[file.slice(file.lastIndexOf("."))];
+async function brandLogo(file: string): Promise<Image | undefined> {
+	const stored = parseLogoFile(file);
+	const logo = stored && (await findLogoBytes(db(), stored));
+	if (logo) return { bytes: logo, type: "image/png" };
+	const type = LOGO_TYPES[file.slice(file.lastIndexOf("."))];
 	if (!brandLogoFiles().has(file) || type === undefined) return undefined;
 	return { bytes: await readFile(join(BRAND_LOGO_FOLDER, file)), type, cache: AN_HOUR };
 }
@@ -63,7 +63,7 @@ async function brandLogo(file: string): Promise<Picture | undefined> {
 /** Finds `{sku}.svg`, in upper or lower case, as `draw` draws it. */
 const drawing =
 	(draw: typeof modelDrawing) =>
-	async (file: string): Promise<Picture | undefined> => {
+	async (file: string): Promise<Image | undefined> => {
 		const [, slug] = /^(.+)\.svg$/.exec(file.toLowerCase()) ?? [];
 		const drawn = slug === undefined ? undefined : await findDrawnBody(db(), slug);
 		if (!drawn) return undefined;
@@ -84,9 +84,9 @@ const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
  * `{sku}.jpg` is always a picture: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
  * size of a photograph, as used on pages.
  */
-async function modelImage(file: string): Promise<Picture | undefined> {
+async function modelImage(file: string): Promise<Image | undefined> {
 	const photo = parsePhotoFile(file);
-	if (photo) return picture(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
+	if (photo) return image(await findPhotoFile(db(), photo), PHOTO_TYPES[photo.format]);
 	const [, sku] = LARGEST.exec(file) ?? [];
 	if (sku === undefined) return undefined;
 	const bytes = await findLargestJpeg(db(), sku);
@@ -95,54 +95,53 @@ async function modelImage(file: string): Promise<Picture | undefined> {
 	return { bytes: placeholder, type: "image/png", cache: A_MINUTE };
 }
 
-async function pagePicture(file: string) {
-	const parsed = parsePagePictureFile(file);
-	return parsed && picture(await findPagePicture(db(), parsed), PHOTO_TYPES[parsed.format]);
+async function pageImage(file: string) {
+	const parsed = parsePageImageFile(file);
+	return parsed && image(await findPageImage(db(), parsed), PHOTO_TYPES[parsed.format]);
 }
 
-const SITE_PICTURE_TYPES: Readonly<Record<string, string>> = {
+const SITE_IMAGE_TYPES: Readonly<Record<string, string>> = {
 	".png": "image/png",
 	".jpg": "image/jpeg",
 	".ico": "image/x-icon",
 };
 
-const siteTypeOf = (file: string) => SITE_PICTURE_TYPES[extname(file)] ?? "image/png";
+const siteTypeOf = (file: string) => SITE_IMAGE_TYPES[extname(file)] ?? "image/png";
 
-const sitePicture = async (file: string) =>
-	picture(await findSitePicture(db(), file), siteTypeOf(file));
+const siteImage = async (file: string) => image(await findSiteImage(db(), file), siteTypeOf(file));
 
 /** The icon at an address that browsers ask for by themselves: that of staff, or ours. */
 const siteIcon: Loader = async ({ request }) => {
 	const { pathname } = new URL(request.url);
 	const { icon } = (await siteSettings(db())).icon;
 	const size = ICON_ADDRESSES[pathname] ?? "ico";
-	const stored = icon === "" ? undefined : await findSitePicture(db(), iconFile(icon, size));
+	const stored = icon === "" ? undefined : await findSiteImage(db(), iconFile(icon, size));
 	const bytes = stored ?? (await readFile(join("public", pathname)));
-	return pictureResponse(request, bytes, siteTypeOf(pathname), A_MINUTE);
+	return imageResponse(request, bytes, siteTypeOf(pathname), A_MINUTE);
 };
 
 /** Returns the loader of pictures of one kind by their file names; `what` names one in the message of a 404. */
-const pictures =
-	(what: string, find: (file: string) => Promise<Picture | undefined>): Loader =>
+const images =
+	(what: string, find: (file: string) => Promise<Image | undefined>): Loader =>
 	async ({ request, params: { file = "" } }) => {
 		const image = await find(file);
 		if (!image) return jsonError(404, `There is no such ${what}.`);
-		return pictureResponse(request, image.bytes, image.type, image.cache);
+		return imageResponse(request, image.bytes, image.type, image.cache);
 	};
 
 export const loader = loaderByPath({
-	"category-pictures/:file": pictures("picture", categoryPicture),
-	"retailer-logos/:file": pictures("logo", async (file) =>
-		picture(await findShopLogo(db(), file), "image/png"),
+	"category-pictures/:file": images("picture", categoryImage),
+	"retailer-logos/:file": images("logo", async (file) =>
+		image(await findShopLogo(db(), file), "image/png"),
 	),
-	"logo/:file": pictures("logo", sitePicture),
+	"logo/:file": images("logo", siteImage),
 	"favicon.ico": siteIcon,
 	"apple-touch-icon.png": siteIcon,
-	"page-pictures/:file": pictures("picture", pagePicture),
-	"brands/:file": pictures("logo", brandLogo),
-	"projector-images/:file": pictures("picture", modelImage),
-	"illustrations/model/:file": pictures("drawing", drawing(modelDrawing)),
-	"illustrations/to-scale/:file": pictures("drawing", drawing(scaledDrawing)),
+	"page-pictures/:file": images("picture", pageImage),
+	"brands/:file": images("logo", brandLogo),
+	"projector-images/:file": images("picture", modelImage),
+	"illustrations/model/:file": images("drawing", drawing(modelDrawing)),
+	"illustrations/to-scale/:file": images("drawing", drawing(scaledDrawing)),
 });
 
 export const action = readOnly;

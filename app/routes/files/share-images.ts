@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { findShareImage } from "~/features/share-images/share-image.server";
-import { handleJson, jsonError, pictureResponse, readOnly } from "~/http/response/json.server";
+import { handleJson, imageResponse, jsonError, readOnly } from "~/http/response/json.server";
 import type { Loader } from "~/http/response/loader-by-path.server";
 
 const FILE = /^\/og\/(.+)\.png$/;
@@ -16,7 +16,7 @@ export const loader: Loader = ({ request }) =>
 		const image = name && (await findShareImage(db(), name, searchParams));
 		if (!image) return jsonError(404, "There is no such image.");
 		const isCurrent = searchParams.get("v") === image.version;
-		return pictureResponse(request, image.bytes, "image/png", isCurrent ? undefined : UNVERSIONED);
+		return imageResponse(request, image.bytes, "image/png", isCurrent ? undefined : UNVERSIONED);
 	});
 
 export const action = readOnly;

@@ -8,7 +8,7 @@ import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
-import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
+import { findBrandLogo, findBrandName } from "~/features/catalogue/brand/brands.queries.server";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
@@ -58,8 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const status = list.status === "error" ? 500 : isThere ? 200 : 404;
 	const isUnknown = list.status === "ok" && list.data.total === 0;
 	const near = isUnknown ? await findNearPages(db(), url.pathname) : undefined;
-	const marks = await loadSection("brand mark", () => findMark(db(), slug));
-	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
+	const logos = await loadSection("brand mark", () => findBrandLogo(db(), slug));
+	const logo = brandLogo(name, brandLogoFiles(), logos.status === "ok" ? logos.data : undefined);
 	const image = await loadShareImage(brandPath(slug));
 	return data(
 		{ slug, name, logo, sort: state.sort, results: list, image, ...(near && { near }) },
@@ -106,7 +106,7 @@ export const handle = withStructuredData<typeof loader>(
 
 export default function Brand() {
 	const { slug, name, logo, sort, results, near } = useLoaderData<typeof loader>();
-	const [currentLogo, dropMark] = useBrandLogo(logo, name);
+	const [currentLogo, dropLogo] = useBrandLogo(logo, name);
 	const total = results.status === "ok" ? results.data.total : undefined;
 	return (
 		<>
@@ -115,7 +115,7 @@ export default function Brand() {
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
-					<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropMark} />
+					<BrandLogoChip logo={currentLogo} loading="eager" onFailure={dropLogo} />
 					<div>
 						<h1 className="text-hero">{name} Projectors</h1>
 						{total !== undefined && (

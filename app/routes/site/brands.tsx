@@ -5,7 +5,7 @@ import { Container, Hero } from "~/components/page";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandCard } from "~/features/catalogue/brand/brand-logo-chip";
-import { listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import { listBrands, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
 import { NotFound } from "~/features/shell/not-found";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
@@ -15,8 +15,8 @@ import { findEmptyCatalogue } from "./empty-catalogue.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const brands = await loadSection("brands", async () => {
 		const files = brandLogoFiles();
-		const [rows, marks] = await Promise.all([listBrands(db()), listMarks(db())]);
-		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, marks) }));
+		const [rows, logos] = await Promise.all([listBrands(db()), listLogos(db())]);
+		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, logos) }));
 	});
 	const empty = await findEmptyCatalogue(request);
 	const page = { brands, ...(empty && { empty }) };

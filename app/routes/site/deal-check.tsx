@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { asTool, Field, SelectField } from "~/components/form/field";
+import { Field, SelectField, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { modelPath } from "~/features/catalogue/projector";
@@ -59,7 +59,7 @@ export default function DealCheck() {
 			<Form
 				key={JSON.stringify(values)}
 				action="/deal-check"
-				{...asTool("check_deal", "Judges a deal by past prices")}
+				{...toolAttributes("check_deal", "Judges a deal by past prices")}
 				className="grid max-w-md grid-cols-2 gap-4 print:hidden"
 			>
 				<div className="col-span-2">

@@ -4,8 +4,8 @@ import { db } from "db/connection.server";
 import { Breadcrumb, Container } from "~/components/page";
 import { Source } from "~/features/catalogue/facts/fact-text";
 import {
-	type DisplayFigure,
-	displayFigures,
+	type DisplayedFact,
+	displayFacts,
 	factsOfRow,
 } from "~/features/catalogue/facts/row-facts.server";
 import { evidencePath, modelName, modelPath } from "~/features/catalogue/projector";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: modelName(row),
 		slug: row.slug,
 		path: modelPath(row.slug),
-		figures: displayFigures(factsOfRow(row)),
+		facts: displayFacts(factsOfRow(row)),
 	};
 }
 
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }
 };
 
 export default function Evidence() {
-	const { name, slug, path, figures } = useLoaderData<typeof loader>();
+	const { name, slug, path, facts } = useLoaderData<typeof loader>();
 	return (
 		<Container className="pt-4 pb-10">
 			<Breadcrumb
@@ -54,11 +54,11 @@ export default function Evidence() {
 				<bdi>{name}</bdi>
 			</p>
 			<p className="mt-2 mb-6 max-w-prose text-muted">
-				{figures.length === 0
+				{facts.length === 0
 					? "We have no figures of this model yet."
 					: "Who says so, and since when. If sources disagree, a measurement counts first, then the maker, the manual, reviews and shops."}
 			</p>
-			<EvidenceList figures={figures} />
+			<EvidenceList facts={facts} />
 			<p className="mt-6">
 				<a
 					href={`/api/projectors/${encodeURIComponent(slug)}/price-history?days=365`}
@@ -72,10 +72,10 @@ export default function Evidence() {
 }
 
 /** Every figure of a model with its sources, the standing one first. */
-function EvidenceList({ figures }: { figures: readonly DisplayFigure[] }) {
+function EvidenceList({ facts }: { facts: readonly DisplayedFact[] }) {
 	return (
 		<ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-			{figures.map(({ field, label, dispute, facts }) => (
+			{facts.map(({ field, label, dispute, facts }) => (
 				<li
 					key={field}
 					id={field}

@@ -12,7 +12,7 @@ import type { ListedCard } from "~/features/catalogue/card/card";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
-import { countSourcedFigures } from "~/features/catalogue/facts/sourced-figures.queries.server";
+import { countSourcedFacts } from "~/features/catalogue/facts/sourced-figures.queries.server";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { JargonBuster } from "~/features/catalogue/glossary/jargon-buster";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
@@ -106,7 +106,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				async (): Promise<ChoiceNumbers> => ({
 					...(await countShops(db(), new Date())),
 					models: await countModels(db(), {}),
-					figures: await countSourcedFigures(),
+					totals: await countSourcedFacts(),
 				}),
 			),
 			adsFor(request, placed),

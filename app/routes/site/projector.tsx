@@ -23,7 +23,7 @@ import { findSuccessor } from "~/features/catalogue/detail/successor.queries.ser
 import { SuccessorLine, successorOf } from "~/features/catalogue/detail/successor-line";
 import { disputesOf } from "~/features/catalogue/facts/row-facts.server";
 import { fieldText } from "~/features/catalogue/fields/field-values.server";
-import { figuresOfUse } from "~/features/catalogue/figure-texts.server";
+import { factsOfUse } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf, LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -50,7 +50,7 @@ import { DealLink } from "~/features/deal-check/deal-link";
 import {
 	displayScores,
 	headOfUse,
-	linesFromFigures,
+	linesFromFacts,
 	pointsForUseOf,
 } from "~/features/finder/model-scores.server";
 import { findWhyNot } from "~/features/finder/picks/why-not.server";
@@ -138,7 +138,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("why a model is no pick", () => findWhyNot(db(), model, searchParams)),
 		loadSection("scores of a model", () => displayScores(model.id, searchParams)),
 		loadSection("lines from a model's figures", async () =>
-			hasEditorsLines(model) ? undefined : linesFromFigures(model.id, searchParams),
+			hasEditorsLines(model) ? undefined : linesFromFacts(model.id, searchParams),
 		),
 		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
 		loadSection("photographs", () => listGallery(db(), model)),
@@ -149,11 +149,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		model: detailHead(model),
 		...(model.notFor.length > 0 && { notFor: fieldText("notFor", model) }),
-		figures: figuresOfUse(
-			model,
-			(head.status === "ok" && head.data?.categoryId) || model.categoryId,
-			{ ...room, distance: null },
-		),
+		facts: factsOfUse(model, (head.status === "ok" && head.data?.categoryId) || model.categoryId, {
+			...room,
+			distance: null,
+		}),
 		...(head.status === "ok" && head.data && { use: head.data.use, usual: head.data.usual }),
 		...(head.status === "ok" && head.data?.lead && { useLead: head.data.lead }),
 		tables: specGroups(model),
@@ -217,7 +216,7 @@ export default function ModelDetail() {
 	const {
 		model,
 		notFor,
-		figures,
+		facts,
 		use,
 		usual = USUAL_SCREEN,
 		useLead,
@@ -301,11 +300,11 @@ export default function ModelDetail() {
 						<div className="flex flex-col gap-8 *:min-w-0 sm:gap-12 lg:col-start-1 lg:row-start-1">
 							<div id={OVERVIEW_ANCHOR} className="flex flex-col gap-6">
 								<PhotoGallery model={model} paths={gallery} />
-								<ModelFacts figures={figures} />
+								<ModelFacts facts={facts} />
 								<ProsAndCons
 									pros={lines?.figurePros ?? model.pros}
 									cons={lines?.figureCons ?? model.cons}
-									isFromFigures={lines !== undefined}
+									isFromFacts={lines !== undefined}
 								/>
 								<ScoreSection scores={scores} />
 								{why && <WhyNotSection whyNot={why} />}

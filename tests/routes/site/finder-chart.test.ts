@@ -31,7 +31,7 @@ async function chartAt(query: string) {
 describe("the chart of the finder", () => {
 	it("has every model with a price and the figure, in order of price, and counts the others", async () => {
 		const chart = await chartAt("?view=chart");
-		expect(chart.figure).toBe("light");
+		expect(chart.fact).toBe("light");
 		expect(chart.models).toMatchObject({
 			slug: ["b", "a"],
 			name: ["BenQ Two", "Epson One"],

@@ -14,7 +14,7 @@ beforeEach(() => makeProjectors({ sku: "W1", throw_ratio: "1.2:1", resolution: "
 describe("the page of a model's sources", () => {
 	it("has every figure with its sources, the standing one first", async () => {
 		await giveFacts("W1", SHOP, {});
-		const { figures } = (await visit(loader, "/projector/w1/evidence")).data;
+		const { facts: figures } = (await visit(loader, "/projector/w1/evidence")).data;
 		expect(figures.map(({ label }) => label)).toEqual(["Resolution", "Throw ratio"]);
 		expect(figures[1]).toEqual({
 			field: "throw_ratio",

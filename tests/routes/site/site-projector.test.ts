@@ -70,7 +70,7 @@ describe("a model's page", () => {
 			brightness: "2000",
 		});
 		const head = async (path: string) => {
-			const { figures, useLead } = (await visit(loader, path)).data;
+			const { facts: figures, useLead } = (await visit(loader, path)).data;
 			return { labels: figures.map(([label]) => label), useLead };
 		};
 		const cinema = ["Resolution", "Native contrast", "Brightness", 'Throw for 100"'];

@@ -30,7 +30,7 @@ export function BrandLogoChip({
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (
-				<Mark key={logo.src} src={logo.src} loading={loading} onFailure={onFailure} />
+				<Logo key={logo.src} src={logo.src} loading={loading} onFailure={onFailure} />
 			) : (
 				<span className="min-w-0 text-base tight wrap-anywhere">{logo.text}</span>
 			)}
@@ -38,7 +38,7 @@ export function BrandLogoChip({
 	);
 }
 
-function Mark({
+function Logo({
 	src,
 	loading,
 	onFailure,
@@ -76,10 +76,10 @@ export function BrandCard({
 	brand: BrandSummary & { logo: BrandLogo };
 	eager: boolean;
 }) {
-	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
+	const [logo, dropLogo] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-ink">
-			<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
+			<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropLogo} />
 			<h2 className="text-lg">{brand.name}</h2>
 			<p className="text-muted tabular">{modelsText(brand.modelCount)}</p>
 			<Link to={brandPath(brand.slug)} className="stretched-link mt-auto py-1 font-semibold">

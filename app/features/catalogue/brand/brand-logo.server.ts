@@ -4,7 +4,7 @@ import { brandName, brandSlug } from "./brand";
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
 
 /** Hashes of uploaded marks by brand slug. */
-export type StoredMarks = ReadonlyMap<string, string>;
+export type StoredLogos = ReadonlyMap<string, string>;
 
 /**
  * Returns the first logo that exists (docs/product.md#brand-marks): one that staff uploaded, a PNG by the brand's name,
@@ -13,12 +13,12 @@ export type StoredMarks = ReadonlyMap<string, string>;
 export function brandLogo(
 	brand: string,
 	files: ReadonlySet<string>,
-	marks: StoredMarks = new Map(),
+	logos: StoredLogos = new Map(),
 ): BrandLogo {
 	const name = brandName(brand);
 	const slug = brandSlug(brand);
-	const hash = marks.get(slug);
-	if (hash !== undefined) return { kind: "image", src: markPath({ slug, hash }) };
+	const hash = logos.get(slug);
+	if (hash !== undefined) return { kind: "image", src: logoPath({ slug, hash }) };
 	const candidates = [`${name.replace(/\s+/g, "-")}-Logo.png`, `${slug}.svg`];
 	const file = candidates.find((candidate) => files.has(candidate));
 	return file
@@ -29,17 +29,17 @@ export function brandLogo(
 const FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
 
 /** A mark that staff uploaded; every picture has its own hash. */
-export interface MarkFile {
+export interface LogoFile {
 	slug: string;
 	hash: string;
 }
 
-function markPath({ slug, hash }: MarkFile): string {
+function logoPath({ slug, hash }: LogoFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 
 /** Returns the mark of a file name in an address; undefined for any other name. */
-export function parseMarkFile(file: string): MarkFile | undefined {
+export function parseLogoFile(file: string): LogoFile | undefined {
 	const [, slug, hash] = FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };
 }

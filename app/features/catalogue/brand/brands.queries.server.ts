@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { brandName } from "./brand";
-import type { MarkFile, StoredMarks } from "./brand-logo.server";
+import type { LogoFile, StoredLogos } from "./brand-logo.server";
 
 const MAX_BRANDS = 1000;
 
@@ -34,18 +34,18 @@ export async function findBrandName(db: Db, slug: string): Promise<string | unde
 	return row && brandName(row.brand);
 }
 
-const MAX_MARKS = 1000;
+const MAX_LOGOS = 1000;
 
-export async function listMarks(db: Db): Promise<StoredMarks> {
+export async function listLogos(db: Db): Promise<StoredLogos> {
 	const rows = await db
 		.selectFrom("brand_marks")
 		.select(["brandSlug", "hash"])
-		.limit(MAX_MARKS)
+		.limit(MAX_LOGOS)
 		.execute();
 	return new Map(rows.map(({ brandSlug, hash }) => [brandSlug, hash]));
 }
 
-export async function findMark(db: Db, slug: string): Promise<StoredMarks> {
+export async function findBrandLogo(db: Db, slug: string): Promise<StoredLogos> {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("hash")
@@ -55,7 +55,7 @@ export async function findMark(db: Db, slug: string): Promise<StoredMarks> {
 }
 
 /** Returns the PNG of an uploaded mark while it is the brand's current one. */
-export async function findMarkBytes(db: Db, { slug, hash }: MarkFile) {
+export async function findLogoBytes(db: Db, { slug, hash }: LogoFile) {
 	const row = await db
 		.selectFrom("brand_marks")
 		.select("bytes")

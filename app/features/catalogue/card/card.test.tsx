@@ -47,9 +47,9 @@ it("names brand and model in one heading, with the year of a new model", () => {
 });
 
 it("shows three figures, those that have values first, and the others in a fold", () => {
-	const figures = { ...makeCard().figures, resolution: "4K UHD (3840 x 2160)", brightness: 3000 };
+	const facts = { ...makeCard().facts, resolution: "4K UHD (3840 x 2160)", brightness: 3000 };
 	const card = {
-		figures,
+		facts,
 		resolution: "4K UHD (3840 x 2160)",
 		brightnessText: "3,000 lumens",
 		throwType: "Short",
@@ -70,16 +70,14 @@ it("shows three figures, those that have values first, and the others in a fold"
 });
 
 it("keeps a figure that has no place among three, and lacks no label that it has always", () => {
-	const figures = {
-		...makeCard().figures,
+	const facts = {
+		...makeCard().facts,
 		weight: "2 kg",
 		batteryMinutes: 150,
 		brightness: 500,
 		speaker: "2 x 5 W",
 	};
-	const [shown, folded] = html({ figures, speaker: "2 x 5 W" }, { categoryId: 3 }).split(
-		"<summary>",
-	);
+	const [shown, folded] = html({ facts, speaker: "2 x 5 W" }, { categoryId: 3 }).split("<summary>");
 	expect(rowsOf(shown).map(([label]) => label)).toEqual(["Weight", "Battery", "Brightness"]);
 	expect(rowsOf(folded).map(([label]) => label)).toEqual([
 		"Speaker",

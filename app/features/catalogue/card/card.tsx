@@ -34,12 +34,12 @@ export interface ListedCard
 	/** Further facts; absent if there are none. */
 	notes?: readonly string[] | undefined;
 	/** The three figures of the list's use, by their labels. */
-	figures: Readonly<Record<string, string>>;
+	facts: Readonly<Record<string, string>>;
 	/** The figures that unfold. */
-	otherFigures: Readonly<Record<string, string>>;
+	otherFacts: Readonly<Record<string, string>>;
 }
 
-function Figures({ of }: { of: Readonly<Record<string, string>> }) {
+function Facts({ of }: { of: Readonly<Record<string, string>> }) {
 	return (
 		<dl>
 			{Object.entries(of).map(([label, value]) => (
@@ -105,7 +105,7 @@ export function Card({
 			<CardPrice price={card} className="card-price" />
 			{points !== undefined && forUse && <Score points={points} forUse={forUse} />}
 			{notes && <Notes notes={notes} />}
-			<Figures of={card.figures} />
+			<Facts of={card.facts} />
 			<div className="card-foot">
 				<a
 					href={query === undefined ? modelPath(slug, carriedParams) : modelPath(slug) + query}
@@ -120,7 +120,7 @@ export function Card({
 				<details>
 					<summary>All figures</summary>
 					<div>
-						<Figures of={card.otherFigures} />
+						<Facts of={card.otherFacts} />
 						<a href={comparePath(sku, carriedParams)}>Compare</a>
 					</div>
 				</details>

@@ -1,4 +1,4 @@
-import { contrastText, figuresOfUse, isPictureRow } from "~/features/catalogue/figure-texts.server";
+import { contrastText, factsOfUse, isPictureRow } from "~/features/catalogue/figure-texts.server";
 import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { type ModelCard, modelPrice } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
@@ -18,13 +18,13 @@ export interface CardListOptions<Model> {
 }
 
 /** Figures on a card before the others unfold. */
-const FEW_FIGURES = 3;
+const FEW_FACTS = 3;
 
 /** Returns the figures of a use that a card shows: the first that have values, then the first that lack one. */
-function fewFigures(rows: readonly SpecRow[]): readonly SpecRow[] {
+function fewFacts(rows: readonly SpecRow[]): readonly SpecRow[] {
 	const valued = rows.filter(([, value]) => value !== NOT_SPECIFIED);
 	const lacking = rows.filter(([, value]) => value === NOT_SPECIFIED);
-	const few = new Set([...valued, ...lacking].slice(0, FEW_FIGURES));
+	const few = new Set([...valued, ...lacking].slice(0, FEW_FACTS));
 	return rows.filter((row) => few.has(row));
 }
 
@@ -44,11 +44,11 @@ export const CARD_LABELS = [
 const ALWAYS: readonly string[] = ["Resolution", "Brightness", "Contrast ratio", "Projection type"];
 
 /** Returns the figures of every card that a model has. */
-export function cardFigures(card: ModelCard): SpecRow[] {
+export function cardFacts(card: ModelCard): SpecRow[] {
 	const texts: Record<(typeof CARD_LABELS)[number], string | null> = {
-		Resolution: resolutionText(card.figures),
+		Resolution: resolutionText(card.facts),
 		Brightness: card.brightnessText,
-		"Contrast ratio": contrastText(card.figures),
+		"Contrast ratio": contrastText(card.facts),
 		"Projection type": card.projectionType,
 		"Throw type": card.throwType,
 		Speaker: card.speaker,
@@ -60,7 +60,7 @@ export function cardFigures(card: ModelCard): SpecRow[] {
 }
 
 /** Returns the figures that unfold: those of the use which the card has no place for, then the others it does not show. */
-function otherFigures(
+function otherFacts(
 	card: ModelCard,
 	rows: readonly SpecRow[],
 	visibleRows: readonly SpecRow[],
@@ -68,7 +68,7 @@ function otherFigures(
 	const rest = rows.filter((row) => !visibleRows.includes(row) && row[1] !== NOT_SPECIFIED);
 	const isVisible = ([label, text]: SpecRow) =>
 		visibleRows.some((row) => row[0] === label && row[1] === text);
-	return Object.fromEntries([...rest, ...cardFigures(card)].filter((row) => !isVisible(row)));
+	return Object.fromEntries([...rest, ...cardFacts(card)].filter((row) => !isVisible(row)));
 }
 
 function isThrow([label]: SpecRow): boolean {
@@ -81,13 +81,13 @@ function listedCard<Model>(
 	model: Model,
 	{ categoryId = null, throwOf, scoreOf, notesOf }: CardListOptions<Model>,
 ): ListedCard {
-	const usual = figuresOfUse(card.figures, categoryId, NO_ROOM);
+	const usual = factsOfUse(card.facts, categoryId, NO_ROOM);
 	const inRoom = throwOf?.(model);
 	const rows = usual.map((row) => (inRoom && isThrow(row) ? inRoom : row));
-	const figures = fewFigures(rows);
+	const facts = fewFacts(rows);
 	const notes = [...(notesOf?.(model) ?? [])];
 	// Without a place for it among the figures.
-	if (inRoom && isPictureRow(inRoom) && !figures.includes(inRoom)) {
+	if (inRoom && isPictureRow(inRoom) && !facts.includes(inRoom)) {
 		notes.unshift(inRoom.join(": "));
 	}
 	return {
@@ -101,8 +101,8 @@ function listedCard<Model>(
 		...modelPrice(card),
 		...scoreOf?.(card.sku),
 		...(notes.length > 0 && { notes }),
-		figures: Object.fromEntries(figures),
-		otherFigures: otherFigures(card, rows, figures),
+		facts: Object.fromEntries(facts),
+		otherFacts: otherFacts(card, rows, facts),
 	};
 }
 

@@ -162,15 +162,15 @@ describe("specGroups", () => {
 	});
 });
 
-const { figures } = makeCard();
+const { facts: cardFacts } = makeCard();
 
 it.each([
 	[{}, ""],
-	[{ figures: { ...figures, resolution: "1920 x 1080" } }, "Full HD"],
+	[{ facts: { ...cardFacts, resolution: "1920 x 1080" } }, "Full HD"],
 	[{ brightnessText: "3,000 ISO lumens", projectionType: "DLP" }, "3,000 ISO lumens · DLP"],
 	[
 		{
-			figures: { ...figures, resolution: "4K UHD", resolutionClass: "4k", projectionType: "DLP" },
+			facts: { ...cardFacts, resolution: "4K UHD", resolutionClass: "4k", projectionType: "DLP" },
 			brightnessText: "2,200 lumens",
 			projectionType: "DLP",
 		},

@@ -1,7 +1,7 @@
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { figureText, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
-import { lumensThatCount } from "~/features/catalogue/figures/brightness";
+import { LAG_NAMES, numericFactText, withOneShop } from "~/features/catalogue/figure-texts.server";
+import { effectiveLumens } from "~/features/catalogue/figures/brightness";
 import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
 import { readSpecifications } from "~/features/catalogue/figures/figures-of";
 import { resolutionName } from "~/features/catalogue/figures/resolution-name";
@@ -13,7 +13,7 @@ import {
 	type ModelPrice,
 	modelPrice,
 } from "~/features/catalogue/projector";
-import type { MeasuredFigure, StructuredFacts } from "~/features/catalogue/seo/structured-data";
+import type { MeasuredFact, StructuredFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	NOT_SPECIFIED,
@@ -36,7 +36,7 @@ const UNIT_CODES: ReadonlyMap<string | undefined, string> = new Map([
 /** Names the standard of lumens that say less than others. */
 function brightnessName(label: string, model: Model): string {
 	const { brightness, brightnessStandard: standard } = model;
-	const isFull = lumensThatCount({ ...model, measuredBrightness: null }) === brightness;
+	const isFull = effectiveLumens({ ...model, measuredBrightness: null }) === brightness;
 	return isFull || standard === null ? label : `${label}, ${STANDARD_TEXTS[standard]} lumens`;
 }
 
@@ -49,7 +49,7 @@ function structuredFacts(model: Model): StructuredFacts {
 	});
 	const isLagOfMode = LAG_NAMES.some((name) => model[name] !== null);
 	const sides = parseSides(model.dimensions ?? "");
-	const figures = [
+	const facts = [
 		...fields,
 		["Input lag", isLagOfMode ? null : model.inputLagMs, "C26"] as const,
 		["Light source life", lightSourceHours, "HUR"] as const,
@@ -57,13 +57,13 @@ function structuredFacts(model: Model): StructuredFacts {
 		["Width", sides?.width, "MMT"] as const,
 		["Depth", sides?.depth, "MMT"] as const,
 		["Height", sides?.height, "MMT"] as const,
-	].flatMap(([name, value, code]): MeasuredFigure[] =>
+	].flatMap(([name, value, code]): MeasuredFact[] =>
 		typeof value === "number" && code !== undefined ? [[name, value, code]] : [],
 	);
 	return {
 		...(eans.length > 0 && { gtin: eans }),
 		...(mpn !== null && { mpn }),
-		...(figures.length > 0 && { figures }),
+		...(facts.length > 0 && { facts }),
 	};
 }
 
@@ -92,7 +92,7 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 /** Returns '' for an unknown value. */
 function valueText(name: FieldName, model: Model): string {
 	const standIn = STAND_INS[name];
-	if (standIn === undefined || model[name] !== null) return figureText(name, model);
+	if (standIn === undefined || model[name] !== null) return numericFactText(name, model);
 	return typeset(readSpecifications(model.specifications)[standIn] ?? "").trim();
 }
 
@@ -166,7 +166,7 @@ export interface SimilarModel extends ModelPrice, Pick<ModelCard, (typeof NAMES)
 /** Returns the data of a similar model on a model's page. */
 export function similarModel(card: ModelCard): SimilarModel {
 	const facts = [
-		typeset(resolutionName(card.figures)),
+		typeset(resolutionName(card.facts)),
 		card.brightnessText,
 		card.projectionType ?? "",
 	];

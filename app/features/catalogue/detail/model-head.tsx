@@ -44,10 +44,10 @@ export function ModelHead({
 }
 
 /** Shows the figures of a model that matter for its use. */
-export function ModelFacts({ figures }: { figures: readonly SpecRow[] }) {
+export function ModelFacts({ facts }: { facts: readonly SpecRow[] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-enlarged:grid-cols-1 sm:grid-cols-4">
-			{figures.map(([label, value]) => (
+			{facts.map(([label, value]) => (
 				<div key={label}>
 					<dt className="text-sm text-muted">{label}</dt>
 					<dd className="text-lg font-semibold text-balance tabular">{value}</dd>
@@ -61,11 +61,11 @@ export function ModelFacts({ figures }: { figures: readonly SpecRow[] }) {
 export function ProsAndCons({
 	pros,
 	cons,
-	isFromFigures = false,
+	isFromFacts = false,
 }: {
 	pros: readonly string[];
 	cons: readonly string[];
-	isFromFigures?: boolean;
+	isFromFacts?: boolean;
 }) {
 	const lists = [
 		{ title: "For", texts: pros, marks: "points-for" },
@@ -86,7 +86,7 @@ export function ProsAndCons({
 					</div>
 				))}
 			</div>
-			{isFromFigures && (
+			{isFromFacts && (
 				<p className="mt-2 text-sm text-muted">From its figures, beside models of its price.</p>
 			)}
 		</div>

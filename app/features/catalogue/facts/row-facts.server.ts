@@ -33,7 +33,7 @@ import { decodeFacts, encodeFacts } from "./stored-facts";
 const FACT_FIELDS = DISPLAY_FIELDS.map(({ name, label }) => ({
 	name,
 	label,
-	field: MODEL_FIELDS[name].heading,
+	field: MODEL_FIELDS[name].column,
 }));
 
 /** The labels of figures on pages, by column. */
@@ -214,13 +214,13 @@ export function withStaffFacts<Whole extends Row>(
 		: withMoreFacts({ ...row, ...columnsOf(standingValues) }, contested);
 }
 
-const FIGURES = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
-	DISPLAY_FIELDS.map((field) => [MODEL_FIELDS[field.name].heading, field]),
+const FACTS = new Map<string, (typeof DISPLAY_FIELDS)[number]>(
+	DISPLAY_FIELDS.map((field) => [MODEL_FIELDS[field.name].column, field]),
 );
 
 /** Returns a fact's value as text; '' if it states none. */
 export function factText({ field, value }: Fact): string {
-	const name = FIGURES.get(field)?.name;
+	const name = FACTS.get(field)?.name;
 	const rules: Readonly<Record<string, z.ZodType>> = CELL_RULES;
 	const read = rules[field]?.safeParse(value);
 	if (name === undefined || !read?.success) return value;
@@ -240,7 +240,7 @@ export interface DisplayFact {
 }
 
 /** The facts about one figure of a model. */
-export interface DisplayFigure {
+export interface DisplayedFact {
 	/** Column of the import template. */
 	field: string;
 	label: string;
@@ -251,10 +251,10 @@ export interface DisplayFigure {
 }
 
 /** Returns the facts about a model's figures as pages show them. */
-export function displayFigures(facts: readonly Fact[]): DisplayFigure[] {
+export function displayFacts(facts: readonly Fact[]): DisplayedFact[] {
 	return [...byField(facts)].map(([field, ofField]) => ({
 		field,
-		label: FIGURES.get(field)?.label ?? field,
+		label: FACTS.get(field)?.label ?? field,
 		dispute: disputeText(ofField, factText),
 		facts: inOrder(ofField).map((fact, place) => ({
 			who: sourceText(fact),
@@ -266,10 +266,10 @@ export function displayFigures(facts: readonly Fact[]): DisplayFigure[] {
 }
 
 /** A figure about which the sources disagree. */
-export type Dispute = Omit<DisplayFigure, "facts">;
+export type Dispute = Omit<DisplayedFact, "facts">;
 
 export function disputesOf(facts: readonly Fact[]): Dispute[] {
-	return displayFigures(facts)
+	return displayFacts(facts)
 		.filter(({ dispute }) => dispute !== "")
 		.map(({ field, label, dispute }) => ({ field, label, dispute }));
 }

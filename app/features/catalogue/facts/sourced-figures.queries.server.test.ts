@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors } from "../../../../tests/factories";
-import { countSourcedFigures } from "./sourced-figures.queries.server";
+import { countSourcedFacts } from "./sourced-figures.queries.server";
 import { encodeFacts } from "./stored-facts";
 
 const ORIGIN = { source: "https://maker.example/", seenOn: null, enteredBy: null } as const;
 
 it("figures with a recorded source are counted, those without one are not", async () => {
 	await makeProjectors({ sku: "A" }, { sku: "B" });
-	expect(await countSourcedFigures()).toBe(0);
+	expect(await countSourcedFacts()).toBe(0);
 	const facts = encodeFacts([
 		{ ...ORIGIN, kind: "maker", field: "hdmi", value: "2" },
 		{ ...ORIGIN, kind: "maker", field: "usb", value: "1" },
@@ -16,5 +16,5 @@ it("figures with a recorded source are counted, those without one are not", asyn
 		{ ...ORIGIN, kind: "unrecorded", source: "", field: "weight", value: "3" },
 	]);
 	await setRows("projectors", { facts });
-	expect(await countSourcedFigures()).toBe(6);
+	expect(await countSourcedFacts()).toBe(6);
 });

@@ -32,4 +32,4 @@ async function count(db: Db, { onLong }: Building<number>): Promise<number> {
 }
 
 /** Returns the number of figures whose source is recorded, counted once for each version of the data. */
-export const countSourcedFigures = perVersion(count);
+export const countSourcedFacts = perVersion(count);

@@ -1,6 +1,6 @@
 const PAIR = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
 /** A character that no text has, and its number. */
-const PLACE = /\uE000(\d+)\uE001/g;
+const PLACEHOLDER = /\uE000(\d+)\uE001/g;
 const MAX_DEPTH = 5;
 
 /** Splits a text at separators outside brackets: "HDMI 1.4 (x2, HDCP 1.4)" is one value. A bracket without its pair is text. */
@@ -11,6 +11,6 @@ export function splitOutsideBrackets(text: string, separator: string | RegExp): 
 	let masked = text.replace(/[\uE000\uE001]/g, "");
 	for (let depth = 0; depth < MAX_DEPTH; depth += 1) masked = masked.replace(PAIR, mask);
 	const restored = (part: string): string =>
-		part.replace(PLACE, (_, place: string) => restored(inside[Number(place)] ?? ""));
+		part.replace(PLACEHOLDER, (_, place: string) => restored(inside[Number(place)] ?? ""));
 	return masked.split(separator).map(restored);
 }

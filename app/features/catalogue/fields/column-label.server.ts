@@ -2,8 +2,8 @@ import { COLUMN_LABELS } from "./column-labels";
 import { MODEL_FIELDS } from "./model-fields.server";
 
 const LABELS = new Map<string, string>([
-	...Object.values(MODEL_FIELDS).flatMap(({ heading, display }) =>
-		display ? [[heading, display.label] as const] : [],
+	...Object.values(MODEL_FIELDS).flatMap(({ column, display }) =>
+		display ? [[column, display.label] as const] : [],
 	),
 	...Object.entries(COLUMN_LABELS),
 ]);

@@ -42,7 +42,7 @@ type Facts = (FieldDisplay | { [Name in keyof FieldDisplay]?: never }) & {
 	unit?: string;
 	/** A cell of the template's example. */
 	example: string;
-	/** Help for its heading in a workbook and in the description of the JSON calls. */
+	/** Help for its column in a workbook and in the description of the JSON calls. */
 	about?: string;
 };
 
@@ -53,8 +53,8 @@ export type FieldCell = string | number | boolean | null;
  * One column of a model: the rule for a file's cell (`Read`), the type in the database (`Stored`) and in the product
  * (`Value`), and its places on pages.
  */
-export interface ModelField<Heading extends string, Read, Stored, Value> {
-	heading: Heading;
+export interface ModelField<Column extends string, Read, Stored, Value> {
+	column: Column;
 	cell: z.ZodType<Read, string>;
 	/** The column's default. */
 	empty: Stored;
@@ -73,20 +73,20 @@ export interface ModelField<Heading extends string, Read, Stored, Value> {
 	options?: readonly string[] | undefined;
 }
 
-type Parts<Heading extends string, Read, Stored, Value> = Omit<
-	ModelField<Heading, Read, Stored, Value>,
-	"heading" | "example" | "about" | "unit" | "display"
+type Parts<Column extends string, Read, Stored, Value> = Omit<
+	ModelField<Column, Read, Stored, Value>,
+	"column" | "example" | "about" | "unit" | "display"
 >;
 
-function field<Heading extends string, Read, Stored, Value>(
-	heading: Heading,
+function field<Column extends string, Read, Stored, Value>(
+	column: Column,
 	{ label, detail, compared, isRare, isKey, example, about, unit }: Facts,
-	parts: Parts<Heading, Read, Stored, Value>,
-): ModelField<Heading, Read, Stored, Value> {
+	parts: Parts<Column, Read, Stored, Value>,
+): ModelField<Column, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const display = label === undefined ? undefined : { label, detail, compared, isRare, isKey };
 	const cell = remembering(parts.cell);
-	return { heading, example, about, unit, display, ...parts, cell, json };
+	return { column: column, example, about, unit, display, ...parts, cell, json };
 }
 
 /** Returns its argument: for values that are stored as they are. */
@@ -95,54 +95,54 @@ export function same<Value>(value: Value): Value {
 }
 
 /** A field whose cell, column and value are the same. */
-function plain<Heading extends string, Value extends FieldCell>(
-	heading: Heading,
+function plain<Column extends string, Value extends FieldCell>(
+	column: Column,
 	facts: Facts,
-	parts: Omit<Parts<Heading, Value, Value, Value>, "store" | "load" | "toCell">,
+	parts: Omit<Parts<Column, Value, Value, Value>, "store" | "load" | "toCell">,
 	toCell: (stored: Value) => FieldCell = same,
-): ModelField<Heading, Value, Value, Value> {
-	return field(heading, facts, { ...parts, store: same, load: same, toCell });
+): ModelField<Column, Value, Value, Value> {
+	return field(column, facts, { ...parts, store: same, load: same, toCell });
 }
 
 const filled = z.string().min(1);
 
-function nullableText<Heading extends string>(
-	heading: Heading,
+function nullableText<Column extends string>(
+	column: Column,
 	facts: Facts,
 	cell: z.ZodType<string | null, string>,
 ) {
 	const toText = (value: string | null) => value ?? "";
-	return plain(heading, facts, { cell, empty: null, json: filled.nullable(), toText });
+	return plain(column, facts, { cell, empty: null, json: filled.nullable(), toText });
 }
 
-export function text<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
-	return nullableText(heading, facts, textCell(heading, max));
+export function text<Column extends string>(column: Column, facts: Facts, max?: number) {
+	return nullableText(column, facts, textCell(column, max));
 }
 
-export function ratio<Heading extends string>(heading: Heading, facts: Facts) {
-	return nullableText(heading, facts, ratioCell(heading));
+export function ratio<Column extends string>(column: Column, facts: Facts) {
+	return nullableText(column, facts, ratioCell(column));
 }
 
-export function percent<Heading extends string>(heading: Heading, facts: Facts) {
-	return nullableText(heading, facts, percentCell(heading));
+export function percent<Column extends string>(column: Column, facts: Facts) {
+	return nullableText(column, facts, percentCell(column));
 }
 
 /** A text that is never null, but may be empty. */
-export function plainText<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
-	return plain<Heading, string>(heading, facts, {
-		cell: textCell(heading, max).transform((value) => value ?? ""),
+export function plainText<Column extends string>(column: Column, facts: Facts, max?: number) {
+	return plain<Column, string>(column, facts, {
+		cell: textCell(column, max).transform((value) => value ?? ""),
 		empty: "",
 		json: z.string().describe("Empty where unknown."),
 		toText: same,
 	});
 }
 
-export function list<Heading extends string>(
-	heading: Heading,
+export function list<Column extends string>(
+	column: Column,
 	facts: Facts,
-	cell: z.ZodType<string[], string> = listCell(heading),
+	cell: z.ZodType<string[], string> = listCell(column),
 ) {
-	return field<Heading, string[], JsonList, string[]>(heading, facts, {
+	return field<Column, string[], JsonList, string[]>(column, facts, {
 		cell,
 		empty: "[]",
 		store: encodeList,
@@ -153,17 +153,17 @@ export function list<Heading extends string>(
 	});
 }
 
-export function phrases<Heading extends string>(heading: Heading, facts: Facts, max: number) {
+export function phrases<Column extends string>(column: Column, facts: Facts, max: number) {
 	return {
-		...list(heading, facts, phrasesCell(heading, max)),
+		...list(column, facts, phrasesCell(column, max)),
 		toText: (texts: string[]) => texts.join(" · "),
 	};
 }
 
 /** Yes or no; no by default. */
-export function flag<Heading extends string>(heading: Heading, facts: Facts) {
-	return field<Heading, boolean, Flag, boolean>(heading, facts, {
-		cell: booleanCell(heading, false),
+export function flag<Column extends string>(column: Column, facts: Facts) {
+	return field<Column, boolean, Flag, boolean>(column, facts, {
+		cell: booleanCell(column, false),
 		empty: 0,
 		store: (value) => (value ? 1 : 0),
 		load: (stored) => stored === 1,
@@ -181,15 +181,15 @@ interface IntegerOptions {
 }
 
 /** A whole number within bounds, or null. */
-export function integer<Heading extends string>(
-	heading: Heading,
+export function integer<Column extends string>(
+	column: Column,
 	{ min, max, text, ...facts }: Facts & IntegerOptions,
 ) {
 	const { unit } = facts;
 	const withUnit = (value: number) =>
 		unit === undefined ? String(value) : `${integerText(value)} ${unit}`;
-	return plain<Heading, number | null>(heading, facts, {
-		cell: integerCell(heading, min, max),
+	return plain<Column, number | null>(column, facts, {
+		cell: integerCell(column, min, max),
 		empty: null,
 		json: z.int().min(min).max(max).nullable(),
 		toText: (value) => (value === null ? "" : (text ?? withUnit)(value)),
@@ -197,13 +197,13 @@ export function integer<Heading extends string>(
 }
 
 /** A number within bounds with one decimal, or null. Pages show it behind `sign`. */
-export function measure<Heading extends string>(
-	heading: Heading,
+export function measure<Column extends string>(
+	column: Column,
 	{ min, max, sign = "", ...facts }: Facts & { min: number; max: number; sign?: string },
 ) {
 	const { unit } = facts;
-	return plain<Heading, number | null>(heading, facts, {
-		cell: decimalCell(heading, min, max),
+	return plain<Column, number | null>(column, facts, {
+		cell: decimalCell(column, min, max),
 		empty: null,
 		json: z.number().min(min).max(max).nullable(),
 		toText: (value) => (value === null ? "" : `${sign}${value} ${unit ?? ""}`.trim()),
@@ -211,12 +211,12 @@ export function measure<Heading extends string>(
 }
 
 /** The first number of n:1, or null. */
-export function ratioNumber<Heading extends string>(
-	heading: Heading,
+export function ratioNumber<Column extends string>(
+	column: Column,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return plain<Heading, number | null>(heading, facts, {
-		cell: ratioNumberCell(heading, max),
+	return plain<Column, number | null>(column, facts, {
+		cell: ratioNumberCell(column, max),
 		empty: null,
 		json: z.int().min(1).max(max).nullable(),
 		toText: (value) => (value === null ? "" : `${integerText(value)}:1`),
@@ -224,32 +224,32 @@ export function ratioNumber<Heading extends string>(
 }
 
 /** One of a few values, each with its text on pages, or null. */
-export function choice<Heading extends string, Option extends string>(
-	heading: Heading,
+export function choice<Column extends string, Option extends string>(
+	column: Column,
 	texts: Readonly<Record<Option, string>>,
 	facts: Facts,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const parts = {
-		cell: choiceCell(heading, options),
+		cell: choiceCell(column, options),
 		empty: null,
 		json: z.enum(options).nullable(),
 		toText: (value: Option | null) => (value === null ? "" : texts[value]),
 	};
-	return { ...plain<Heading, Option | null>(heading, facts, parts), options };
+	return { ...plain<Column, Option | null>(column, facts, parts), options };
 }
 
 /** Some of a few values, each with its text on pages. */
-export function choices<Heading extends string, Option extends string>(
-	heading: Heading,
+export function choices<Column extends string, Option extends string>(
+	column: Column,
 	texts: Readonly<Record<Option, string>>,
 	facts: Facts,
 ) {
 	const options = Object.keys(texts) as Option[];
 	const isOption = (text: string): text is Option => Object.hasOwn(texts, text);
 	return {
-		...field<Heading, Option[], JsonList, Option[]>(heading, facts, {
-			cell: choicesCell(heading, texts),
+		...field<Column, Option[], JsonList, Option[]>(column, facts, {
+			cell: choicesCell(column, texts),
 			empty: "[]",
 			store: encodeList,
 			load: (stored) => decodeJsonList(stored).filter(isOption),
@@ -262,39 +262,39 @@ export function choices<Heading extends string, Option extends string>(
 }
 
 /** Pounds in a file, whole pence everywhere else; null if unknown. */
-export function optionalPrice<Heading extends string>(heading: Heading, facts: Facts) {
+export function optionalPrice<Column extends string>(column: Column, facts: Facts) {
 	const toText = (pence: number | null) => (pence === null ? "" : `£${poundsText(pence)}`);
 	const toCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 	const json = z.int().min(0).nullable();
-	const parts = { cell: optionalPriceCell(heading), empty: null, json, toText };
-	return plain<Heading, number | null>(heading, { unit: "pounds", ...facts }, parts, toCell);
+	const parts = { cell: optionalPriceCell(column), empty: null, json, toText };
+	return plain<Column, number | null>(column, { unit: "pounds", ...facts }, parts, toCell);
 }
 
 /** A count up to `max`; 0 by default. */
-export function count<Heading extends string>(
-	heading: Heading,
+export function count<Column extends string>(
+	column: Column,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	const cell = integerCell(heading, 0, max).transform((value) => value ?? 0);
+	const cell = integerCell(column, 0, max).transform((value) => value ?? 0);
 	const parts = { cell, empty: 0, json: z.int().min(0), toText: String };
-	return plain<Heading, number>(heading, facts, parts);
+	return plain<Column, number>(column, facts, parts);
 }
 
 /** A number up to `max`; 0 by default. */
-export function decimal<Heading extends string>(
-	heading: Heading,
+export function decimal<Column extends string>(
+	column: Column,
 	{ max, ...facts }: Facts & { max: number },
 ) {
 	const json = z.number().min(0).max(max);
-	const parts = { cell: numberCell(heading, max), empty: 0, json, toText: String };
-	return plain<Heading, number>(heading, { unit: `0 to ${max}`, ...facts }, parts);
+	const parts = { cell: numberCell(column, max), empty: 0, json, toText: String };
+	return plain<Column, number>(column, { unit: `0 to ${max}`, ...facts }, parts);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
-export function price<Heading extends string>(heading: Heading, facts: Facts) {
+export function price<Column extends string>(column: Column, facts: Facts) {
 	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
 	const json = z.int().min(0).describe("Pence.");
-	const parts = { cell: pricePenceCell(heading), empty: 0, json, toText };
+	const parts = { cell: pricePenceCell(column), empty: 0, json, toText };
 	const toCell = (pence: number) => toText(pence) || null;
-	return plain<Heading, number>(heading, { unit: "pounds", ...facts }, parts, toCell);
+	return plain<Column, number>(column, { unit: "pounds", ...facts }, parts, toCell);
 }

@@ -11,10 +11,10 @@ export type FieldValues = { [Name in FieldName]: ReturnType<Fields[Name]["load"]
 export type StoredModelFields = { [Name in FieldName]: Fields[Name]["empty"] };
 
 type ReadFields = {
-	[Name in FieldName as Fields[Name]["heading"]]?: z.output<Fields[Name]["cell"]> | undefined;
+	[Name in FieldName as Fields[Name]["column"]]?: z.output<Fields[Name]["cell"]> | undefined;
 };
 
-type ByHeading<Made> = { [Name in FieldName as Fields[Name]["heading"]]: Made };
+type ByColumn<Made> = { [Name in FieldName as Fields[Name]["column"]]: Made };
 
 type UnknownField = ModelField<string, unknown, unknown, unknown>;
 
@@ -41,7 +41,7 @@ const FIELDS: readonly { name: FieldName; field: AnyField }[] = FIELD_NAMES.map(
 
 const SKELETONS = {
 	name: Object.fromEntries(FIELDS.map(({ name }) => [name, null])),
-	heading: Object.fromEntries(FIELDS.map(({ field }) => [field.heading, null])),
+	column: Object.fromEntries(FIELDS.map(({ field }) => [field.column, null])),
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -50,14 +50,11 @@ type Values = Readonly<Record<string, unknown>>;
  * Makes a value of each field, under its name or its heading. TypeScript cannot follow the fields' types through a
  * loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
  */
-function ofEach<Made>(
-	key: "name" | "heading",
-	make: (field: AnyField, name: FieldName) => unknown,
-) {
+function ofEach<Made>(key: "name" | "column", make: (field: AnyField, name: FieldName) => unknown) {
 	// Copying one shape is far faster than growing an object.
 	const made: Record<string, unknown> = { ...SKELETONS[key] };
 	for (const { name, field } of FIELDS) {
-		made[key === "name" ? name : field.heading] = make(field, name);
+		made[key === "name" ? name : field.column] = make(field, name);
 	}
 	return made as Made;
 }
@@ -67,8 +64,8 @@ export const EMPTY_FIELDS = ofEach<StoredModelFields>("name", ({ empty }) => emp
 
 /** The rule for each cell of a file. */
 export const CELL_RULES = ofEach<{
-	[Name in FieldName as Fields[Name]["heading"]]: z.ZodOptional<Fields[Name]["cell"]>;
-}>("heading", ({ cell }) => cell.optional());
+	[Name in FieldName as Fields[Name]["column"]]: z.ZodOptional<Fields[Name]["cell"]>;
+}>("column", ({ cell }) => cell.optional());
 
 /** The schema of each field in JSON. */
 export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>(
@@ -77,11 +74,11 @@ export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>
 );
 
 /** The cells of the template's example. */
-export const EXAMPLE_CELLS = ofEach<ByHeading<string>>("heading", ({ example }) => example);
+export const EXAMPLE_CELLS = ofEach<ByColumn<string>>("column", ({ example }) => example);
 
 /** Help about each column. */
-export const FIELD_NOTES = ofEach<ByHeading<{ about: string | undefined; example: string }>>(
-	"heading",
+export const FIELD_NOTES = ofEach<ByColumn<{ about: string | undefined; example: string }>>(
+	"column",
 	({ about, example }) => ({ about, example }),
 );
 
@@ -99,9 +96,9 @@ export function loadFields<Row extends StoredModelFields>(
 }
 
 /** Returns a row's values by the headings of a file. */
-export function fieldValues(row: StoredModelFields): ByHeading<unknown> {
+export function fieldValues(row: StoredModelFields): ByColumn<unknown> {
 	const stored: Values = row;
-	return ofEach("heading", ({ load }, name) => load(stored[name]));
+	return ofEach("column", ({ load }, name) => load(stored[name]));
 }
 
 /** Returns the columns of the cells that a record has. */
@@ -109,27 +106,27 @@ export function storeFields(record: ReadFields): Partial<StoredModelFields> {
 	const read: Values = record;
 	const values: Record<string, unknown> = {};
 	for (const { name, field } of FIELDS) {
-		const value = read[field.heading];
+		const value = read[field.column];
 		if (value !== undefined) values[name] = field.store(value);
 	}
 	return values;
 }
 
 /** Returns the cells that are read as a row's values. */
-export function fieldCells(row: StoredModelFields): ByHeading<FieldCell> {
+export function fieldCells(row: StoredModelFields): ByColumn<FieldCell> {
 	const stored: Values = row;
-	return ofEach("heading", ({ toCell }, name) => toCell(stored[name]));
+	return ofEach("column", ({ toCell }, name) => toCell(stored[name]));
 }
 
-const FIELD_BY_HEADING: ReadonlyMap<string, AnyField> = new Map(
-	FIELDS.map(({ field }) => [field.heading, field]),
+const FIELD_BY_COLUMN: ReadonlyMap<string, AnyField> = new Map(
+	FIELDS.map(({ field }) => [field.column, field]),
 );
 
 /** Returns the cell that is written for a cell's value, or the message with which its column refuses it. */
-export function writtenCell(heading: string, text: string): { cell: string } | { reason: string } {
-	const field = FIELD_BY_HEADING.get(heading);
+export function writtenCell(column: string, text: string): { cell: string } | { reason: string } {
+	const field = FIELD_BY_COLUMN.get(column);
 	const { data, error } = field?.cell.safeParse(text) ?? {};
-	if (!field || error) return { reason: error?.issues[0]?.message ?? `${heading} is no column` };
+	if (!field || error) return { reason: error?.issues[0]?.message ?? `${column} is no column` };
 	return { cell: String(field.toCell(field.store(data)) ?? "") };
 }
 

@@ -430,5 +430,5 @@ type FieldOf<Stored> = Pick<
 	ModelField<string, never, Stored, unknown>,
 	"empty" | "load" | "toCell"
 > & {
-	heading: string;
+	column: string;
 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { isDateOfFigure, isSpreadsheetDate } from "~/features/catalogue/figures/date-text";
-import { FIGURE_COLUMNS } from "~/features/catalogue/figures/figure-columns";
+import { isDateOfFact, isSpreadsheetDate } from "~/features/catalogue/figures/date-text";
+import { FACT_COLUMNS } from "~/features/catalogue/figures/figure-columns";
 import { insteadText } from "./shown-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */
@@ -9,7 +9,7 @@ export interface Fault {
 	reason: string;
 }
 
-export type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
+export type ReadRecord<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
 /**
  * Reads cells by their columns, from a file or a form, under the rules of a record. Returns at most one fault a cell.
@@ -17,7 +17,7 @@ export type Reading<R> = { record: R; faults: [] } | { record: undefined; faults
 export function readCells<R>(
 	schema: z.ZodType<R>,
 	cells: Readonly<Record<string, string>>,
-): Reading<R> {
+): ReadRecord<R> {
 	const faults: Fault[] = [];
 	for (const [column, value] of Object.entries(cells)) {
 		const reason = cellError(column, value);
@@ -50,7 +50,7 @@ export function cellError(column: string, value: string): string | undefined {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	if (column === DATE_COLUMN) return undefined;
-	const isDate = FIGURE_COLUMNS.has(column) ? isDateOfFigure(text) : isSpreadsheetDate(text);
+	const isDate = FACT_COLUMNS.has(column) ? isDateOfFact(text) : isSpreadsheetDate(text);
 	if (isDate) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import { lumensThatCount, splitBrightness, standardNamed } from "./brightness";
+import { effectiveLumens, splitBrightness, standardNamed } from "./brightness";
 import type { BrightnessStandard } from "./figures";
 
 it.each<[number | null, BrightnessStandard | null, measured: number | null, lumens: number | null]>(
@@ -15,7 +15,7 @@ it.each<[number | null, BrightnessStandard | null, measured: number | null, lume
 	"lumensThatCount of %j %s lumens, %j measured, is %j",
 	(brightness, brightnessStandard, measured, lumens) => {
 		const stated = { brightness, brightnessStandard, measuredBrightness: measured };
-		expect(lumensThatCount(stated)).toBe(lumens);
+		expect(effectiveLumens(stated)).toBe(lumens);
 	},
 );
 

@@ -21,7 +21,7 @@ export type StatedBrightness = Pick<
  * Returns the lumens that count: those measured, else those stated; of LED, light source and peak lumens 40 %, to the
  * nearest ten. Null if none are known.
  */
-export function lumensThatCount(model: StatedBrightness): number | null {
+export function effectiveLumens(model: StatedBrightness): number | null {
 	const { brightness, brightnessStandard: standard, measuredBrightness } = model;
 	if (measuredBrightness !== null || brightness === null) return measuredBrightness;
 	const share = standard === null ? undefined : SHARE[standard];
@@ -80,12 +80,12 @@ const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/
 
 /** Stands for a unit of other light, and ends its part of a text. */
 const OTHER_SIGN = "¤";
-const OTHER_MARK = `${OTHER_SIGN};`;
+const OTHER_PUNCTUATION = `${OTHER_SIGN};`;
 
 /** Returns true for a heading of lux, nits or contrast without lumens. */
-export function isOfOtherLight(heading: string): boolean {
-	const plain = plainLetters(heading);
-	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(heading);
+export function isOfOtherLight(header: string): boolean {
+	const plain = plainLetters(header);
+	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(header);
 }
 
 export function namesLumens(text: string): boolean {
@@ -102,7 +102,7 @@ const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-
 const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
 
 /** Returns the exact figures in lumens of a part of a text. */
-function figuresIn(part: string, isBare: boolean): StatedLumens[] {
+function factsIn(part: string, isBare: boolean): StatedLumens[] {
 	const numbers = [...part.matchAll(NUMBER)];
 	const spans = numbers.map(({ 0: all, index }) => ({ start: index, end: index + all.length }));
 	const modes = modesOfNumbers(part, spans, MODES);
@@ -132,7 +132,7 @@ function figuresIn(part: string, isBare: boolean): StatedLumens[] {
 export function splitBrightness(text: string): StatedLumens | undefined {
 	const plain = plainLetters(text)
 		.replace(RATIO, ";")
-		.replace(OTHER_LIGHT, OTHER_MARK)
+		.replace(OTHER_LIGHT, OTHER_PUNCTUATION)
 		.replace(NAMED_BY_NUMBER, (_, other) => (other === undefined ? "iso" : ""))
 		.replace(THOUSANDS, (_, thousands) =>
 			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
@@ -142,6 +142,6 @@ export function splitBrightness(text: string): StatedLumens | undefined {
 		.replace(/low[\s-]noise/g, " ")
 		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
 	const isBare = !LUMENS.test(plain);
-	const figures = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => figuresIn(part, isBare));
-	return figures.find(({ standard }) => standard === "ansi" || standard === "iso") ?? figures[0];
+	const facts = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => factsIn(part, isBare));
+	return facts.find(({ standard }) => standard === "ansi" || standard === "iso") ?? facts[0];
 }

@@ -1,5 +1,5 @@
 /** Columns of figures: a spreadsheet makes dates of them, which are never meant. Prices and years have rules of their own. */
-export const FIGURE_COLUMNS: ReadonlySet<string> = new Set([
+export const FACT_COLUMNS: ReadonlySet<string> = new Set([
 	"resolution",
 	"light_source_life",
 	"brightness",

@@ -2,7 +2,7 @@ import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, modeWords } from "./modes";
 
 /** An exact number of a text with the column of its mode, "" for the normal one. */
-export interface ModeFigure {
+export interface ModeFact {
 	digits: string;
 	mode: string;
 	/** Its unit as written; blank without one. */
@@ -84,7 +84,7 @@ function partsOf(text: string): string[] {
 	return parts.every((part) => /\d/.test(part)) ? parts : [text];
 }
 
-function figuresOfPart(text: string, unit: string, modes: Modes): ModeFigure[] | undefined {
+function factsOfPart(text: string, unit: string, modes: Modes): ModeFact[] | undefined {
 	const tokens = tokensIn(text, unit, modes);
 	const named = modesOfNumbers(text, tokens, modes);
 	if (named === undefined) return undefined;
@@ -112,7 +112,7 @@ function figuresOfPart(text: string, unit: string, modes: Modes): ModeFigure[] |
  * Returns the exact numbers of a text, with this unit or without any, each with the mode that is named beside it:
  * "30 dB (eco 26)". A part in which that is not clear has none; neither have bounds, approximations and ranges.
  */
-export function figuresByMode(cell: string, unit: string, modes: Modes): ModeFigure[] {
+export function factsByMode(cell: string, unit: string, modes: Modes): ModeFact[] {
 	const plain = cell
 		.replace(GLUED, "$1 ")
 		.replace(DB_A, "dB")
@@ -120,8 +120,8 @@ export function figuresByMode(cell: string, unit: string, modes: Modes): ModeFig
 		.replace(BETWEEN, "$1 to");
 	const hasEco = ECO_WORDS.test(plain);
 	const text = hasEco ? plain.replace(MAX_IN_BRACKETS, "(normal)") : plain;
-	const isList = figuresOfPart(text, unit, modes);
+	const isList = factsOfPart(text, unit, modes);
 	const isApart = modeWords(text, modes).length === tokensIn(text, unit, modes).length;
 	if (isList !== undefined && isApart) return isList;
-	return partsOf(text).flatMap((part) => figuresOfPart(part, unit, modes) ?? []);
+	return partsOf(text).flatMap((part) => factsOfPart(part, unit, modes) ?? []);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "~/features/imports/read-import.server";
-import type { Figures } from "./figures";
-import { type FigureTexts, figuresOf, readSpecifications } from "./figures-of";
+import type { NumericFacts } from "./figures";
+import { type FactTexts, numericFacts, readSpecifications } from "./figures-of";
 import { splitLags } from "./input-lag";
 
-const NO_TEXTS: FigureTexts = {
+const NO_TEXTS: FactTexts = {
 	resolution: "",
 	projectionType: null,
 	lightSource: null,
@@ -26,7 +26,7 @@ const NO_TEXTS: FigureTexts = {
 	lag1080p240: null,
 };
 
-const NO_FIGURES: Figures = {
+const NO_FIGURES: NumericFacts = {
 	throwRatioMin: null,
 	throwRatioMax: null,
 	inputLagMs: null,
@@ -41,7 +41,7 @@ const NO_FIGURES: Figures = {
 	weightKg: null,
 };
 
-it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>([
+it.each<[what: string, texts: Partial<FactTexts>, figures: Partial<NumericFacts>]>([
 	["nothing", {}, {}],
 	[
 		"every text",
@@ -96,7 +96,7 @@ it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>(
 		{ lightKind: "led", throwRatioMin: 0.2, throwRatioMax: 0.2, throwKind: "ultra-short" },
 	],
 ])("figuresOf reads %s", (_, texts, figures) => {
-	expect(figuresOf({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
+	expect(numericFacts({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
 });
 
 const { rows } = readCsv(readFileSync("db/seed/projectors.csv", "utf8"));
@@ -109,7 +109,7 @@ function seedTexts(column: string): string[] {
 	return [...new Set(models.map(({ cells }) => String(cells[index] ?? "").trim()))].filter(Boolean);
 }
 
-it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
+it.each<[column: string, text: keyof FactTexts, figure: keyof NumericFacts]>([
 	["resolution", "resolution", "resolutionClass"],
 	["light_source_type", "lightSourceType", "lightKind"],
 	["projection_type", "projectionType", "chipKind"],
@@ -121,7 +121,7 @@ it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
 ])("reads every %s of the sample catalogue", (column, text, figure) => {
 	const texts = seedTexts(column);
 	const unread = texts.filter(
-		(value) => figuresOf({ ...NO_TEXTS, [text]: value })[figure] === null,
+		(value) => numericFacts({ ...NO_TEXTS, [text]: value })[figure] === null,
 	);
 	expect(texts).not.toEqual([]);
 	expect(unread).toEqual([]);
@@ -130,7 +130,7 @@ it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
 it("reads every input_lag of the sample catalogue as a figure or as columns", () => {
 	const unread = seedTexts("input_lag").filter(
 		(inputLag) =>
-			figuresOf({ ...NO_TEXTS, inputLag }).inputLagMs === null &&
+			numericFacts({ ...NO_TEXTS, inputLag }).inputLagMs === null &&
 			Object.keys(splitLags(inputLag)).length === 0,
 	);
 	expect(unread).toEqual([]);

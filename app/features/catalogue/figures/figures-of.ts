@@ -1,7 +1,7 @@
-import { lumensThatCount, type StatedBrightness } from "./brightness";
+import { effectiveLumens, type StatedBrightness } from "./brightness";
 import { chipKind } from "./chip-kind";
-import type { Figures } from "./figures";
-import { type LagFigures, lagReading } from "./input-lag";
+import type { NumericFacts } from "./figures";
+import { type LagFacts, parseLag } from "./input-lag";
 import { lightKind, lightSourceHours } from "./light-source";
 import { resolutionClass } from "./resolution-class";
 import { throwKind, throwKindOfRatio, throwRatio } from "./throw";
@@ -11,9 +11,9 @@ import { weightKg } from "./weight-kg";
  * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
  * then derived again.
  */
-export const FIGURES_VERSION = 5;
+export const FACTS_VERSION = 5;
 
-export interface FigureTexts extends StatedBrightness, LagFigures {
+export interface FactTexts extends StatedBrightness, LagFacts {
 	resolution: string;
 	projectionType: string | null;
 	lightSource: string | null;
@@ -36,14 +36,14 @@ function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null
 }
 
 /** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
-export function figuresOf(texts: FigureTexts): Figures {
+export function numericFacts(texts: FactTexts): NumericFacts {
 	const more = readSpecifications(texts.specifications);
 	const ratio = firstRead(throwRatio, texts.throwRatio, more.throwRatio);
 	return {
 		throwRatioMin: ratio?.min ?? null,
 		throwRatioMax: ratio?.max ?? null,
-		...lagReading(texts),
-		lumens: lumensThatCount(texts),
+		...parseLag(texts),
+		lumens: effectiveLumens(texts),
 		resolutionClass: firstRead(resolutionClass, texts.resolution),
 		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
 		chipKind: firstRead(chipKind, texts.projectionType),

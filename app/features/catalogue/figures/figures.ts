@@ -74,7 +74,7 @@ export const BODY_TEXTS: Readonly<Record<Body, string>> = {
  * Columns derived from a model's other columns. Throw ratios are the distance from lens to wall divided by the
  * picture's width.
  */
-export const FIGURE_NAMES = [
+export const FACT_NAMES = [
 	"throwRatioMin",
 	"throwRatioMax",
 	"inputLagMs",
@@ -90,13 +90,13 @@ export const FIGURE_NAMES = [
 ] as const satisfies (keyof ProjectorsTable)[];
 
 /** A model's figures; null if they are unknown or cannot be read. */
-export type Figures = Pick<ProjectorsTable, (typeof FIGURE_NAMES)[number]>;
+export type NumericFacts = Pick<ProjectorsTable, (typeof FACT_NAMES)[number]>;
 
 /** Returns a model's throw ratios as a range, or null if they are unknown. */
 export function throwRatios({
 	throwRatioMin: min,
 	throwRatioMax: max,
-}: Pick<Figures, "throwRatioMin" | "throwRatioMax">): { min: number; max: number } | null {
+}: Pick<NumericFacts, "throwRatioMin" | "throwRatioMax">): { min: number; max: number } | null {
 	return min === null || max === null ? null : { min, max };
 }
 

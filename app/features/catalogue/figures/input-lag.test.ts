@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { spellings } from "../../../../tests/spellings";
-import {
-	type LagFigures,
-	lagColumn,
-	lagReading,
-	modesNamed,
-	splitLags,
-	statedLags,
-} from "./input-lag";
+import { type LagFacts, lagColumn, modesNamed, parseLag, splitLags, statedLags } from "./input-lag";
 
-const NO_LAGS: LagFigures = {
+const NO_LAGS: LagFacts = {
 	lag4k60: null,
 	lag4k120: null,
 	lag1080p60: null,
@@ -17,7 +10,7 @@ const NO_LAGS: LagFigures = {
 	lag1080p240: null,
 };
 
-const ofText = (inputLag: string | null) => lagReading({ ...NO_LAGS, inputLag });
+const ofText = (inputLag: string | null) => parseLag({ ...NO_LAGS, inputLag });
 
 describe("lagReading of a text", () => {
 	it.each<[text: string, ms: number]>([
@@ -83,13 +76,13 @@ it.each<[text: string, at4k: number | null]>([
 });
 
 describe("lagReading of columns", () => {
-	it.each<[Partial<LagFigures>, any: number | null, at4k: number | null]>([
+	it.each<[Partial<LagFacts>, any: number | null, at4k: number | null]>([
 		[{ lag4k60: 33, lag1080p240: 4.2 }, 33, 33],
 		[{ lag4k60: 33, lag4k120: 9 }, 33, 33],
 		[{ lag4k120: 9 }, null, 9],
 	])("of %j is %j, at 4K %j, regardless of the text", (lags, usual, at4k) => {
 		for (const inputLag of [null, "5 ms", "5 ms (4K 60 Hz)"]) {
-			expect(lagReading({ ...NO_LAGS, ...lags, inputLag })).toEqual({
+			expect(parseLag({ ...NO_LAGS, ...lags, inputLag })).toEqual({
 				inputLagMs: usual,
 				inputLag4kMs: at4k,
 				isLagModeStated: 1,
@@ -107,7 +100,7 @@ describe("splitLags", () => {
 		expect(splitLags(text)).toEqual(lags);
 	});
 
-	it.each<[text: string, lags: Partial<LagFigures>]>([
+	it.each<[text: string, lags: Partial<LagFacts>]>([
 		["<1ms (4K 60 Hz)", {}],
 		["16 ms or less at 4K 60 Hz", {}],
 		["16 ms max (4K/60)", {}],

@@ -14,7 +14,7 @@ const VALUE = new RegExp(
 const BARE = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
 /** Lower bounds and negative numbers are no lags. */
-const NO_FIGURE =
+const NO_FACT =
 	/^\s*[-−]|[>≥]|\b(?:over|above|(?:more|greater|higher|larger) than|(?:gr(?:ö|o|oe)(?:ß|ss)er|h(?:ö|oe)her|mehr) als|(?:groter|hoger|meer) dan|plus de|at least|from|vanaf|ab|mindestens|minimaal)\s*\d/;
 
 /** Spellings of signal resolutions, by their names in sentences. */
@@ -44,7 +44,7 @@ export interface StatedLag {
 }
 
 /** A model's lags in ms by the resolution and rate of the signal. */
-export type LagFigures = Pick<
+export type LagFacts = Pick<
 	ProjectorsTable,
 	"lag4k60" | "lag4k120" | "lag1080p60" | "lag1080p120" | "lag1080p240"
 >;
@@ -89,7 +89,7 @@ export function statedLags(text: string): StatedLag[] {
 		.trim()
 		.replace(ONE_MODE, "$1 ")
 		.replace(/\b(?:and|und|en|et)\b/g, ",");
-	if (NO_FIGURE.test(lower)) return [];
+	if (NO_FACT.test(lower)) return [];
 	const bare = BARE.exec(lower);
 	const matches = bare ? [bare] : [...lower.matchAll(VALUE)];
 	const texts: string[] = [];
@@ -109,7 +109,7 @@ export function statedLags(text: string): StatedLag[] {
 }
 
 /** Names of lags in the columns, by resolution and rate. */
-const COLUMNS: Readonly<Record<string, keyof LagFigures>> = {
+const COLUMNS: Readonly<Record<string, keyof LagFacts>> = {
 	"4K 60": "lag4k60",
 	"4K 120": "lag4k120",
 	"1080p 60": "lag1080p60",
@@ -124,21 +124,21 @@ function columnOf(resolution: string, [hz, other]: readonly number[], usualHz?: 
 }
 
 /** Returns the columns for the exact lags of a text with one mode each: '33 ms at 4K' is that at 4K 60 Hz. */
-export function splitLags(text: string): Partial<LagFigures> {
-	const figures: Partial<LagFigures> = {};
+export function splitLags(text: string): Partial<LagFacts> {
+	const facts: Partial<LagFacts> = {};
 	for (const { ms, resolutions, rates, isExact } of statedLags(text)) {
 		for (const resolution of isExact ? resolutions : []) {
 			const column = columnOf(resolution, rates);
 			const tenths = Math.round(ms * 10) / 10;
-			if (column !== undefined) figures[column] = Math.min(tenths, figures[column] ?? tenths);
+			if (column !== undefined) facts[column] = Math.min(tenths, facts[column] ?? tenths);
 		}
 	}
-	return figures;
+	return facts;
 }
 
 /** Returns the mode of lags that a heading names, by column; null for a mode without one, undefined for none. */
-export function lagColumn(heading: string): keyof LagFigures | null | undefined {
-	const { resolutions, rates } = modeIn(heading.toLowerCase().replace(ONE_MODE, "$1 "));
+export function lagColumn(header: string): keyof LagFacts | null | undefined {
+	const { resolutions, rates } = modeIn(header.toLowerCase().replace(ONE_MODE, "$1 "));
 	const [resolution, other] = resolutions;
 	if (resolution === undefined) return rates.some((hz) => hz >= FAST_HZ) ? null : undefined;
 	return other === undefined ? (columnOf(resolution, rates, 60) ?? null) : null;
@@ -157,7 +157,7 @@ export function modesNamed(text: string): string[] {
 }
 
 /** A model's lag, as filters and rankings count it. */
-export interface LagReading {
+export interface ParsedLag {
 	/** In ms; null if unknown, also if only lags of faster modes are known. */
 	inputLagMs: number | null;
 	/** With a signal in 4K. */
@@ -175,7 +175,7 @@ function smallest(...lags: (number | null)[]): number | null {
  * figure whose mode is known, never by its figures at 120 Hz and more, and at 4K by those at 4K or else those without
  * a resolution.
  */
-export function lagReading(model: LagFigures & { inputLag: string | null }): LagReading {
+export function parseLag(model: LagFacts & { inputLag: string | null }): ParsedLag {
 	const { lag4k60, lag4k120, lag1080p60 } = model;
 	if (Object.values(COLUMNS).some((column) => model[column] !== null)) {
 		return {

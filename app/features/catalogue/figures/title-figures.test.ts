@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { titleFigures } from "./title-figures";
+import { titleFacts } from "./title-figures";
 
 it.each([
 	["Epson EH-TW7100 3LCD Projector, 3,000 Lumens", "3000", undefined],
@@ -28,7 +28,7 @@ it.each([
 	["Epson EB-2250", undefined, undefined],
 	["BenQ MW560 contrast 20,000:1", undefined, undefined],
 ])("reads the lumens of %j: %s %s", (title, lumens, standard) => {
-	const { brightness, brightness_standard } = titleFigures(title);
+	const { brightness, brightness_standard } = titleFacts(title);
 	expect([brightness, brightness_standard]).toEqual([lumens, standard]);
 });
 
@@ -58,7 +58,7 @@ it.each([
 	["Epson UHD-7000 replacement", undefined],
 	["Optoma UHD38x", undefined],
 ])("reads the resolution of %j: %s", (title, resolution) => {
-	expect(titleFigures(title).resolution).toBe(resolution);
+	expect(titleFacts(title).resolution).toBe(resolution);
 });
 
 it.each([
@@ -78,5 +78,5 @@ it.each([
 	["Nebula with LED display", undefined],
 	["Epson EH-TW7100", undefined],
 ])("reads the light source of %j: %s", (title, source) => {
-	expect(titleFigures(title).light_source_type).toBe(source);
+	expect(titleFacts(title).light_source_type).toBe(source);
 });

@@ -6,7 +6,7 @@ import { resolutionClass, withoutSignals } from "./resolution-class";
 export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
 
 /** Figures as cells of the import template. */
-export type TitleFigures = Partial<Record<TitleField, string>>;
+export type TitleFacts = Partial<Record<TitleField, string>>;
 
 /** A longer title is not read to its end. */
 const MAX_LENGTH = 300;
@@ -20,12 +20,12 @@ const UNCLEAR_THOUSANDS = /\d\s\d{3}(?!\d)(?=\s*(?:\p{L}+[\s-]+){0,3}(?:lumen|lm
 /** "T6 Max 550 lumens": the end of a name, no bound. */
 const NAMED_MAX = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
 
-function lumensIn(title: string): TitleFigures {
+function lumensIn(title: string): TitleFacts {
 	const text = title.replace(LED_ALONE, " ").replace(NAMED_MAX, " ");
 	if (!namesLumens(text) || UNCLEAR_THOUSANDS.test(text)) return {};
-	const figure = splitBrightness(text);
-	if (!figure) return {};
-	const { value, standard } = figure;
+	const fact = splitBrightness(text);
+	if (!fact) return {};
+	const { value, standard } = fact;
 	return {
 		brightness: String(value),
 		...(standard !== null && { brightness_standard: standard }),
@@ -49,7 +49,7 @@ function spelt(name: string): string {
 		);
 }
 
-function resolutionIn(title: string): TitleFigures {
+function resolutionIn(title: string): TitleFacts {
 	if (title.search(RESOLUTIONS) === -1) return {};
 	const nativeText = withoutSignals(title);
 	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
@@ -64,7 +64,7 @@ const JOINED = /(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|project
 
 const LIGHTS = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
 
-function lightIn(title: string): TitleFigures {
+function lightIn(title: string): TitleFacts {
 	const text = title.replace(OTHER_LIGHTS, " ").replace(JOINED, "$1 ");
 	const kind = lightKind(text);
 	if (kind === null) return {};
@@ -73,10 +73,10 @@ function lightIn(title: string): TitleFigures {
 }
 
 /** Returns the lumens, the resolution and the light source that stand in a title, of the columns that are wanted. */
-export function titleFigures(
+export function titleFacts(
 	title: string,
 	isWanted: (field: TitleField) => boolean = () => true,
-): TitleFigures {
+): TitleFacts {
 	const text = title.slice(0, MAX_LENGTH).replace(/\s+/g, " ");
 	return {
 		...(isWanted("brightness") && lumensIn(text)),

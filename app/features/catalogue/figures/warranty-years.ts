@@ -68,7 +68,7 @@ function monthsOf(value: number, unit: TermUnit): number {
 }
 
 /** Years of a warranty, or the reason why a text names none. */
-export type WarrantyReading = { years: number } | { why: string };
+export type ParsedWarranty = { years: number } | { why: string };
 
 /** Returns the terms that count, without those of parts; undefined for a text without any. */
 function countedTerms(text: string): Term[] | undefined {
@@ -83,7 +83,7 @@ const SEVERAL = "it is not clear which of several terms counts";
  * Reads a warranty in whole years, from years, months, weeks or days. Terms with a plus are added, those of a lamp are
  * left out; of a range or of different terms none is taken.
  */
-export function warrantyYears(cell: string, headingUnit: string | undefined): WarrantyReading {
+export function warrantyYears(cell: string, headerUnit: string | undefined): ParsedWarranty {
 	const text = cell.replace(AROUND_THE_CLOCK, " ");
 	const terms = countedTerms(text);
 	if (terms === undefined) return { why: "it has no number" };
@@ -93,7 +93,7 @@ export function warrantyYears(cell: string, headingUnit: string | undefined): Wa
 	if (terms.some((one) => isInexact(text.slice(0, one.start), behind(one)))) {
 		return { why: "it is no exact term" };
 	}
-	const usual = UNITS.find(([unit]) => unit === headingUnit)?.[0];
+	const usual = UNITS.find(([unit]) => unit === headerUnit)?.[0];
 	const sums = new Set<number>();
 	let sum = 0;
 	for (const [at, term] of terms.entries()) {

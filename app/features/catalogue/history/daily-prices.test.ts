@@ -4,7 +4,7 @@ import {
 	dailyPrices,
 	dayAndMonth,
 	dayOf,
-	figuresOfDays,
+	factsOfDays,
 	type PricePoint,
 	verdictOf,
 	verdictText,
@@ -58,7 +58,7 @@ describe("prices by day", () => {
 
 	it("has the mean of the two middle ones as the median of an even number", () => {
 		const days = daysOf([point(3, 100), point(2, 201), point(1, 300), point(0, 401)]);
-		expect(figuresOfDays(days)).toEqual({ lowest: 100, median: 250.5 });
+		expect(factsOfDays(days)).toEqual({ lowest: 100, median: 250.5 });
 	});
 });
 

@@ -1,6 +1,6 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import { asTool } from "~/components/form/field";
+import { toolAttributes } from "~/components/form/field";
 import { useArrivals, useSavesData } from "~/components/hooks";
 import type { SortOption } from "./list-state";
 
@@ -13,7 +13,7 @@ interface SortFieldsProps {
 export function SortForm(props: SortFieldsProps) {
 	const submit = useSubmit();
 	return (
-		<Form {...asTool("sort_projectors", "Sorts this list")} className="list-order">
+		<Form {...toolAttributes("sort_projectors", "Sorts this list")} className="list-order">
 			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
 		</Form>
 	);

@@ -19,10 +19,10 @@ export const BODY_COLUMNS = [
 	"resolutionClass",
 ] as const;
 
-type BodyFigures = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
+type BodyFacts = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
 
 /** Returns the body of a small machine to carry or to stand in a living room; null for others. */
-function smallBody(model: BodyFigures, kg: number | null): Body | null {
+function smallBody(model: BodyFacts, kg: number | null): Body | null {
 	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
 	const light = model.lightSourceType?.toLowerCase() ?? "";
 	const sides = parseSides(model.dimensions ?? "");
@@ -42,7 +42,7 @@ function smallBody(model: BodyFigures, kg: number | null): Body | null {
  * Returns the drawing that replaces a model's photograph: its body, else the likely one by throw, size, weight and use.
  * A box is under 6 kg; heavier are large machines for home cinema and installations for work and golf.
  */
-export function bodyType(model: BodyFigures): Body {
+export function bodyType(model: BodyFacts): Body {
 	if (model.body !== null) return model.body;
 	const kg = weightKg(model.weight ?? "");
 	if (throwKind(model.throwType ?? "") === "ultra-short") {

@@ -5,9 +5,9 @@ type OtherKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
 
 /** Kinds of files that an upload may be, as messages name them. */
 export const PHOTO_KINDS = "JPEG, PNG or WebP";
-export const MARK_KINDS = "PNG, SVG, WebP or JPEG";
+export const LOGO_KINDS = "PNG, SVG, WebP or JPEG";
 
-export type AcceptedKinds = typeof PHOTO_KINDS | typeof MARK_KINDS;
+export type AcceptedKinds = typeof PHOTO_KINDS | typeof LOGO_KINDS;
 
 /** Returns the message for a file of another kind. */
 export function imageRefusal(kind: OtherKind, accepted: AcceptedKinds): string {

@@ -13,7 +13,7 @@ export async function findDrawnBody(db: Db, slug: string) {
 	return row && { body: bodyType(row), dimensions: row.dimensions };
 }
 
-const PICTURE_WIDTH = 320;
+const IMAGE_WIDTH = 320;
 
 /** Returns the models of a shortlist in its order, without unknown ones. */
 export async function listShortlisted(db: Db, skus: readonly string[]) {
@@ -25,10 +25,9 @@ export async function listShortlisted(db: Db, skus: readonly string[]) {
 		.limit(skus.length)
 		.execute();
 	const models = rows.map((row) => {
-		const photo =
-			row.imagePath && (photoSources(row.imagePath, PICTURE_WIDTH)?.jpg ?? row.imagePath);
-		const picture = photo || drawingPath(row.slug);
-		return { sku: row.sku, name: modelName(row), picture };
+		const photo = row.imagePath && (photoSources(row.imagePath, IMAGE_WIDTH)?.jpg ?? row.imagePath);
+		const image = photo || drawingPath(row.slug);
+		return { sku: row.sku, name: modelName(row), image };
 	});
 	return skus.flatMap((sku) => models.find((model) => model.sku === sku) ?? []);
 }

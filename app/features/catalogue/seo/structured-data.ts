@@ -148,12 +148,12 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 }
 
 /** A figure with the code of its unit in UN/CEFACT Recommendation 20. */
-export type MeasuredFigure = readonly [name: string, value: number, unitCode: string];
+export type MeasuredFact = readonly [name: string, value: number, unitCode: string];
 
 export interface StructuredFacts {
 	gtin?: readonly string[] | undefined;
 	mpn?: string | undefined;
-	figures?: readonly MeasuredFigure[] | undefined;
+	facts?: readonly MeasuredFact[] | undefined;
 }
 
 /** Returns the schema.org Product; without offers it has no price. */
@@ -164,7 +164,7 @@ export function modelData(
 	},
 	listings: readonly OfferedAt[],
 ) {
-	const { gtin, mpn, figures } = model.facts ?? {};
+	const { gtin, mpn, facts } = model.facts ?? {};
 	const offers = aggregateOffer(listings);
 	return {
 		"@context": CONTEXT,
@@ -177,8 +177,8 @@ export function modelData(
 		url: origin + modelPath(model.slug),
 		image: origin + (model.imagePath ?? modelImagePath(model.sku)),
 		...(model.description && { description: model.description }),
-		...(figures && {
-			additionalProperty: figures.map(([name, value, unitCode]) => ({
+		...(facts && {
+			additionalProperty: facts.map(([name, value, unitCode]) => ({
 				"@type": "PropertyValue",
 				name,
 				value,

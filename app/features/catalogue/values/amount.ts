@@ -6,7 +6,7 @@ const AMOUNT = /\d{1,3}(?:[ '’]\d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*/g;
 /** How the numbers of a column are written. */
 export interface AmountStyle {
 	/** Its decimal mark, if it shows one. */
-	mark?: DecimalSeparator | undefined;
+	decimalSeparator?: DecimalSeparator | undefined;
 	/** True if a number in any other style is unread. */
 	isStrict?: boolean;
 }
@@ -21,27 +21,30 @@ export function withoutAmounts(text: string, instead: string): string {
 	return text.replace(AMOUNT, (one) => instead + (/[.,]+$/.exec(one)?.[0] ?? ""));
 }
 
-function isGrouped(integerPart: string, mark: string): boolean {
-	const groups = integerPart.split(mark);
+function isGrouped(integerPart: string, decimalSeparator: string): boolean {
+	const groups = integerPart.split(decimalSeparator);
 	const [first = "", ...rest] = groups;
 	return /^\d{1,3}$/.test(first) && rest.every((group) => /^\d{3}$/.test(group));
 }
 
 /** Returns the decimal mark of a number: the one that it shows, or that of its column where it could be either. */
-function decimalOf(text: string, mark: DecimalSeparator | undefined): DecimalSeparator | undefined {
+function decimalOf(
+	text: string,
+	decimalSeparator: DecimalSeparator | undefined,
+): DecimalSeparator | undefined {
 	const [first] = text;
 	if (first === "." || first === ",") return first;
-	return decimalSeparatorOf(text) ?? mark;
+	return decimalSeparatorOf(text) ?? decimalSeparator;
 }
 
 /** Returns the number of such a text; undefined if its marks contradict each other or the style, as in 12.99.00. */
 export function amountOf(
 	text: string,
-	{ mark, isStrict = false }: AmountStyle,
+	{ decimalSeparator, isStrict = false }: AmountStyle,
 ): number | undefined {
 	const number = text.replace(/[ '’]/g, "");
-	const decimal = decimalOf(text, mark);
-	if (isStrict && number.includes(decimal ?? " ") && decimal !== mark) return undefined;
+	const decimal = decimalOf(text, decimalSeparator);
+	if (isStrict && number.includes(decimal ?? " ") && decimal !== decimalSeparator) return undefined;
 	const [integerPart = "", fraction = "", ...more] =
 		decimal === undefined ? [number] : number.split(decimal);
 	const thousands = /[.,]/.exec(integerPart)?.[0];

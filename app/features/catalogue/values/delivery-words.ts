@@ -21,7 +21,7 @@ const BESIDE = [
 const BESIDE_WORDS = anyOf(BESIDE);
 const SPANS = anyOf(SPAN);
 const FREE_WORDS = anyOf(FREE, "versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei");
-const ONLY_MARKS = /^[\s()[\]:;,.!*'"|=&-]*$/;
+const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=&-]*$/;
 
 const CURRENCY = "(?:£|€|\\$|gbp|eur(?:os?)?|usd|pounds?)";
 const SUM = `(?:${CURRENCY} ?)?\\d[\\d.,]*(?: ?${CURRENCY})?`;
@@ -49,7 +49,7 @@ const BELOW = new RegExp(
 );
 
 /** Signs and words between what a text says about several services. */
-const CLAUSE_MARK =
+const CLAUSE_BREAK =
 	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
 /** Returns true for words about delivery that not everybody gets, or about something else. */
@@ -58,7 +58,7 @@ export const isNotForAll = (plain: string) => plain.replace(SPANS, " ").search(N
 /** Returns a text without the words that say nothing about what delivery costs. */
 export const withoutBeside = (plain: string) => plain.replace(BESIDE_WORDS, " ").trim();
 
-const isBlank = (plain: string) => ONLY_MARKS.test(withoutBeside(plain));
+const isBlank = (plain: string) => ONLY_PUNCTUATION.test(withoutBeside(plain));
 
 export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
 
@@ -87,7 +87,7 @@ function withoutLabel(plain: string): string {
  */
 export function clausesOf(plain: string): string[] {
 	const clauses: string[] = [];
-	for (const clause of withoutLabel(plain).replace(SPANS, " ").split(CLAUSE_MARK)) {
+	for (const clause of withoutLabel(plain).replace(SPANS, " ").split(CLAUSE_BREAK)) {
 		const limit = limitIn(clause);
 		const before = clauses.at(-1);
 		if (before !== undefined && limit !== undefined && isBlank(limit.rest)) {

@@ -163,5 +163,5 @@ it.each<[string, number | "unread"]>([
 	["Delivery (ex VAT)", "unread"],
 	["Versand (€)", "unread"],
 ])("reads 4.99 under %j as %j", (heading, pence) => {
-	expect(read("4.99", { heading })).toBe(pence);
+	expect(read("4.99", { header: heading })).toBe(pence);
 });

@@ -7,7 +7,7 @@ import {
 	saysFree,
 	withoutBeside,
 } from "./delivery-words";
-import { type PriceColumn, type PriceReading, readPrice } from "./price";
+import { type ParsedPrice, type PriceColumn, readPrice } from "./price";
 import { isWithoutVat } from "./price-heading";
 import { comparableText } from "./value-words";
 
@@ -21,11 +21,11 @@ const MAX_RATES_LENGTH = 5_000;
 /** A longer text says more than a price. */
 const MAX_LENGTH = 200;
 
-const unread = (why: string): PriceReading => ({ kind: "unread", why });
+const unread = (why: string): ParsedPrice => ({ kind: "unread", why });
 
 function penceOf(text: string, column: PriceColumn): number | undefined {
-	const reading = readPrice(text, column);
-	return reading.kind === "price" ? reading.pence : undefined;
+	const parsed = readPrice(text, column);
+	return parsed.kind === "price" ? parsed.pence : undefined;
 }
 
 /** Reads a clause: an amount, free, free from a limit, or undefined if it says something else. */
@@ -41,7 +41,7 @@ function readClause(clause: string, column: PriceColumn) {
 }
 
 /** Reads words beside amounts: "Free over £50, otherwise £4.99", "£9.99 (free for members)". */
-function readClauses(plain: string, column: DeliveryColumn): PriceReading {
+function readClauses(plain: string, column: DeliveryColumn): ParsedPrice {
 	const clauses = clausesOf(plain);
 	const forAll = clauses.filter((clause) => !isNotForAll(clause));
 	const read = forAll.map((clause) => readClause(clause, column));
@@ -63,7 +63,7 @@ function readClauses(plain: string, column: DeliveryColumn): PriceReading {
 /** A text without words beside its amount keeps the reason why it is no price. */
 const HAS_WORDS = /(?<!\p{L})(?!(?:gbp|eur|usd|chf|p)(?!\p{L}))\p{L}/u;
 
-function readText(text: string, column: DeliveryColumn): PriceReading {
+function readText(text: string, column: DeliveryColumn): ParsedPrice {
 	const { pricePence: _, ...ofPrice } = column;
 	const price = readPrice(text, ofPrice);
 	const plain = comparableText(text);
@@ -102,17 +102,17 @@ function readRate(rate: string, column: DeliveryColumn) {
 	const index = priceIndex(parts, column);
 	const [country = ""] = index > 0 ? parts : [];
 	const isRegional = parts.slice(1, Math.max(1, index - 1)).some((part) => part !== "");
-	const reading = readText(parts[index] ?? "", column);
-	if (reading.kind !== "price" || isRegional || isNotForAll(comparableText(rate))) return undefined;
+	const parsed = readText(parts[index] ?? "", column);
+	if (parsed.kind !== "price" || isRegional || isNotForAll(comparableText(rate))) return undefined;
 	// "Free over £50" may be the name of a service that costs 0.
 	const service = index > 1 ? (parts[index - 1] ?? "") : "";
-	const isLimited = reading.pence === 0 && limitIn(comparableText(service)) !== undefined;
+	const isLimited = parsed.pence === 0 && limitIn(comparableText(service)) !== undefined;
 	if (isLimited && readText(service, column).kind !== "price") return undefined;
-	return { country: country.toLowerCase(), pence: reading.pence };
+	return { country: country.toLowerCase(), pence: parsed.pence };
 }
 
 /** Reads Google's rates: the lowest for Britain, else the first without a country. */
-function readRates(rates: readonly string[], column: DeliveryColumn): PriceReading {
+function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPrice {
 	const read = rates.map((rate) => readRate(rate, column)).filter((rate) => rate !== undefined);
 	const british = read.filter(({ country }) => BRITISH.has(country)).map(({ pence }) => pence);
 	if (british.length > 0) return { kind: "price", pence: Math.min(...british) };
@@ -126,10 +126,10 @@ function readRates(rates: readonly string[], column: DeliveryColumn): PriceReadi
  * Reads what delivery costs in pounds: 0 only for "free" with words of delivery alone, or from a limit that the offer's
  * price reaches; for Britain by Google's rates, such as GB::Standard:4.99 GBP:0:1:2:3.
  */
-export function readDelivery(text: string, column: DeliveryColumn = {}): PriceReading {
-	const { heading = "", currency = currencyIn(heading), mark, pricePence } = column;
-	if (isWithoutVat(heading)) return unread("it is without VAT");
-	const style = { mark, currency, pricePence };
+export function readDelivery(text: string, column: DeliveryColumn = {}): ParsedPrice {
+	const { header = "", currency = currencyIn(header), decimalSeparator, pricePence } = column;
+	if (isWithoutVat(header)) return unread("it is without VAT");
+	const style = { mark: decimalSeparator, currency, pricePence };
 	const [first = "", ...parts] = text.trim().split(":");
 	const hasRates = parts.length > 0 && isCountry(first.trim().toLowerCase());
 	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_LENGTH)) {

@@ -8,23 +8,24 @@ const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g,
 
 /** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
 export function decimalSeparatorOf(number: string): DecimalSeparator | undefined {
-	const [, integer = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
-	if (mark !== "," && mark !== ".") return undefined;
-	const other = mark === "," ? "." : ",";
+	const [, integer = "", decimalSeparator, rest = ""] =
+		/^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
+	if (decimalSeparator !== "," && decimalSeparator !== ".") return undefined;
+	const other = decimalSeparator === "," ? "." : ",";
 	if (rest.includes(other)) return other;
-	if (rest.includes(mark)) return other;
+	if (rest.includes(decimalSeparator)) return other;
 	const isGroup = rest.length === 3 && integer.length <= 3 && !integer.startsWith("0");
 	// A number with spaces between its thousands has decimals behind its mark.
-	return isGroup && number === withoutSpaces(number) ? undefined : mark;
+	return isGroup && number === withoutSpaces(number) ? undefined : decimalSeparator;
 }
 
 /** Returns the decimal mark that most numbers in these cells show; undefined if it is not clear. */
-export function decimalSeparator(cells: readonly string[]): DecimalSeparator | undefined {
+export function guessDecimalSeparator(cells: readonly string[]): DecimalSeparator | undefined {
 	const counts = { ",": 0, ".": 0 };
 	for (const cell of cells) {
 		for (const number of cell.match(NUMBER) ?? []) {
-			const mark = decimalSeparatorOf(number);
-			if (mark) counts[mark] += 1;
+			const separator = decimalSeparatorOf(number);
+			if (separator) counts[separator] += 1;
 		}
 	}
 	if (counts[","] === counts["."]) return undefined;
@@ -33,16 +34,16 @@ export function decimalSeparator(cells: readonly string[]): DecimalSeparator | u
 
 /** Rule for numbers that could be read both ways, such as 3.600. */
 interface NumberStyle {
-	mark: DecimalSeparator | undefined;
+	decimalSeparator: DecimalSeparator | undefined;
 	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
 	hasThousands: boolean;
 }
 
 /** Returns a number in JavaScript's notation. */
-function plain(number: string, { mark, hasThousands }: NumberStyle): string {
+function plain(number: string, { decimalSeparator, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
-	const decimals = decimalSeparatorOf(number) ?? mark ?? inDoubt;
+	const decimals = decimalSeparatorOf(number) ?? decimalSeparator ?? inDoubt;
 	return text.replace(/\D/g, (one) => (one === decimals ? "." : ""));
 }
 

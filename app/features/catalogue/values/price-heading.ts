@@ -55,14 +55,14 @@ const SHOPS_COST = anyOf(
 const ALONE = /^(?:vat|tax|mwst|btw|tva|nett?|netto)$/;
 
 /** Headings of amounts that are no price of a shop: list prices, parts, savings, and what the shop itself pays. */
-export function isOtherAmount(heading: string): boolean {
-	const plain = comparableText(heading);
+export function isOtherAmount(header: string): boolean {
+	const plain = comparableText(header);
 	const words = plain.replaceAll("-", " ");
 	const isVat = ALONE.test(words) && !/^net/.test(words);
-	return isVat || isListPrice(heading) || isPartOfPrice(heading) || words.search(SHOPS_COST) !== -1;
+	return isVat || isListPrice(header) || isPartOfPrice(header) || words.search(SHOPS_COST) !== -1;
 }
 
 /** Returns true for the heading of a part of a price, or of a bound: "Price per month", "Deposit", "Price from". */
-export function isPartOfPrice(heading: string): boolean {
-	return comparableText(heading).search(PART_OF_PRICE) !== -1;
+export function isPartOfPrice(header: string): boolean {
+	return comparableText(header).search(PART_OF_PRICE) !== -1;
 }

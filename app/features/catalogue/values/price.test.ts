@@ -80,7 +80,7 @@ describe("a price without VAT", () => {
 			"price-excluding-vat | Preis zzgl. MwSt | Prijs exclusief BTW | Prix hors TVA | Price VAT excluded | Unit price (ex. VAT) | nett_price",
 		),
 	)("under the heading %j", (heading) => {
-		expect(told("1199.00", { heading })).toBe(VAT);
+		expect(told("1199.00", { header: heading })).toBe(VAT);
 	});
 
 	it.each(
@@ -89,7 +89,7 @@ describe("a price without VAT", () => {
 			"Verkaufspreis inkl. MwSt. | Internet price | Bruttopreis | Next price | Text price",
 		),
 	)("is not under %j", (heading) => {
-		expect(told("1199.00", { heading })).toBe("1199.00");
+		expect(told("1199.00", { header: heading })).toBe("1199.00");
 	});
 });
 
@@ -190,7 +190,7 @@ describe("no price", () => {
 			"Discount | You save | Savings",
 		),
 	)("under the heading %j", (heading) => {
-		expect(told("499.00", { heading })).toBe("? its column is not of whole prices");
+		expect(told("499.00", { header: heading })).toBe("? its column is not of whole prices");
 	});
 
 	it.each(
@@ -198,8 +198,8 @@ describe("no price", () => {
 			"RRP | RRP (£) | MSRP | List price | list_price | Was price | was_price | Old price | UVP | Listenpreis | Adviesprijs | Prix public | Compare at price | Variant Compare At Price | Recommended retail price",
 		),
 	)("under the heading %j of list prices", (heading) => {
-		expect(told("499.00", { heading })).toBe(LIST);
-		expect(told("499.00", { heading, allowsList: true })).toBe("499.00");
+		expect(told("499.00", { header: heading })).toBe(LIST);
+		expect(told("499.00", { header: heading, allowsList: true })).toBe("499.00");
 	});
 });
 
@@ -208,8 +208,8 @@ it.each([
 	["1.299", ",", "1299.00"],
 	["1,299", ",", "1.30"],
 	["1.299,00", ".", "1299.00"],
-] as const)("%j in a column with %j is %s", (text, mark, price) => {
-	expect(told(text, { mark })).toBe(price);
+] as const)("%j in a column with %j is %s", (text, decimalSeparator, price) => {
+	expect(told(text, { decimalSeparator })).toBe(price);
 });
 
 it.each([
@@ -218,8 +218,8 @@ it.each([
 	["832.416", ".", "832.42"],
 	["120,000", undefined, "120000.00"],
 	["12.999", undefined, "12999.00"],
-] as const)("%j in a column with %j is %s", (text, mark, price) => {
-	expect(told(text, { mark })).toBe(price);
+] as const)("%j in a column with %j is %s", (text, decimalSeparator, price) => {
+	expect(told(text, { decimalSeparator })).toBe(price);
 });
 
 it.each([
@@ -231,8 +231,8 @@ it.each([
 	["1.199,00", ",", "1199.00"],
 	["1,199", ",", "? its number is not clear"],
 	["1,199.00", ",", "? its number is not clear"],
-] as const)("%j in a strict column with %j is %s", (text, mark, price) => {
-	expect(told(text, { mark, isStrict: true })).toBe(price);
+] as const)("%j in a strict column with %j is %s", (text, decimalSeparator, price) => {
+	expect(told(text, { decimalSeparator, isStrict: true })).toBe(price);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from ".
 
 /** What a cell's column says about it. */
 export interface PriceColumn extends AmountStyle {
-	heading?: string | undefined;
+	header?: string | undefined;
 	/** Currency of amounts that name none; by default that of the heading, otherwise pounds. */
 	currency?: string | undefined;
 	/** True if a list price will do, as for a spare part. */
@@ -13,7 +13,7 @@ export interface PriceColumn extends AmountStyle {
 }
 
 /** An amount in pounds, a text without one, or the reason why it is not read. */
-export type PriceReading =
+export type ParsedPrice =
 	| { kind: "price"; pence: number }
 	| { kind: "blank" }
 	| { kind: "unread"; why: string; isForeign?: boolean };
@@ -31,7 +31,7 @@ const MORE = "it says more than a price";
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|enquire|(?<!\p{L})(?:poa|p\.o\.a\.?|call|bellen|anrufen)(?!\p{L})/u;
 
-const unread = (why: string): PriceReading => ({ kind: "unread", why });
+const unread = (why: string): ParsedPrice => ({ kind: "unread", why });
 
 /** Words that may be around a price, the longer ones first. */
 const WORDS_BESIDE = [
@@ -68,7 +68,7 @@ const WORDS_BESIDE = [
 const TAKEN = "·";
 
 /** Signs that may be left: "£499*", "only £499!", "£499 (inc VAT)". */
-const ONLY_MARKS = /^[\s()[\]:;,.!*'"|=/·-]*$/;
+const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=/·-]*$/;
 
 /** The dash of a price without pence: 849,- */
 const NO_PENCE = /(?<=\d) ?[.,] ?-{1,2}(?! ?\d)/g;
@@ -86,7 +86,7 @@ const BELOW_ZERO = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
 const BRACKETED = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
 
 /** Returns the currency of an amount, or the reason why it has none or is in another. */
-function currencyObjection(text: string, column: PriceColumn): PriceReading | undefined {
+function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
 	const named = currenciesIn(text);
 	if (
 		named.length > 1 &&
@@ -95,8 +95,7 @@ function currencyObjection(text: string, column: PriceColumn): PriceReading | un
 	) {
 		return unread("it names two currencies");
 	}
-	const currency =
-		currencyIn(text) ?? column.currency ?? currencyIn(column.heading ?? "") ?? POUNDS;
+	const currency = currencyIn(text) ?? column.currency ?? currencyIn(column.header ?? "") ?? POUNDS;
 	if (currency === POUNDS) return undefined;
 	if (currency === UNKNOWN_CURRENCY) {
 		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unread(NO_CURRENCY);
@@ -105,11 +104,11 @@ function currencyObjection(text: string, column: PriceColumn): PriceReading | un
 	return { kind: "unread", why, isForeign: true };
 }
 
-function bareAmount(bare: string, column: PriceColumn): PriceReading {
+function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
 	const [amount = "", second] = amountTexts(bare);
 	if (amount === "") return unread("it has no number");
 	if (second !== undefined) return unread("it has several numbers");
-	if (!ONLY_MARKS.test(withoutAmounts(bare, " "))) return unread(MORE);
+	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unread(MORE);
 	if (BELOW_ZERO.test(bare)) return unread("it is less than 0");
 	if (BRACKETED.test(bare)) return unread("it is in brackets, as if less than 0");
 	const pounds = amountOf(amount, column);
@@ -122,7 +121,7 @@ function bareAmount(bare: string, column: PriceColumn): PriceReading {
  * Reads a price in pounds, VAT included: one amount, a currency, and words such as "inc VAT", "each" or "now". Blank if
  * it is given on request.
  */
-export function readPrice(text: string, column: PriceColumn = {}): PriceReading {
+export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	const plain = comparableText(text);
 	if (plain === "") return { kind: "blank" };
 	if (plain.length > MAX_LENGTH) return unread(MORE);
@@ -130,12 +129,12 @@ export function readPrice(text: string, column: PriceColumn = {}): PriceReading 
 		return ON_REQUEST.test(plain) ? { kind: "blank" } : unread("it has no number");
 	const byCurrency = currencyObjection(text, column);
 	if (byCurrency !== undefined) return byCurrency;
-	const heading = column.heading ?? "";
-	if (isWithoutVat(text) || isWithoutVat(heading)) return unread("it is without VAT");
-	if (!column.allowsList && (isListPrice(text) || isListPrice(heading))) {
+	const header = column.header ?? "";
+	if (isWithoutVat(text) || isWithoutVat(header)) return unread("it is without VAT");
+	if (!column.allowsList && (isListPrice(text) || isListPrice(header))) {
 		return unread("it is a list or former price, not the shop's");
 	}
-	if (isPartOfPrice(heading)) return unread("its column is not of whole prices");
+	if (isPartOfPrice(header)) return unread("its column is not of whole prices");
 	const [, pence = ""] = PENCE.exec(plain) ?? [];
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
 	const bare = WORDS_BESIDE.reduce((rest, words) => rest.replace(words, TAKEN), plain)

@@ -15,11 +15,11 @@ import {
 	type StoredModelFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
-import type { Figures } from "~/features/catalogue/figures/figures";
+import type { NumericFacts } from "~/features/catalogue/figures/figures";
 import {
-	FIGURES_VERSION,
-	type FigureTexts,
-	figuresOf,
+	FACTS_VERSION,
+	type FactTexts,
+	numericFacts,
 } from "~/features/catalogue/figures/figures-of";
 import { resolutionPixels } from "~/features/catalogue/figures/resolution-class";
 import type { ModelRecord } from "~/features/changes/cells/records";
@@ -35,7 +35,7 @@ import { ExpectedError } from "~/logging/user-error";
 
 type Row = Selectable<Database["projectors"]>;
 
-type Sources = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FigureTexts>;
+type Sources = StoredModelFields & Pick<Row, "brand" | "facts" | keyof FactTexts>;
 
 type DerivedColumns = Pick<
 	Row,
@@ -44,14 +44,14 @@ type DerivedColumns = Pick<
 	| "disputed"
 	| "oldestSeenOn"
 	| "unrecorded"
-	| keyof Figures
+	| keyof NumericFacts
 	| "figuresVersion"
 >;
 
 /** Returns the figures of a row, by column. */
-function figureColumns(row: Pick<Row, keyof FigureTexts>): Figures & Pick<Row, "figuresVersion"> {
+function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, "figuresVersion"> {
 	const texts = { ...row, specifications: decodeObject(row.specifications) };
-	return { ...figuresOf(texts), figuresVersion: FIGURES_VERSION };
+	return { ...numericFacts(texts), figuresVersion: FACTS_VERSION };
 }
 
 /**
@@ -67,7 +67,7 @@ export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & D
 		unrecorded: unrecordedFields(factsOfRow(row)).length,
 		brandSlug: brandSlug(row.brand),
 		resolutionPixels: resolutionPixels(row.resolution),
-		...figureColumns(row),
+		...factColumns(row),
 	};
 }
 

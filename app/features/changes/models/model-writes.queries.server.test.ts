@@ -7,7 +7,7 @@ import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { fillFigures, upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { fillFacts, upsertModels } from "~/features/changes/models/model-writes.queries.server";
 import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { ExpectedError } from "~/logging/user-error";
 import { addRows } from "../../../../tests/databases/rows";
@@ -261,7 +261,7 @@ it("derives the figures of every model of a database without any", async () => {
 	`.execute(db);
 	await migrateToLatest(db);
 
-	expect(await fillFigures(db)).toBe(1200);
+	expect(await fillFacts(db)).toBe(1200);
 	const figures = db
 		.selectFrom("projectors")
 		.select(["throwRatioMin", "throwRatioMax", "throwKind", "weightKg"])
@@ -269,6 +269,6 @@ it("derives the figures of every model of a database without any", async () => {
 	expect(await figures.execute()).toEqual([
 		{ throwRatioMin: 1.2, throwRatioMax: 1.5, throwKind: "standard", weightKg: null },
 	]);
-	expect(await fillFigures(db)).toBe(0);
+	expect(await fillFacts(db)).toBe(0);
 	await db.destroy();
 });

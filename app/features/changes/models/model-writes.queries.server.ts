@@ -4,7 +4,7 @@ import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
+import { FACTS_VERSION } from "~/features/catalogue/figures/figures-of";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import {
 	type CategoryKey,
@@ -209,7 +209,7 @@ async function fillAll(trx: Trx): Promise<number> {
 		const rows = await trx
 			.selectFrom("projectors")
 			.selectAll()
-			.where("figuresVersion", "<>", FIGURES_VERSION)
+			.where("figuresVersion", "<>", FACTS_VERSION)
 			.limit(FILL_CHUNK)
 			.execute();
 		const changes = rows.map((before) => ({ before, after: rederived(before) }));
@@ -230,11 +230,11 @@ async function fillAll(trx: Trx): Promise<number> {
  * Derives the figures of all models with an older figures version, all or none. Safe to repeat, and from several
  * processes at once. Returns the number of those models.
  */
-export async function fillFigures(db: Db): Promise<number> {
+export async function fillFacts(db: Db): Promise<number> {
 	const stale = await db
 		.selectFrom("projectors")
 		.select("sku")
-		.where("figuresVersion", "<>", FIGURES_VERSION)
+		.where("figuresVersion", "<>", FACTS_VERSION)
 		.limit(1)
 		.executeTakeFirst();
 	if (!stale) return 0;

@@ -9,14 +9,14 @@ import {
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
 import type { Model, ModelPrice, PriceNote } from "~/features/catalogue/projector";
-import type { FigureLines } from "~/features/scores/figure-lines";
+import type { FactLines } from "~/features/scores/figure-lines";
 
 /** A model of the comparison with its listings. */
 export interface ComparedModel {
 	projector: Model;
 	listings: readonly ComparedOffer[];
 	/** Made from its figures, where editors wrote nothing for or against it. */
-	lines?: FigureLines | undefined;
+	lines?: FactLines | undefined;
 }
 
 /** An offer as a comparison reads it. */

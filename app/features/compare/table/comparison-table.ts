@@ -1,5 +1,5 @@
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
-import { figureTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
+import { factTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
@@ -26,12 +26,12 @@ import {
 	displayPricePence,
 } from "./compared-offers";
 import { type ComparedUsage, type CostNotes, costNotes, costRow } from "./cost-row";
-import { type ComparedFigure, differenceTexts } from "./differences";
+import { type ComparedFact, differenceTexts } from "./differences";
 import { EDITORS_ROWS } from "./editors-rows";
 import {
 	type ComparedValue,
 	type ComparisonRow,
-	type FigureOf,
+	type FactOf,
 	type Merit,
 	ROOM_LABEL,
 	ROW_GROUPS,
@@ -75,11 +75,11 @@ const CLASS_WIDTHS = { "720p": 1280, "1080p": 1920, "4k": 3840, "native-4k": 409
  * The figures by which models are compared: the row that shows them, their name in sentences, and which is better for
  * everybody: of contrast only the native one, of lag only one mode.
  */
-const FIGURES: readonly (readonly [
+const FACTS: readonly (readonly [
 	row: string,
-	inWords: ComparedFigure["name"] | null,
+	inWords: ComparedFact["name"] | null,
 	better: Merit["better"] | null,
-	figure: FigureOf,
+	figure: FactOf,
 ])[] = [
 	["Price", "price", "lower", ({ projector, listings }) => displayPricePence(projector, listings)],
 	[
@@ -101,8 +101,8 @@ const FIGURES: readonly (readonly [
 ];
 
 function meritOf(label: string): Merit | undefined {
-	const [, , better, figure] = FIGURES.find(([row, , best]) => row === label && best) ?? [];
-	return better && figure ? { better, figure } : undefined;
+	const [, , better, fact] = FACTS.find(([row, , best]) => row === label && best) ?? [];
+	return better && fact ? { better, fact } : undefined;
 }
 
 const OFFER_ROWS: readonly Row[] = [
@@ -146,7 +146,7 @@ const MODEL_ROWS: readonly Row[] = [
 			label,
 			group: GROUP_BY_FIELD[name] ?? (detail ? GROUP_OF_SPECS[detail[0]] : "Ownership"),
 			value: ({ projector }: ComparedModel) => {
-				const texts = figureTexts(name, projector);
+				const texts = factTexts(name, projector);
 				if (texts.length === 0) return projector.notStated.includes(label) ? NOT_STATED : "";
 				return [...texts.slice(0, -1), withOneShop(texts.at(-1) ?? "", name, projector)];
 			},
@@ -209,11 +209,11 @@ function readCell(read: () => Value): ComparedValue {
 }
 
 /** Marks the best of several figures: none unless two known ones differ, all of those that tie. */
-export function bestOf(figures: readonly (number | null)[], better: Merit["better"]): boolean[] {
-	const statedFigures = figures.filter((figure) => figure !== null);
-	const isApart = new Set(statedFigures).size > 1;
-	const best = better === "lower" ? Math.min(...statedFigures) : Math.max(...statedFigures);
-	return figures.map((figure) => isApart && figure === best);
+export function bestOf(facts: readonly (number | null)[], better: Merit["better"]): boolean[] {
+	const statedFacts = facts.filter((fact) => fact !== null);
+	const isApart = new Set(statedFacts).size > 1;
+	const best = better === "lower" ? Math.min(...statedFacts) : Math.max(...statedFacts);
+	return facts.map((fact) => isApart && fact === best);
 }
 
 /** Marks the best of a row's texts. */
@@ -222,10 +222,10 @@ function withBest(
 	cells: ComparedValue[],
 	models: readonly ComparedModel[],
 ): ComparedValue[] {
-	const figures = models.map((model, index) =>
-		cells[index]?.kind === "text" ? merit.figure(model, models) : null,
+	const facts = models.map((model, index) =>
+		cells[index]?.kind === "text" ? merit.fact(model, models) : null,
 	);
-	const best = bestOf(figures, merit.better);
+	const best = bestOf(facts, merit.better);
 	return cells.map((cell, index) =>
 		best[index] && cell.kind === "text" ? { ...cell, isBest: true } : cell,
 	);
@@ -255,7 +255,7 @@ function hasContent({ cells }: ComparisonRow): boolean {
 const RARE_LABELS = DISPLAY_FIELDS.filter(({ isRare }) => isRare).map(({ label }) => label);
 
 /** The part of a score that each figure earns points for. */
-const PART_OF: Readonly<Record<ComparedFigure["name"], PartName>> = {
+const PART_OF: Readonly<Record<ComparedFact["name"], PartName>> = {
 	price: "value",
 	resolution: "resolution",
 	contrast: "contrast",
@@ -270,17 +270,17 @@ const PART_OF: Readonly<Record<ComparedFigure["name"], PartName>> = {
 	lightSourceLife: "upkeep",
 };
 
-function figuresInWords(
+function factsInWords(
 	models: readonly ComparedModel[],
 	rows: readonly ComparisonRow[],
 	scores: ComparedScores | undefined,
-): ComparedFigure[] {
-	return FIGURES.flatMap(([label, name, , figure]) => {
+): ComparedFact[] {
+	return FACTS.flatMap(([label, name, , fact]) => {
 		if (name === null) return [];
 		const cells = rows.find((row) => row.label === label)?.cells ?? [];
 		return {
 			name,
-			figures: models.map((one, at) => (cells[at]?.kind === "error" ? null : figure(one, models))),
+			facts: models.map((one, at) => (cells[at]?.kind === "error" ? null : fact(one, models))),
 			texts: cells.map((cell) => (cell.kind === "text" ? cell.text : "")),
 			...(scores && { points: scores.points.map((points) => points[PART_OF[name]]) }),
 		};
@@ -306,7 +306,7 @@ export function comparisonTable(
 	return {
 		differences: differenceTexts(
 			models.map(({ projector }) => projector),
-			figuresInWords(models, [...offered, ...stated], scores),
+			factsInWords(models, [...offered, ...stated], scores),
 		),
 		rows: [
 			...offered,

@@ -27,7 +27,7 @@ export function costRow({ usage, rate }: ComparedUsage): Row {
 		},
 		merit: {
 			better: "lower" as const,
-			figure: ({ projector }: ComparedModel) =>
+			fact: ({ projector }: ComparedModel) =>
 				costOf(projector, usage, rate?.pencePerKwh ?? null).total,
 		},
 	};

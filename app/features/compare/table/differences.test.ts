@@ -3,20 +3,24 @@ import { describe, expect, it } from "vitest";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { comparisonTable } from "./comparison-table";
-import { type ComparedFigure, differenceTexts, withoutIsolates } from "./differences";
+import { type ComparedFact, differenceTexts, withoutIsolates } from "./differences";
 
 const OPTOMA = { sku: "o", brand: "Optoma", model: "UHD1" };
 const EPSON = { sku: "e", brand: "Epson", model: "TW1" };
 const BENQ = { sku: "b", brand: "BenQ", model: "W1" };
 
-type Figures = ComparedFigure["figures"];
+type Figures = ComparedFact["facts"];
 
 function row(
-	name: ComparedFigure["name"],
+	name: ComparedFact["name"],
 	figures: Figures,
 	text: (figure: number) => string,
-): ComparedFigure {
-	return { name, figures, texts: figures.map((figure) => (figure === null ? "" : text(figure))) };
+): ComparedFact {
+	return {
+		name,
+		facts: figures,
+		texts: figures.map((figure) => (figure === null ? "" : text(figure))),
+	};
 }
 
 const price = (...pounds: Figures) =>
@@ -32,9 +36,9 @@ const hours = (...figures: Figures) => row("lightSourceLife", figures, (one) => 
 const lag = (...figures: Figures) => row("lag4k60", figures, (one) => `${one} ms at 4K 60 Hz`);
 const SHIFTED = "4K by pixel shift (3840 × 2160)";
 const FULL_HD = "Full HD (1920 × 1080)";
-const pixels = (...texts: string[]): ComparedFigure => ({
+const pixels = (...texts: string[]): ComparedFact => ({
 	name: "resolution",
-	figures: texts.map((text) => (text.startsWith("4K") ? 3840 : 1920)),
+	facts: texts.map((text) => (text.startsWith("4K") ? 3840 : 1920)),
 	texts,
 });
 
@@ -65,7 +69,7 @@ describe("differenceTexts", () => {
 		]);
 	});
 
-	it.each<[why: string, rows: ComparedFigure[], texts: string[]]>([
+	it.each<[why: string, rows: ComparedFact[], texts: string[]]>([
 		[
 			"the largest difference first, equal figures at the end, then what is lacking",
 			[noise(31, 28), lumens(3000, 3900), price(400, 700), pixels(SHIFTED, SHIFTED), lag(null, 16)],
@@ -115,7 +119,7 @@ describe("differenceTexts", () => {
 			"no figure that its cell does not show",
 			[
 				price(500, 400),
-				{ name: "weight", figures: [0.9, 2], texts: ["900 g", "2 kg"] },
+				{ name: "weight", facts: [0.9, 2], texts: ["900 g", "2 kg"] },
 				hours(20_000, null),
 			],
 			["The Epson costs £100.00 less.", "We have no light source life for the Epson."],

@@ -6,13 +6,13 @@ import { NOT_STATED } from "~/features/catalogue/spec-text";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 
-const inUnit = (unit: string) => (figure: number) => `${number.format(figure)} ${unit}`;
+const inUnit = (unit: string) => (fact: number) => `${number.format(fact)} ${unit}`;
 
 /** Words for a figure: "is 900 lumens brighter", "both have 3,000 lumens". */
 function words(
 	/** Follows "We have no". */
 	lacking: string,
-	unit: (figure: number) => string,
+	unit: (fact: number) => string,
 	verb: string,
 	[more, less]: readonly [more: string, less: string],
 	both: string,
@@ -21,7 +21,7 @@ function words(
 	return {
 		lacking,
 		apart: (by: number, isMore: boolean) => `${verb} ${unit(by)} ${isMore ? more : less}${mode}`,
-		alike: (figure: number) => `${both} ${unit(figure)}${mode}`,
+		alike: (fact: number) => `${both} ${unit(fact)}${mode}`,
 	};
 }
 
@@ -50,10 +50,10 @@ const WORDS = {
 };
 
 /** A figure of each model, with the cells of the row that shows it. */
-export interface ComparedFigure {
+export interface ComparedFact {
 	name: keyof typeof WORDS;
 	/** Null where it is unknown. */
-	figures: readonly (number | null)[];
+	facts: readonly (number | null)[];
 	/** The texts of the cells; '' for an empty one. */
 	texts: readonly string[];
 	/** The points that it earns each model for the use compared; absent without one, or if it earns none there. */
@@ -72,11 +72,11 @@ function sharedResolution(cell: string, other: string): string {
 }
 
 /** Returns true if a cell shows a figure as a number; a resolution is compared by its words. */
-function isInCell({ name }: ComparedFigure, figure: number, text: string): boolean {
+function isInCell({ name }: ComparedFact, fact: number, text: string): boolean {
 	if (name === "resolution") return true;
-	const displayFigure = name === "price" ? figure / 100 : figure;
+	const displayFact = name === "price" ? fact / 100 : fact;
 	const numbers = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
-	return numbers.some((one) => Number(one.replaceAll(",", "")) === displayFigure);
+	return numbers.some((one) => Number(one.replaceAll(",", "")) === displayFact);
 }
 
 interface Compared {
@@ -89,28 +89,28 @@ interface Compared {
 }
 
 /** Returns a clause about a native contrast that only one of two models states, if its cell shows it. */
-function lackedContrast(row: ComparedFigure, index: number): string | undefined {
+function lackedContrast(row: ComparedFact, index: number): string | undefined {
 	const [modelText, first] = [index, 0].map((at) => {
-		const figure = row.figures[at] ?? null;
-		const isStated = figure !== null && isInCell(row, figure, row.texts[at] ?? "");
-		return isStated ? `${number.format(figure)}:1` : undefined;
+		const fact = row.facts[at] ?? null;
+		const isStated = fact !== null && isInCell(row, fact, row.texts[at] ?? "");
+		return isStated ? `${number.format(fact)}:1` : undefined;
 	});
 	if (modelText !== undefined) return `has ${modelText} native contrast against none stated`;
 	return first && `has no stated native contrast against ${first}`;
 }
 
 /** Compares a model's figure with that of the first; null if one is unknown or not in its cell. */
-function compared(row: ComparedFigure, index: number): Compared | null {
-	const { name, figures, texts } = row;
-	const [modelFigure, first] = [figures[index] ?? null, figures[0] ?? null];
+function compared(row: ComparedFact, index: number): Compared | null {
+	const { name, facts, texts } = row;
+	const [modelFact, first] = [facts[index] ?? null, facts[0] ?? null];
 	const [modelText, firstText] = [texts[index] ?? "", texts[0] ?? ""];
 	const points = Math.abs((row.points?.[index] ?? 0) - (row.points?.[0] ?? 0));
-	if (modelFigure === null || first === null) {
+	if (modelFact === null || first === null) {
 		const text = name === "contrast" && points > 0 ? lackedContrast(row, index) : undefined;
 		return text === undefined ? null : { text, share: 1, points };
 	}
-	if (!isInCell(row, modelFigure, modelText) || !isInCell(row, first, firstText)) return null;
-	const share = Math.abs(modelFigure - first) / (Math.max(modelFigure, first) || 1);
+	if (!isInCell(row, modelFact, modelText) || !isInCell(row, first, firstText)) return null;
+	const share = Math.abs(modelFact - first) / (Math.max(modelFact, first) || 1);
 	if (name === "resolution") {
 		const shared = sharedResolution(modelText, firstText);
 		const other = `is ${nameInCell(modelText)} instead of ${nameInCell(firstText)}`;
@@ -118,12 +118,11 @@ function compared(row: ComparedFigure, index: number): Compared | null {
 		return shared === "" ? null : { text: `are ${shared}`, share, points };
 	}
 	if (name === "contrast" && share > 0) {
-		const ratios = [modelFigure, first].map((ratio) => `${number.format(ratio)}:1`);
+		const ratios = [modelFact, first].map((ratio) => `${number.format(ratio)}:1`);
 		return { text: `has ${ratios.join(" native contrast against ")}`, share, points };
 	}
 	const { apart, alike } = WORDS[name];
-	const text =
-		share > 0 ? apart(Math.abs(modelFigure - first), modelFigure > first) : alike(modelFigure);
+	const text = share > 0 ? apart(Math.abs(modelFact - first), modelFact > first) : alike(modelFact);
 	return { text, share, points };
 }
 
@@ -133,7 +132,7 @@ const LAGS: readonly string[] = LAG_NAMES;
  * Compares a model with the first in all figures, in one lag only: first what differs most in points for the use, then
  * by the share of the difference, equal figures last.
  */
-function comparedFigures(rows: readonly ComparedFigure[], index: number): Compared[] {
+function comparedFacts(rows: readonly ComparedFact[], index: number): Compared[] {
 	const comparisons = rows.flatMap((row) => {
 		const one = compared(row, index);
 		return one ? [{ ...one, isLag: LAGS.includes(row.name) }] : [];
@@ -181,16 +180,13 @@ function shortNames(models: readonly Named[]): string[] {
 type Named = Readonly<Record<"sku" | "brand" | "model", string>>;
 
 /** Names the figures that some models lack, together where the same models lack them. */
-function lackingText(
-	rows: readonly ComparedFigure[],
-	names: readonly string[],
-): string | undefined {
+function lackingText(rows: readonly ComparedFact[], names: readonly string[]): string | undefined {
 	const byModels = new Map<string, Set<string>>();
-	for (const { name, figures, texts } of rows) {
+	for (const { name, facts, texts } of rows) {
 		const { lacking } = WORDS[name];
 		const isLacking = (_: string, index: number) => {
 			const isEmpty = name === "price" || texts[index] === "" || texts[index] === NOT_STATED;
-			return figures[index] === null && isEmpty;
+			return facts[index] === null && isEmpty;
 		};
 		const without = names.filter(isLacking);
 		if (!lacking || without.length === 0) continue;
@@ -213,15 +209,12 @@ const MAX_DIFFERENCES = 3;
  * most in points for the use, then the largest differences by the larger of both figures, equal ones at the end, then the figures that we lack. Each number is one of the
  * table or the difference of two of its cells.
  */
-export function differenceTexts(
-	models: readonly Named[],
-	rows: readonly ComparedFigure[],
-): string[] {
+export function differenceTexts(models: readonly Named[], rows: readonly ComparedFact[]): string[] {
 	const [first = "", ...otherNames] = shortNames(models);
 	const isPair = otherNames.length === 1;
 	const lacking = otherNames.length > 0 ? lackingText(rows, [first, ...otherNames]) : undefined;
 	const sentences = otherNames.flatMap((otherName, at) => {
-		const comparisons = comparedFigures(rows, at + 1);
+		const comparisons = comparedFacts(rows, at + 1);
 		const apart = comparisons.filter(({ share }) => share > 0).map(({ text }) => text);
 		const alike = comparisons.filter(({ share }) => share === 0).map(({ text }) => text);
 		if (comparisons.length === 0) return `no figure of ${otherName} can be compared with ${first}`;

@@ -3,7 +3,7 @@ import type { Row } from "./rows";
 const NO_VERDICT = "Not written yet: see its score and figures";
 
 /** Returns lines made from figures, of which the last says so. */
-function fromFigures(lines: readonly string[] | undefined): string[] | undefined {
+function fromFacts(lines: readonly string[] | undefined): string[] | undefined {
 	return lines && [...lines, "(from its figures)"];
 }
 
@@ -17,11 +17,11 @@ export const EDITORS_ROWS: readonly Row[] = [
 	{
 		label: "For",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFigures(lines?.figurePros) ?? projector.pros,
+		value: ({ projector, lines }) => fromFacts(lines?.figurePros) ?? projector.pros,
 	},
 	{
 		label: "Against",
 		group: "Our score",
-		value: ({ projector, lines }) => fromFigures(lines?.figureCons) ?? projector.cons,
+		value: ({ projector, lines }) => fromFacts(lines?.figureCons) ?? projector.cons,
 	},
 ];

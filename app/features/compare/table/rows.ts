@@ -40,13 +40,13 @@ export type Value =
 	| null
 	| undefined;
 
-export type FigureOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
+export type FactOf = (model: ComparedModel, models: readonly ComparedModel[]) => number | null;
 
 /** The figure by which a row's best value is found. */
 export interface Merit {
 	better: "lower" | "higher";
 	/** Null if it is unknown. */
-	figure: FigureOf;
+	fact: FactOf;
 }
 
 export interface Row {

@@ -23,7 +23,7 @@ export interface QuestionForm {
 	fileName: string;
 	/** Id of the kept file. */
 	staged: string;
-	headings: readonly string[];
+	headers: readonly string[];
 	columns: StatementColumns;
 	needsColumns: boolean;
 	/** Names in the statement; '' for a statement without names. */
@@ -85,10 +85,10 @@ function isRequired(field: StatementField): boolean {
 }
 
 function ColumnChoices({
-	headings,
+	headers,
 	columns,
 }: {
-	headings: readonly string[];
+	headers: readonly string[];
 	columns: StatementColumns;
 }) {
 	return (
@@ -102,10 +102,10 @@ function ColumnChoices({
 					defaultValue={String((columns[field] ?? -1) + 1)}
 				>
 					<option value="0">{isRequired(field) ? "Choose a column" : "None"}</option>
-					{headings.map((heading, index) => (
+					{headers.map((header, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: columns are never moved
 						<option key={index} value={index + 1}>
-							{heading || `Column ${index + 1}`}
+							{header || `Column ${index + 1}`}
 						</option>
 					))}
 				</SelectField>
@@ -153,7 +153,7 @@ export function StatementQuestionFields({
 	questions: QuestionForm;
 	problem: string | undefined;
 }) {
-	const { fileName, staged, headings, columns, chosenColumns, needsColumns } = questions;
+	const { fileName, staged, headers, columns, chosenColumns, needsColumns } = questions;
 	const shopId = questions.shopId === undefined ? "" : String(questions.shopId);
 	const columnFields = Object.entries(chosenColumns ?? {}).map(
 		([field, index]) => [`column-${field}`, String(index + 1)] as const,
@@ -169,7 +169,7 @@ export function StatementQuestionFields({
 						...(needsColumns ? [] : columnFields),
 					]}
 				/>
-				{needsColumns && <ColumnChoices headings={headings} columns={chosenColumns ?? columns} />}
+				{needsColumns && <ColumnChoices headers={headers} columns={chosenColumns ?? columns} />}
 				{questions.shops.map((name, place) => (
 					<ShopQuestion key={name} name={name} place={place} shops={questions.existingShops} />
 				))}

@@ -1,4 +1,4 @@
-import { headingWords } from "~/features/imports/mapping/headings/heading-key";
+import { headerWords } from "~/features/imports/mapping/headings/heading-key";
 
 /** What the columns of a statement may hold, with the texts of their choices. */
 export const STATEMENT_FIELDS = {
@@ -22,7 +22,7 @@ export const REQUIRED_FIELDS = ["day", "amount"] as const satisfies StatementFie
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
 /** Headings by what they mean, in the order in which they are preferred, as `headingWords` writes them. */
-const HEADINGS: Record<StatementField, string> = {
+const HEADERS: Record<StatementField, string> = {
 	day: "transaction date|sale date|event date|action date|order date|purchase date|conversion date|date shipped|shipped date|transaction time|transaction date time|date time|datetime|date created|created date|created|date of sale|day|date|time|posting date|process date|click date",
 	amount:
 		"commission amount amount|commission amount|publisher commission|pub commission|publisher commission amount|commission value|your commission|affiliate commission|total commission|net commission|commission earned|commission income|total commission income|commission|commissions|ad fees|advertising fees|total ad fees|total earnings|amount earned|earnings|earned|publisher amount|publisher earnings|payout|fee|fees|amount",
@@ -41,17 +41,17 @@ const HEADINGS: Record<StatementField, string> = {
 const CURRENCY_END = / (?:gbp|usd|eur|pounds?)$/;
 
 /** Returns the words by which a heading is known; those of an amount may end with a currency. */
-function wordsOf(heading: string): string {
-	return headingWords(heading).replace(CURRENCY_END, "");
+function wordsOf(header: string): string {
+	return headerWords(header).replace(CURRENCY_END, "");
 }
 
 /** Returns what the columns of a heading row hold, as far as their headings tell. */
-export function guessStatementColumns(headings: readonly string[]): StatementColumns {
-	const words = headings.map(wordsOf);
+export function guessStatementColumns(headers: readonly string[]): StatementColumns {
+	const words = headers.map(wordsOf);
 	const columns: StatementColumns = {};
 	const taken = new Set<number>();
 	for (const field of STATEMENT_FIELD_NAMES) {
-		const names = HEADINGS[field].split("|");
+		const names = HEADERS[field].split("|");
 		const index = names
 			.map((name) => words.findIndex((word, place) => word === name && !taken.has(place)))
 			.find((place) => place !== -1);
@@ -85,8 +85,8 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the network whose statement has such headings; undefined for any other. */
-export function affiliateNetwork(headings: readonly string[]): string | undefined {
-	const words = new Set(headings.map(wordsOf));
+export function affiliateNetwork(headers: readonly string[]): string | undefined {
+	const words = new Set(headers.map(wordsOf));
 	return Object.entries(NETWORKS).find(([, groups]) =>
 		groups.every((group) => group.split("|").some((name) => words.has(name))),
 	)?.[0];

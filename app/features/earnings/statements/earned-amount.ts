@@ -1,6 +1,6 @@
 import { POUNDS } from "~/features/catalogue/values/currency";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
-import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
+import { type ParsedPrice, readPrice } from "~/features/catalogue/values/price";
 
 const DASHES = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
 const BRACKETED = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
@@ -13,14 +13,14 @@ const MINUS = /^([^\d-]*)- ?(?=[^\d-]*[.,]?\d)|(?<=\d) ?-(?=[^\d-]*$)/;
 export function earnedAmount(
 	cell: string,
 	{
-		mark,
+		decimalSeparator,
 		currency = POUNDS,
-	}: { mark?: DecimalSeparator | undefined; currency?: string | undefined },
-): PriceReading {
+	}: { decimalSeparator?: DecimalSeparator | undefined; currency?: string | undefined },
+): ParsedPrice {
 	const plain = cell.trim().replace(DASHES, "-");
 	const unbracketed = plain.replace(BRACKETED, "$1$2$3");
 	const unsigned = unbracketed.replace(MINUS, "$1");
-	const reading = readPrice(unsigned, { mark, currency });
-	if (reading.kind !== "price" || unsigned === plain) return reading;
-	return { kind: "price", pence: reading.pence === 0 ? 0 : -reading.pence };
+	const parsed = readPrice(unsigned, { decimalSeparator, currency });
+	if (parsed.kind !== "price" || unsigned === plain) return parsed;
+	return { kind: "price", pence: parsed.pence === 0 ? 0 : -parsed.pence };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/currency";
-import { decimalSeparator } from "~/features/catalogue/values/number-style";
-import type { PriceReading } from "~/features/catalogue/values/price";
-import { headingRowKey } from "~/features/imports/mapping/headings/heading-key";
+import { guessDecimalSeparator } from "~/features/catalogue/values/number-style";
+import type { ParsedPrice } from "~/features/catalogue/values/price";
+import { headerRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import {
 	affiliateNetwork,
@@ -39,7 +39,7 @@ export interface StatementLine {
 
 /** The table of a statement: its headings and the rows below them. */
 export interface StatementTable {
-	headings: readonly string[];
+	headers: readonly string[];
 	rows: readonly SheetRow[];
 	/** What statements of the same kind have in common: the network's name, or a digest of the headings. */
 	layout: string;
@@ -50,12 +50,12 @@ export interface StatementTable {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 function tableAt({ rows }: Sheet, place: number): StatementTable {
-	const headings = (rows[place]?.cells ?? []).map((cell) => cell.trim());
+	const headers = (rows[place]?.cells ?? []).map((cell) => cell.trim());
 	return {
-		headings,
+		headers,
 		rows: rows.slice(place + 1),
-		layout: affiliateNetwork(headings) ?? digest(headingRowKey(headings)),
-		columns: guessStatementColumns(headings),
+		layout: affiliateNetwork(headers) ?? digest(headerRowKey(headers)),
+		columns: guessStatementColumns(headers),
 	};
 }
 
@@ -93,24 +93,24 @@ function isTotal(cells: readonly string[], cellOf: (field: StatementField) => st
 }
 
 /** Returns the currency of amounts that name none. */
-function currencyOf(cell: string | undefined, ofHeading: string | undefined): string | undefined {
-	if (cell === undefined) return ofHeading ?? POUNDS;
+function currencyOf(cell: string | undefined, ofHeader: string | undefined): string | undefined {
+	if (cell === undefined) return ofHeader ?? POUNDS;
 	return currencyIn(cell) ?? currencyIn(cell.toUpperCase());
 }
 
 /** Readings that are kept, as a long statement repeats its amounts. */
-const MAX_READINGS = 50_000;
+const MAX_PARSED_LINES = 50_000;
 
 /** Returns a function that reads each text only once. */
-function remembered(readText: (amount: string, currency: string) => PriceReading) {
-	const readings = new Map<string, PriceReading>();
-	return (amount: string, currency: string): PriceReading => {
+function remembered(readText: (amount: string, currency: string) => ParsedPrice) {
+	const lines = new Map<string, ParsedPrice>();
+	return (amount: string, currency: string): ParsedPrice => {
 		const key = `${currency} ${amount}`;
-		const earlier = readings.get(key);
+		const earlier = lines.get(key);
 		if (earlier) return earlier;
-		const reading = readText(amount, currency);
-		if (readings.size < MAX_READINGS) readings.set(key, reading);
-		return reading;
+		const parsed = readText(amount, currency);
+		if (lines.size < MAX_PARSED_LINES) lines.set(key, parsed);
+		return parsed;
 	};
 }
 
@@ -119,7 +119,7 @@ type Unread = { state: LineState; why: string };
 function readSale(
 	cellOf: (field: StatementField) => string,
 	currency: string | undefined,
-	readAmount: (amount: string, currency: string) => PriceReading,
+	readAmount: (amount: string, currency: string) => ParsedPrice,
 ): { pence: number; state: SaleState } | Unread {
 	const amount = cellOf("amount");
 	if (amount === "") return { state: "unread", why: "It has no amount." };
@@ -132,21 +132,21 @@ function readSale(
 				: `Its currency “${excerpt(written)}” is not known.`;
 		return { state: "unread", why };
 	}
-	const reading = readAmount(amount, currency ?? POUNDS);
-	if (reading.kind === "blank") return { state: "unread", why: "It has no amount." };
-	if (reading.kind === "unread") {
+	const parsed = readAmount(amount, currency ?? POUNDS);
+	if (parsed.kind === "blank") return { state: "unread", why: "It has no amount." };
+	if (parsed.kind === "unread") {
 		const named = currencyIn(amount) ?? currency ?? POUNDS;
-		return reading.isForeign
+		return parsed.isForeign
 			? {
 					state: "foreign",
 					why: `It is in ${currencyText(named)}, not in pounds: ${excerpt(amount)}.`,
 				}
-			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${reading.why}.` };
+			: { state: "unread", why: `Amount “${excerpt(amount)}”: ${parsed.why}.` };
 	}
-	const state = saleState(cellOf("status"), reading.pence);
+	const state = saleState(cellOf("status"), parsed.pence);
 	return state === undefined
 		? { state: "unread", why: `Its status “${excerpt(cellOf("status"))}” is not known.` }
-		: { pence: reading.pence, state };
+		: { pence: parsed.pence, state };
 }
 
 /**
@@ -154,16 +154,16 @@ function readSale(
  * made of its cells but for the status, and of how many such lines come before it.
  */
 export function readStatementLines(
-	{ headings, rows }: Pick<StatementTable, "headings" | "rows">,
+	{ headers, rows }: Pick<StatementTable, "headers" | "rows">,
 	columns: StatementColumns,
 ): StatementLine[] {
 	const { amount = -1, day = -1, status, currency, transaction } = columns;
 	const columnTexts = (index: number) => rows.map(({ cells }) => cells[index]?.trim() ?? "");
-	const mark = decimalSeparator(columnTexts(amount)) ?? ".";
+	const decimalSeparator = guessDecimalSeparator(columnTexts(amount)) ?? ".";
 	const monthFirst = isMonthFirst(columnTexts(day));
-	const ofHeading = currencyIn(headings[amount] ?? "");
+	const ofHeader = currencyIn(headers[amount] ?? "");
 	const readAmount = remembered((amountText: string, named: string) =>
-		earnedAmount(amountText, { mark, currency: named }),
+		earnedAmount(amountText, { decimalSeparator, currency: named }),
 	);
 	const repeats = new Map<string, number>();
 	return rows.flatMap(({ row, cells }): StatementLine[] => {
@@ -188,7 +188,7 @@ export function readStatementLines(
 		}
 		const lineCurrency = currencyOf(
 			currency === undefined ? undefined : cellOf("currency"),
-			ofHeading,
+			ofHeader,
 		);
 		const sale = readSale(cellOf, lineCurrency, readAmount);
 		if ("why" in sale) return unread(sale.state, sale.why);

@@ -44,7 +44,7 @@ export interface StatementFile {
 /** What staff are asked before a statement can be read. */
 export interface StatementQuestions {
 	status: "questions";
-	headings: readonly string[];
+	headers: readonly string[];
 	columns: StatementColumns;
 	/** True if the columns have to be chosen first. */
 	needsColumns: boolean;
@@ -59,7 +59,7 @@ export type StatementResult =
 
 async function columnsOf(db: Db, table: StatementTable, chosen: StatementColumns | undefined) {
 	const columns = chosen ?? (await findChosenColumns(db, table.layout)) ?? table.columns;
-	const fits = Object.values(columns).every((index) => index < table.headings.length);
+	const fits = Object.values(columns).every((index) => index < table.headers.length);
 	return fits ? columns : table.columns;
 }
 
@@ -89,9 +89,9 @@ export async function readStatement(
 	if (table === undefined) {
 		throw new ExpectedError(400, "This file has no table with headings and rows below them.");
 	}
-	const { headings, layout } = table;
+	const { headers, layout } = table;
 	const columns = await columnsOf(db, table, chosen);
-	const questions = { status: "questions" as const, headings, columns };
+	const questions = { status: "questions" as const, headers, columns };
 	if (asksColumns || !isComplete(columns)) return { ...questions, needsColumns: true, shops: [] };
 	const lines = readStatementLines(table, columns);
 	if (lines.length === 0) {

@@ -1,4 +1,4 @@
-import { headingWords } from "~/features/imports/mapping/headings/heading-key";
+import { headerWords } from "~/features/imports/mapping/headings/heading-key";
 
 /** State of a sale: pending and approved ones count. */
 export type SaleState = "pending" | "approved" | "declined";
@@ -25,7 +25,7 @@ const STATES: ReadonlyMap<string, SaleState> = new Map(
  * away counts; one that repeats the sale's amount means that the sale does not.
  */
 export function saleState(cell: string, pence: number): SaleState | undefined {
-	const words = headingWords(cell);
+	const words = headerWords(cell);
 	if (words === "") return "approved";
 	if (REVERSALS.includes(words)) return pence < 0 ? "approved" : "declined";
 	return STATES.get(words);

@@ -29,11 +29,14 @@ describe("an amount", () => {
 		["-£ 12.34", -1234],
 		["-GBP 12.34", -1234],
 	])("%s is %s pence", (cell, pence) => {
-		expect(earnedAmount(cell, { mark: "." })).toEqual({ kind: "price", pence });
+		expect(earnedAmount(cell, { decimalSeparator: "." })).toEqual({ kind: "price", pence });
 	});
 
 	it("has the decimal mark of its column", () => {
-		expect(earnedAmount("-1.234,50", { mark: "," })).toEqual({ kind: "price", pence: -123450 });
+		expect(earnedAmount("-1.234,50", { decimalSeparator: "," })).toEqual({
+			kind: "price",
+			pence: -123450,
+		});
 	});
 
 	it.each([

@@ -73,7 +73,7 @@ const pounds = (pence: number) => (pence / 100).toFixed(2);
 
 /** Returns a table's rows for a spreadsheet, its headings first. */
 export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
-	const headings = [
+	const headers = [
 		EARNINGS_TABLES[id].column,
 		"Pounds",
 		"Sales",
@@ -90,7 +90,7 @@ export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 			perHundred === undefined ? "" : pounds(perHundred),
 		];
 	});
-	return [headings, ...cells];
+	return [headers, ...cells];
 }
 
 /** A line that is no sale, or a sale whose click is not known. */

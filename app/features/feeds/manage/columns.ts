@@ -74,10 +74,10 @@ export function missingMeaning(chosen: readonly (FeedField | undefined)[]): stri
 
 const MAX_SAMPLES = 5;
 
-export function fileColumns({ headings, firstLines }: FeedSample): FileColumn[] {
-	return headings.map((heading, index) => {
+export function fileColumns({ headings: headers, firstLines }: FeedSample): FileColumn[] {
+	return headers.map((header, index) => {
 		const values = firstLines.map((line) => line[index] ?? "").filter((value) => value !== "");
-		return { index, heading, samples: [...new Set(values)].slice(0, MAX_SAMPLES) };
+		return { index, header, samples: [...new Set(values)].slice(0, MAX_SAMPLES) };
 	});
 }
 
@@ -90,15 +90,15 @@ export function readFeedMapping(fields: FormData, columns: number): (FeedField |
 
 /** Returns the headings by meaning, in the order of the columns. */
 export function toFeedColumns(
-	headings: readonly string[],
+	headers: readonly string[],
 	chosen: readonly (FeedField | undefined)[],
 ): FeedColumns {
-	const { none: _, ...columns } = Object.groupBy(headings, (_, index) => chosen[index] ?? "none");
+	const { none: _, ...columns } = Object.groupBy(headers, (_, index) => chosen[index] ?? "none");
 	return columns;
 }
 
-export function savedChoices(headings: readonly string[], columns: FeedColumns) {
-	return headings.map((heading) => FEED_FIELDS.find((field) => columns[field]?.includes(heading)));
+export function savedChoices(headers: readonly string[], columns: FeedColumns) {
+	return headers.map((header) => FEED_FIELDS.find((field) => columns[field]?.includes(header)));
 }
 
 /** Words of headings by meaning, the more specific ones first. */
@@ -138,20 +138,20 @@ const isPrice = (field: FeedField) =>
 	field !== "delivery" && FEED_PRICE_FIELDS.some((one) => one === field);
 
 /** Headings of columns with addresses of pictures, of which the first counts. */
-const PICTURE = /\b(image|picture|photo)\b/;
+const PHOTO = /\b(image|picture|photo)\b/;
 
 /** Headings of columns without a meaning, such as small pictures and recommended prices. */
 const NOTHING = /\b(thumb\w*|rrp|was|old|list)\b/;
 
-const words = (heading: string) =>
-	heading
+const words = (header: string) =>
+	header
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
 /** Returns true for the heading of an amount that is no price of the shop with VAT. */
-const isNoPrice = (heading: string) => isOtherAmount(heading) || isWithoutVat(heading);
+const isNoPrice = (header: string) => isOtherAmount(header) || isWithoutVat(header);
 
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url" || field === "image")
@@ -184,9 +184,9 @@ function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 		if (filled.includes(field)) continue;
 		const place = filled.findIndex((meaning, index) => {
 			const values = valuesOf(sample, index);
-			const heading = words(sample.headings[index] ?? "");
+			const header = words(sample.headings[index] ?? "");
 			const isNothing =
-				NOTHING.test(heading) || PICTURE.test(heading) || isNoPrice(sample.headings[index] ?? "");
+				NOTHING.test(header) || PHOTO.test(header) || isNoPrice(sample.headings[index] ?? "");
 			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
 		});
 		if (place !== -1) filled[place] = field;
@@ -194,19 +194,19 @@ function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 	return filled;
 }
 
-function guessByHeadings(sample: FeedSample): Choices {
+function guessByHeaders(sample: FeedSample): Choices {
 	const recognised = savedChoices(sample.headings, sample.columns);
 	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
-	return sample.headings.map((heading, index) => {
+	return sample.headings.map((header, index) => {
 		if (recognised[index] !== undefined) return recognised[index];
-		const text = words(heading);
+		const text = words(header);
 		if (NOTHING.test(text)) return undefined;
 		const values = valuesOf(sample, index);
 		const fits = (field: FeedField) =>
 			!(ONCE.has(field) && taken.has(field)) &&
-			!(isPrice(field) && isNoPrice(heading)) &&
+			!(isPrice(field) && isNoPrice(header)) &&
 			isPlausible(field, values);
-		const guess = PICTURE.test(text)
+		const guess = PHOTO.test(text)
 			? (["image"] as const).find(fits)
 			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
 		if (guess !== undefined) taken.add(guess);
@@ -216,5 +216,5 @@ function guessByHeadings(sample: FeedSample): Choices {
 
 /** Guesses the meanings of a feed's columns by headings and values, in the columns' order. */
 export function guessFeedColumns(sample: FeedSample): Choices {
-	return guessByValues(sample, guessByHeadings(sample));
+	return guessByValues(sample, guessByHeaders(sample));
 }

@@ -19,7 +19,7 @@ import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-sche
 const NEW_SOURCE = {
 	etag: null,
 	lastModified: null,
-	headings: null,
+	headers: null,
 	sample: null,
 	appliedInput: "",
 	failures: 0,

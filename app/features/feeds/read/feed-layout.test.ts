@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-	distinctHeadings,
-	headingChange,
+	distinctHeaders,
+	headerChange,
 	leftOutRule,
 	missingFields,
 	recognisedColumns,
@@ -50,7 +50,7 @@ describe("recognisedColumns", () => {
 });
 
 it("makes headings distinct", () => {
-	expect(distinctHeadings(["price", "", "Price", "price ", " id"])).toEqual([
+	expect(distinctHeaders(["price", "", "Price", "price ", " id"])).toEqual([
 		"price",
 		"Column 2",
 		"Price (2)",
@@ -77,8 +77,8 @@ it.each([
 		'The heading row changed: column 2 was "title" and is now "ean".',
 	],
 ])("%s", (_, accepted, today, expected) => {
-	const feed = { format: "csv" as const, headings: today.split(","), columns: {} };
-	expect(headingChange(accepted.split(","), feed)).toBe(expected);
+	const feed = { format: "csv" as const, headers: today.split(","), columns: {} };
+	expect(headerChange(accepted.split(","), feed)).toBe(expected);
 });
 
 it.each([
@@ -87,8 +87,8 @@ it.each([
 	["another price instead", "title,link,price", 'The heading row changed: "search_price" is gone.'],
 ])("of XML, %s", (_, today, expected) => {
 	const columns = { title: ["title"], url: ["link"], price: ["search_price", "price"] };
-	const feed = { format: "xml" as const, headings: today.split(","), columns };
-	expect(headingChange(["id", "title", "link", "gtin", "search_price", "price"], feed)).toBe(
+	const feed = { format: "xml" as const, headers: today.split(","), columns };
+	expect(headerChange(["id", "title", "link", "gtin", "search_price", "price"], feed)).toBe(
 		expected,
 	);
 });

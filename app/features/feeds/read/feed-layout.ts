@@ -55,8 +55,8 @@ export interface UnreadableRow {
  * Returns the key of a heading, which ignores case, blanks around it, Google's `g:` and whether words are separated by
  * blanks, hyphens or underscores.
  */
-export function feedColumnKey(heading: string): string {
-	return heading
+export function feedColumnKey(header: string): string {
+	return header
 		.trim()
 		.toLowerCase()
 		.replace(/^g:/, "")
@@ -107,8 +107,8 @@ export function missingFields(columns: FeedColumns): FeedField[] {
  * Recognises columns by the names of Awin and Google. Returns nothing if such a name occurs twice, because staff must
  * choose one of the columns.
  */
-export function recognisedColumns(headings: readonly string[]): FeedColumns {
-	const byKey = Map.groupBy(headings, feedColumnKey);
+export function recognisedColumns(headers: readonly string[]): FeedColumns {
+	const byKey = Map.groupBy(headers, feedColumnKey);
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
 		const matches = STANDARD_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
@@ -119,10 +119,10 @@ export function recognisedColumns(headings: readonly string[]): FeedColumns {
 }
 
 /** Makes headings unique and not blank: the second "price" becomes "price (2)". */
-export function distinctHeadings(headings: readonly string[]): string[] {
+export function distinctHeaders(headers: readonly string[]): string[] {
 	const seen = new Map<string, number>();
-	return headings.map((heading, index) => {
-		const name = heading.trim() || `Column ${index + 1}`;
+	return headers.map((header, index) => {
+		const name = header.trim() || `Column ${index + 1}`;
 		const count = (seen.get(feedColumnKey(name)) ?? 0) + 1;
 		seen.set(feedColumnKey(name), count);
 		return count === 1 ? name : `${name} (${count})`;
@@ -130,8 +130,8 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 }
 
 /** Returns the columns that a file has, of those with a meaning. */
-export function columnsAmong(columns: FeedColumns, headings: readonly string[]): FeedColumns {
-	const there = new Set(headings.map(feedColumnKey));
+export function columnsAmong(columns: FeedColumns, headers: readonly string[]): FeedColumns {
+	const there = new Set(headers.map(feedColumnKey));
 	const present: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
 		const names = (columns[field] ?? []).filter((name) => there.has(feedColumnKey(name)));
@@ -144,13 +144,13 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 	return one !== undefined && other !== undefined && feedColumnKey(one) === feedColumnKey(other);
 }
 
-function isAmong(heading: string, headings: readonly string[]): boolean {
-	return headings.some((one) => isSame(one, heading));
+function isAmong(header: string, headers: readonly string[]): boolean {
+	return headers.some((one) => isSame(one, header));
 }
 
-interface OpenedHeadings {
+interface OpenedHeaders {
 	format: "csv" | "xml";
-	headings: readonly string[];
+	headers: readonly string[];
 	columns: FeedColumns;
 }
 
@@ -159,22 +159,22 @@ interface OpenedHeadings {
  * added at the end. A column that is gone, renamed or moved is a change, because a shop that rearranges its file may have
  * filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields count there.
  */
-export function headingChange(
+export function headerChange(
 	accepted: readonly string[],
-	{ format, headings, columns }: OpenedHeadings,
+	{ format, headers, columns }: OpenedHeaders,
 ): string | undefined {
 	const needed =
 		format === "csv"
 			? accepted
 			: NEEDED_FIELDS.flatMap(
-					(field) => columns[field]?.find((heading) => isAmong(heading, accepted)) ?? [],
+					(field) => columns[field]?.find((header) => isAmong(header, accepted)) ?? [],
 				);
-	const gone = needed.find((heading) => !isAmong(heading, headings));
+	const gone = needed.find((header) => !isAmong(header, headers));
 	if (gone !== undefined) return `The heading row changed: "${gone}" is gone.`;
 	if (format === "xml") return undefined;
-	const at = accepted.findIndex((heading, index) => !isSame(heading, headings[index]));
+	const at = accepted.findIndex((header, index) => !isSame(header, headers[index]));
 	if (at === -1) return undefined;
-	return `The heading row changed: column ${at + 1} was "${accepted[at]}" and is now "${headings[at]}".`;
+	return `The heading row changed: column ${at + 1} was "${accepted[at]}" and is now "${headers[at]}".`;
 }
 
 function escaped(text: string): string {

@@ -36,19 +36,19 @@ async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number)
 }
 
 /** Returns distinct headings, and those of the file as they are. */
-function headingsOf(splitter: Splitter, rows: readonly FeedRow[]) {
+function headersOf(splitter: Splitter, rows: readonly FeedRow[]) {
 	if (splitter instanceof CsvRows) {
-		return { headings: [...splitter.headings], raw: splitter.rawHeadings };
+		return { headers: [...splitter.headers], raw: splitter.rawHeaders };
 	}
 	const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, MAX_FEED_COLUMNS);
-	return { headings: names, raw: names };
+	return { headers: names, raw: names };
 }
 
-function firstLines(headings: readonly string[], rows: readonly FeedRow[]): string[][] {
+function firstLines(headers: readonly string[], rows: readonly FeedRow[]): string[][] {
 	return rows
 		.slice(0, PREVIEW_LINES)
 		.map((row) =>
-			headings.map((heading) => excerpt(row.text(feedColumnKey(heading)), PREVIEW_TEXT_LENGTH)),
+			headers.map((header) => excerpt(row.text(feedColumnKey(header)), PREVIEW_TEXT_LENGTH)),
 		);
 }
 
@@ -86,15 +86,15 @@ export async function openFeed(
 		const { format, splitter, text } = detectFeed(head, given);
 		const splits = splitInto(splitter, text, pieces);
 		const sample = await takeSample(splits, head.text.length);
-		const { headings, raw } = headingsOf(splitter, sample.rows);
+		const { headers, raw } = headersOf(splitter, sample.rows);
 		const opened = {
 			format,
 			/** In the order of the file; of XML, the element names of the first products. */
-			headings,
+			headings: headers,
 			/** Shortened values of the first lines under each heading. */
-			firstLines: firstLines(headings, sample.rows),
+			firstLines: firstLines(headers, sample.rows),
 		};
-		const present = given ? columnsAmong(given, headings) : recognisedColumns(raw);
+		const present = given ? columnsAmong(given, headers) : recognisedColumns(raw);
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);

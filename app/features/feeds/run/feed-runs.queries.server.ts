@@ -17,12 +17,12 @@ import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
 export async function findRunFeed(db: Db, id: number) {
 	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
 	if (row === undefined) return undefined;
-	const { sample: _, leaveOut, columns, headings, ...feed } = row;
+	const { sample: _, leaveOut, columns, headings: headers, ...feed } = row;
 	return {
 		...feed,
 		leaveOut: decodeJsonList(leaveOut),
 		columns: decodeColumns(columns),
-		headings: headings === null ? undefined : decodeJsonList(headings),
+		headers: headers === null ? undefined : decodeJsonList(headers),
 	};
 }
 

@@ -12,7 +12,7 @@ import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { dueAfter } from "~/features/feeds/due-times";
 import { onDisk } from "~/features/feeds/fetch/fetch-failure";
 import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
-import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
+import { columnsAmong, headerChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
 import { logFailure } from "~/logging/failure.server";
@@ -148,12 +148,12 @@ async function writeUnmapped(
 	trx: Trx,
 	feed: RunFeed,
 	run: Run,
-	{ status, headings, firstLines, columns }: OpenedFeed,
+	{ status, headings: headers, firstLines, columns }: OpenedFeed,
 ): Promise<Ended> {
 	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
 	const ended = { state: "unmapped", message, counts: noCounts() } as const;
 	await endRun(trx, run, ended, run.now());
-	const sample = { headings, firstLines, columns: columnsAmong(columns, headings) };
+	const sample = { headings: headers, firstLines, columns: columnsAmong(columns, headers) };
 	await updateRunFeed(trx, feed.id, { sample: JSON.stringify(sample), ...schedule(feed, run) });
 	return ended;
 }
@@ -171,7 +171,8 @@ async function writePlan(
 		runId: run.id,
 		now,
 		isFirst: feed.lastGoodAt === null,
-		headingChange: feed.headings && headingChange(feed.headings, opened),
+		headerChange:
+			feed.headers && headerChange(feed.headers, { ...opened, headers: opened.headings }),
 		isForced: false,
 	});
 	const { heldFor, counts, problems, changes } = result;
@@ -196,9 +197,9 @@ async function writePlan(
 }
 
 /** Returns true if no column names a line's shop, and the feed has none. */
-function lacksShop({ retailerId }: RunFeed, { headings, columns }: ReadyFeed): boolean {
-	if (retailerId !== null || headings.length === 0) return false;
-	return columnsAmong(columns, headings).merchant === undefined;
+function lacksShop({ retailerId }: RunFeed, { headings: headers, columns }: ReadyFeed): boolean {
+	if (retailerId !== null || headers.length === 0) return false;
+	return columnsAmong(columns, headers).merchant === undefined;
 }
 
 /** Reads a feed to its end and decides about its lines, without a transaction. */
@@ -223,8 +224,8 @@ async function readPlan(
 		},
 	});
 	const { digest, etag, lastModified } = file;
-	const { headings } = opened;
-	const plan = { ...collected, headings, file: digest, input, etag, lastModified };
+	const { headings: headers } = opened;
+	const plan = { ...collected, headings: headers, file: digest, input, etag, lastModified };
 	return { plan, met: shops.met };
 }
 

@@ -1,9 +1,9 @@
 import { type FilterConditions, lagMs } from "~/features/finder/filters/filter-kinds";
 import type { FinderModel } from "~/features/finder/finder-model";
-import type { ChartFigure } from "~/features/finder/views";
+import type { ChartFact } from "~/features/finder/views";
 
 /** A figure that a chart shows upwards. */
-interface FigureUpwards {
+interface FactUpwards {
 	/** The text of its link. */
 	name: string;
 	/** Title of the axis in words. */
@@ -12,11 +12,11 @@ interface FigureUpwards {
 	lacking: string;
 	/** Returns null for a model that lacks it. */
 	of(model: FinderModel, conditions: FilterConditions): number | null;
-	text(figure: string): string;
+	text(fact: string): string;
 	isLowerBetter?: true;
 }
 
-export const FIGURES_UPWARDS: Readonly<Record<ChartFigure, FigureUpwards>> = {
+export const FACTS_UPWARDS: Readonly<Record<ChartFact, FactUpwards>> = {
 	light: {
 		name: "Light",
 		title: "Light in lumens",
@@ -49,13 +49,13 @@ export const FIGURES_UPWARDS: Readonly<Record<ChartFigure, FigureUpwards>> = {
 	},
 };
 
-const MAIN_FIGURES: Readonly<Record<string, ChartFigure>> = {
+const MAIN_FACTS: Readonly<Record<string, ChartFact>> = {
 	"home-cinema": "contrast",
 	gaming: "lag",
 	"portable-travel": "weight",
 };
 
 /** Returns the figure that counts first for a use, by the slug that our texts have for it. */
-export function mainFigureOf(use: string | null): ChartFigure {
-	return MAIN_FIGURES[use ?? ""] ?? "light";
+export function mainFactOf(use: string | null): ChartFact {
+	return MAIN_FACTS[use ?? ""] ?? "light";
 }

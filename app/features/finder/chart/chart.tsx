@@ -5,9 +5,9 @@ import { modelPath } from "~/features/catalogue/projector";
 import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
-import { CHART_FIGURES } from "~/features/finder/views";
+import { CHART_FACTS } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
-import { FIGURES_UPWARDS } from "./chart-figures";
+import { FACTS_UPWARDS } from "./chart-figures";
 import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./drawing";
 import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf, PLOT_LINES } from "./labels";
@@ -19,17 +19,17 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 	const { dots, growing } = drawing;
 	const query = conditionsQuery(state);
 	const hasExamples = chart.models.priceLabel.includes(EXAMPLE_PRICE);
-	const { title, isLowerBetter } = FIGURES_UPWARDS[chart.figure];
+	const { title, isLowerBetter } = FACTS_UPWARDS[chart.fact];
 	return (
 		<>
 			<PageStyles css={chartCss} />
-			<FigureLinks state={state} chart={chart} />
+			<FactLinks state={state} chart={chart} />
 			{dots.length > 0 && (
 				<figure className={hasExamples ? "chart with-examples" : "chart"}>
 					<p>
 						<b>{`↑ ${title}`}</b>
 						{isLowerBetter && ", lower is better"}
-						{growing.figure && ", in growing steps"}
+						{growing.fact && ", in growing steps"}
 					</p>
 					<p className="chart-across">
 						<b>Price in pounds →</b>
@@ -46,24 +46,18 @@ export function Chart({ state, chart }: { state: FinderState; chart: FinderChart
 }
 
 /** The figures that the chart may show upwards. */
-function FigureLinks({
-	state,
-	chart: { figure, main },
-}: {
-	state: FinderState;
-	chart: FinderChart;
-}) {
+function FactLinks({ state, chart: { fact, main } }: { state: FinderState; chart: FinderChart }) {
 	return (
 		<nav aria-label="Figure of the chart" className="choices print:hidden">
 			<span>Price against</span>
-			{CHART_FIGURES.map((name) => (
+			{CHART_FACTS.map((name) => (
 				<Link
 					key={name}
-					to={FINDER_PATH + encodeFinder({ ...state, figure: name === main ? null : name })}
-					aria-current={name === figure ? "true" : undefined}
+					to={FINDER_PATH + encodeFinder({ ...state, fact: name === main ? null : name })}
+					aria-current={name === fact ? "true" : undefined}
 					preventScrollReset
 				>
-					{FIGURES_UPWARDS[name].name}
+					{FACTS_UPWARDS[name].name}
 				</Link>
 			))}
 		</nav>
@@ -78,13 +72,13 @@ function tickAnchor(percent: number): "start" | "middle" | "end" {
 
 /** A drawing that stretches, with dots and text of a fixed size. What is seen of it comes before its links. */
 function Plot({ drawing, query, label }: { drawing: ChartDrawing; query: string; label: string }) {
-	const { dots, names, figures, prices } = drawing;
+	const { dots, names, facts, prices } = drawing;
 	const reaches = reachesOf(dots);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing
 		<svg role="group" aria-label={label} className="chart-plot tabular">
 			<g>
-				{figures.map(({ at, label: text }) => (
+				{facts.map(({ at, label: text }) => (
 					<g key={text}>
 						<line x2="100%" y1={`${100 - at}%`} y2={`${100 - at}%`} />
 						<text x="-8" y={`${100 - at}%`} dy=".35em" textAnchor="end">
@@ -151,7 +145,7 @@ const TOP_PERCENT = 25;
 /** A model: a link over its dot, which is marked and has its text while the pointer or the focus is on it. */
 function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
 	const { x, y } = dot;
-	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.figure];
+	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.fact];
 	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
 		// Around the link: inside it, it would keep its text from naming the link.
@@ -195,13 +189,13 @@ function PickList({ dots, query }: { dots: readonly ChartDot[]; query: string })
 	if (picks.length === 0) return null;
 	return (
 		<ul>
-			{picks.map(({ slug, name, price, figure, role }) => (
+			{picks.map(({ slug, name, price, fact, role }) => (
 				<li key={slug}>
 					{role !== null && `${ROLE_TEXTS[role]}: `}
 					<a href={modelPath(slug) + query}>
 						<bdi>{name}</bdi>
 					</a>
-					{`, ${price}, ${figure}`}
+					{`, ${price}, ${fact}`}
 				</li>
 			))}
 		</ul>
@@ -214,15 +208,14 @@ const have = (count: number) => (count === 1 ? "has" : "have");
 /** Which models the drawing shows, and how many it cannot show. */
 function Counts({ chart }: { chart: FinderChart }) {
 	const { models, complete, lacking } = chart;
-	const { lacking: figure } = FIGURES_UPWARDS[chart.figure];
+	const { lacking: fact } = FACTS_UPWARDS[chart.fact];
 	const texts = [
 		models.slug.length < complete &&
 			`These are the ${models.slug.length} with the highest scores of ${complete.toLocaleString("en-GB")}.`,
-		complete === 0 && `None has both a price and ${figure}.`,
+		complete === 0 && `None has both a price and ${fact}.`,
 		lacking.price > 0 &&
 			`${lacking.price.toLocaleString("en-GB")} ${have(lacking.price)} no price.`,
-		lacking.figure > 0 &&
-			`${lacking.figure.toLocaleString("en-GB")} ${have(lacking.figure)} no ${figure}.`,
+		lacking.fact > 0 && `${lacking.fact.toLocaleString("en-GB")} ${have(lacking.fact)} no ${fact}.`,
 	].filter(Boolean);
 	return texts.length > 0 && <p className="mt-3 text-sm text-muted">{texts.join(" ")}</p>;
 }
@@ -245,11 +238,11 @@ function Table({
 					<tr>
 						<th>Model</th>
 						<th>Price</th>
-						<th>{FIGURES_UPWARDS[chart.figure].name}</th>
+						<th>{FACTS_UPWARDS[chart.fact].name}</th>
 					</tr>
 				</thead>
 				<tbody>
-					{dots.map(({ slug, name, price, figure }) => (
+					{dots.map(({ slug, name, price, fact }) => (
 						<tr key={slug}>
 							<td>
 								<a href={modelPath(slug) + query}>
@@ -257,7 +250,7 @@ function Table({
 								</a>
 							</td>
 							<td>{price}</td>
-							<td>{figure}</td>
+							<td>{fact}</td>
 						</tr>
 					))}
 				</tbody>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { ChartFigure } from "~/features/finder/views";
+import type { ChartFact } from "~/features/finder/views";
 import { chartLayout } from "./drawing";
 import type { ChartColumns } from "./finder-chart.server";
 
 /** Draws two models, the first at £300 with a figure of 3,000. */
-function drawn(changes: Partial<ChartColumns> = {}, figure: ChartFigure = "light") {
+function drawn(changes: Partial<ChartColumns> = {}, fact: ChartFact = "light") {
 	const models = {
 		slug: ["epson-one", "benq-two"],
 		name: ["Epson One", "BenQ Two"],
 		pence: [30_000, 100_000],
 		priceLabel: [null, null],
-		figure: [3000, 2000],
+		fact: [3000, 2000],
 		role: [null, null],
 		...changes,
 	};
-	return chartLayout({ figure, models });
+	return chartLayout({ fact, models });
 }
 
 describe("the drawing of a chart", () => {
@@ -24,19 +24,19 @@ describe("the drawing of a chart", () => {
 			[30, 0],
 			[100, 100],
 		]);
-		expect(growing).toEqual({ price: false, figure: false });
+		expect(growing).toEqual({ price: false, fact: false });
 	});
 
 	it.each([
 		[{}, "light", "£300.00", "3,000 lumens"],
 		[
-			{ priceLabel: ["Last known price", null], figure: [16.7, 20] },
+			{ priceLabel: ["Last known price", null], fact: [16.7, 20] },
 			"lag",
 			"Last known price £300.00",
 			"16.7 ms",
 		],
-	] as const)("says price and figure of %o in words", (changes, figure, price, text) => {
-		expect(drawn(changes, figure).dots[0]).toMatchObject({ price, figure: text });
+	] as const)("says price and figure of %o in words", (changes, fact, price, text) => {
+		expect(drawn(changes, fact).dots[0]).toMatchObject({ price, fact: text });
 	});
 
 	it("names the picks alone", () => {

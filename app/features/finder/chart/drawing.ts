@@ -1,7 +1,7 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import { type Axis, axisOf, tickText } from "./axis";
-import { FIGURES_UPWARDS } from "./chart-figures";
+import { FACTS_UPWARDS } from "./chart-figures";
 import type { FinderChart } from "./finder-chart.server";
 import { type Anchor, anchorAt, linesOf, placeNames } from "./labels";
 
@@ -11,7 +11,7 @@ export interface ChartDot {
 	name: string;
 	/** With its label: 'Last known price £499.00'. */
 	price: string;
-	figure: string;
+	fact: string;
 	x: number;
 	y: number;
 	role: PickRole | null;
@@ -54,21 +54,21 @@ function namesOf(dots: readonly ChartDot[]): ChartName[] {
 }
 
 /** Returns where a chart has its dots, names and ticks. */
-export function chartLayout({ models, figure: name }: Pick<FinderChart, "models" | "figure">) {
+export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" | "fact">) {
 	const prices = axisOf(models.pence.map((pence) => pence / 100));
-	const figures = axisOf(models.figure);
+	const facts = axisOf(models.fact);
 	const dots = models.slug.map((slug, index): ChartDot => {
 		const pence = models.pence[index] ?? 0;
-		const figure = models.figure[index] ?? 0;
+		const fact = models.fact[index] ?? 0;
 		const label = models.priceLabel[index] ?? null;
 		const amount = formatPence(pence);
 		return {
 			slug,
 			name: models.name[index] ?? slug,
 			price: label === null ? amount : `${label} ${amount}`,
-			figure: FIGURES_UPWARDS[name].text(number.format(figure)),
+			fact: FACTS_UPWARDS[name].text(number.format(fact)),
 			x: half(prices.at(pence / 100)),
-			y: half(100 - figures.at(figure)),
+			y: half(100 - facts.at(fact)),
 			role: models.role[index] ?? null,
 		};
 	});
@@ -77,9 +77,9 @@ export function chartLayout({ models, figure: name }: Pick<FinderChart, "models"
 		dots,
 		names: namesOf(dots),
 		prices: ticksOf(prices, (tick) => `£${tick}`),
-		figures: ticksOf(figures, (tick) => tick),
+		facts: ticksOf(facts, (tick) => tick),
 		/** True for axes whose steps grow. */
-		growing: { price: prices.isGrowing, figure: figures.isGrowing },
+		growing: { price: prices.isGrowing, fact: facts.isGrowing },
 	};
 }
 

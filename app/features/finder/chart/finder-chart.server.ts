@@ -5,7 +5,7 @@ import type { FinderList } from "~/features/finder/find-projectors.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import type { ChosenModel } from "~/features/finder/picks/picks";
-import { FIGURES_UPWARDS, mainFigureOf } from "./chart-figures";
+import { FACTS_UPWARDS, mainFactOf } from "./chart-figures";
 
 /** With more dots a page is too long, and they hide each other. */
 const MAX_DOTS = 300;
@@ -17,7 +17,7 @@ interface ChartModel {
 	pence: number;
 	/** The words before an unusual price: 'Last known price'; null for an ordinary one. */
 	priceLabel: string | null;
-	figure: number;
+	fact: number;
 	/** The role of a pick, which is ringed and named. */
 	role: PickRole | null;
 }
@@ -31,7 +31,7 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 		name: models.map(({ name }) => name),
 		pence: models.map(({ pence }) => pence),
 		priceLabel: models.map(({ priceLabel }) => priceLabel),
-		figure: models.map(({ figure }) => figure),
+		fact: models.map(({ fact }) => fact),
 		role: models.map(({ role }) => role),
 	};
 }
@@ -40,7 +40,7 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 interface Drawn {
 	model: FinderModel;
 	pence: number;
-	figure: number;
+	fact: number;
 }
 
 function priceOf(model: FinderModel) {
@@ -64,34 +64,34 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 	const { conditions } = state;
 	const { catalogue } = served;
 	const { use } = conditions;
-	const main = mainFigureOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
-	const name = state.figure ?? main;
-	const upwards = FIGURES_UPWARDS[name];
+	const main = mainFactOf(use === null ? null : (catalogue.useTexts.get(use) ?? use));
+	const name = state.fact ?? main;
+	const upwards = FACTS_UPWARDS[name];
 
 	const roles = new Map(chosen.map(({ model, role }) => [model.sku, role]));
 	const models = result.ids.flatMap((id) => catalogue.modelOf(id) ?? []);
 	const priced = models.filter((model) => priceOf(model).pence > 0);
 	const all = priced.flatMap((model): Drawn[] => {
-		const figure = upwards.of(model, conditions);
-		return figure === null || figure <= 0 ? [] : [{ model, pence: priceOf(model).pence, figure }];
+		const fact = upwards.of(model, conditions);
+		return fact === null || fact <= 0 ? [] : [{ model, pence: priceOf(model).pence, fact }];
 	});
 	const drawn = [...drawnModels(list, all, new Set(roles.keys()))].sort(
 		(a, b) => a.pence - b.pence || a.model.id - b.model.id,
 	);
 
-	const named = drawn.map(async ({ model, pence, figure }): Promise<ChartModel> => {
+	const named = drawn.map(async ({ model, pence, fact }): Promise<ChartModel> => {
 		const brand = await served.nameOf("brand", model.brandSlug);
 		return {
 			slug: slugOf(model.sku),
 			name: `${brand ?? brandNameFromSlug(model.brandSlug)} ${model.model}`,
 			pence,
 			priceLabel: priceOf(model).label,
-			figure,
+			fact,
 			role: roles.get(model.sku) ?? null,
 		};
 	});
 	return {
-		figure: name,
+		fact: name,
 		/** The figure that the chart shows without one in its address. */
 		main,
 		/** In order of price. */
@@ -99,7 +99,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		/** Number of models with both. */
 		complete: all.length,
 		/** Numbers of models that have no price, and of the others that lack the figure. */
-		lacking: { price: models.length - priced.length, figure: priced.length - all.length },
+		lacking: { price: models.length - priced.length, fact: priced.length - all.length },
 	};
 }
 

@@ -7,7 +7,7 @@ const NAMES = { list: "List", chart: "Chart" } as const;
 
 const STATES: Readonly<Record<keyof typeof NAMES, ViewState>> = {
 	list: LIST_VIEW,
-	chart: { view: "chart", figure: null },
+	chart: { view: "chart", fact: null },
 };
 
 /** The ways to see a list, with the present one marked. */

@@ -31,7 +31,7 @@ export const lagMs = (model: FinderModel, conditions: FilterConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
 /** A figure that a rule needs. */
-interface Figure {
+interface Fact {
 	/** Its name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
@@ -39,7 +39,7 @@ interface Figure {
 }
 
 /** The figures that rules need by their names in JSON, in the order of the lines about models that lack them. */
-export const FIGURES = {
+export const FACTS = {
 	throwRatio: { name: "throw ratio", of: (model) => model.throwRatioMin },
 	throwType: { name: "throw type", of: (model) => model.throwKind },
 	brightness: { name: "brightness", of: (model) => model.lumens },
@@ -52,11 +52,11 @@ export const FIGURES = {
 	weight: { name: "weight", of: (model) => model.weightKg },
 	batteryMinutes: { name: "battery life", of: (model) => model.batteryMinutes },
 	warrantyYears: { name: "warranty", of: (model) => model.warrantyYears },
-} satisfies Record<string, Figure>;
+} satisfies Record<string, Fact>;
 
-export type FigureName = keyof typeof FIGURES;
+export type FactName = keyof typeof FACTS;
 
-export const NEEDED_FIGURES = Object.keys(FIGURES) as FigureName[];
+export const NEEDED_FACTS = Object.keys(FACTS) as FactName[];
 
 /** Titles of the form's groups of fields, in order. */
 export const GROUPS = [
@@ -93,8 +93,8 @@ export interface Measure<Value> {
 }
 
 /** A test that models must pass, and the figure it needs. */
-export interface FigureRule {
-	figure: FigureName;
+export interface FactRule {
+	fact: FactName;
 	holds(model: FinderModel): boolean;
 }
 
@@ -117,9 +117,9 @@ export interface Filter<Value> {
 	isIdle?(conditions: FilterConditions): boolean;
 	/** The conditions of other filters that the rule depends on. */
 	reads?: readonly (keyof FilterConditions)[];
-	figure?: FigureName;
+	fact?: FactName;
 	/** Returns a second test, with the figure that it alone needs; undefined for values that need none. */
-	figureRule?(value: Value): FigureRule | undefined;
+	factRule?(value: Value): FactRule | undefined;
 	/** True if all chosen values must hold, not any of them: then each may be taken away alone. */
 	isAll?: boolean;
 	/**

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
 import { decodeFinder, encodeFinder } from "./address";
-import { NEEDED_FIGURES } from "./filter-kinds";
+import { NEEDED_FACTS } from "./filter-kinds";
 import { carriedParamsOf, FILTER_LIST, NO_CONDITIONS } from "./filters";
 import { conditionTexts, lackingTexts, missingFactText } from "./texts";
 
@@ -134,6 +134,6 @@ describe("lacking figures", () => {
 	});
 
 	it("mark a model", () => {
-		expect(NEEDED_FIGURES.map(missingFactText)[0]).toBe("No throw ratio given");
+		expect(NEEDED_FACTS.map(missingFactText)[0]).toBe("No throw ratio given");
 	});
 });

@@ -4,10 +4,10 @@ import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
 import {
 	CHIP_KINDS,
 	type ChipKind,
-	type Figures,
 	GAMING_MODE_TEXTS,
 	LIGHT_KINDS,
 	type LightKind,
+	type NumericFacts,
 	RESOLUTION_CLASSES,
 	THROW_KINDS,
 	type ThrowKind,
@@ -69,7 +69,7 @@ import {
 	AT_LEAST,
 	amount,
 	DECIBELS,
-	figure,
+	fact,
 	isMoney,
 	KILOGRAMS,
 	LUMENS,
@@ -177,7 +177,7 @@ export function screenOf({ use, screen }: Pick<FilterConditions, "use" | "screen
 
 /** Returns true if a model is at least a little dim in a light at the picture that its room allows. */
 function isLit(
-	model: Pick<Figures, "lumens" | "throwRatioMin" | "throwRatioMax">,
+	model: Pick<NumericFacts, "lumens" | "throwRatioMin" | "throwRatioMax">,
 	light: RoomLight,
 	conditions: FilterConditions,
 ): boolean {
@@ -264,7 +264,7 @@ export const FILTERS = {
 				),
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
-					return isMoney(groups, name) ? floor(positive(figure(groups, name))) : null;
+					return isMoney(groups, name) ? floor(positive(fact(groups, name))) : null;
 				},
 			},
 		],
@@ -283,7 +283,7 @@ export const FILTERS = {
 					String.raw`(?:${UPPER_BOUND})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
 				),
 				read(groups) {
-					const price = figure(groups, "price");
+					const price = fact(groups, "price");
 					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
 					return isBudget ? ceil(positive(price)) : null;
 				},
@@ -293,8 +293,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
 				),
-				read: (groups) =>
-					isMoney(groups, "price") ? ceil(positive(figure(groups, "price"))) : null,
+				read: (groups) => (isMoney(groups, "price") ? ceil(positive(fact(groups, "price"))) : null),
 			},
 		],
 	}),
@@ -306,7 +305,7 @@ export const FILTERS = {
 		valuesOf: ({ resolutionClass }) =>
 			// Native 4K is 4K too.
 			resolutionClass === "native-4k" ? ["4k", "native-4k"] : listOf(resolutionClass),
-		figure: "resolution",
+		fact: "resolution",
 		control: { kind: "options", group: "Resolution" },
 	}),
 	light: choiceFilter({
@@ -315,7 +314,7 @@ export const FILTERS = {
 		means: "lamp, led, laser or hybrid, any of them; may repeat.",
 		options: LIGHT_KINDS,
 		valuesOf: ({ lightKind }) => listOf(lightKind),
-		figure: "lightSource",
+		fact: "lightSource",
 		control: { kind: "options", group: "Light source" },
 	}),
 	throw: choiceFilter({
@@ -324,7 +323,7 @@ export const FILTERS = {
 		means: "ultra-short, short, standard or long, any of them; may repeat.",
 		options: THROW_KINDS,
 		valuesOf: ({ throwKind }) => listOf(throwKind),
-		figure: "throwType",
+		fact: "throwType",
 		control: { kind: "options", group: "Throw" },
 	}),
 	chip: choiceFilter({
@@ -333,7 +332,7 @@ export const FILTERS = {
 		means: "dlp, lcd or lcos, any of them; may repeat.",
 		options: CHIP_KINDS,
 		valuesOf: ({ chipKind }) => listOf(chipKind),
-		figure: "chip",
+		fact: "chip",
 		control: { kind: "options", group: "Chip" },
 	}),
 	lumens: numberFilter({
@@ -341,7 +340,7 @@ export const FILTERS = {
 		decode: integerDecoder(MAX_LUMENS),
 		text: (lumens) => `${lumens}+ lumens`,
 		holds: ({ lumens }, least) => lumens !== null && lumens >= least,
-		figure: "brightness",
+		fact: "brightness",
 		control: {
 			kind: "number",
 			group: "Brightness and lag",
@@ -358,7 +357,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
 				),
-				read: (groups) => positive(Math.round(figure(groups, "light"))),
+				read: (groups) => positive(Math.round(fact(groups, "light"))),
 			},
 		],
 	}),
@@ -368,7 +367,7 @@ export const FILTERS = {
 		text: (ms) => `lag up to ${ms} ms`,
 		holds: (model, max, conditions) => (lagMs(model, conditions) ?? Number.NaN) <= max,
 		reads: ["res"],
-		figure: "inputLag",
+		fact: "inputLag",
 		control: { kind: "number", group: "Brightness and lag", label: "Most input lag", unit: "ms" },
 		measures: [
 			{
@@ -380,7 +379,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
 				),
-				read: (groups) => positive(Math.ceil(figure(groups, "lag"))),
+				read: (groups) => positive(Math.ceil(fact(groups, "lag"))),
 			},
 		],
 	}),
@@ -413,7 +412,7 @@ export const FILTERS = {
 			return fitsSizes(sizesOf(conditions), distances, ratios, nearer);
 		},
 		reads: ["screen", "nearer", "screenmax", "distancemax"],
-		figure: "throwRatio",
+		fact: "throwRatio",
 		control: {
 			kind: "number",
 			group: "Your room",
@@ -491,7 +490,7 @@ export const FILTERS = {
 		// As the options say, without computing all of them for each model.
 		rule: (light, conditions) => (model) => light === null || isLit(model, light, conditions),
 		reads: ["use", "screen", "screenmax", "distance", "distancemax", "nearer"],
-		figure: "brightness",
+		fact: "brightness",
 		control: {
 			kind: "options",
 			group: "Your room",
@@ -547,7 +546,7 @@ export const FILTERS = {
 		options: MODES,
 		isAll: true,
 		valuesOf: ({ modes }) => modes,
-		figure: "gamingModes",
+		fact: "gamingModes",
 		control: { kind: "options", group: "Gaming" },
 		measures: [
 			modeMeasure("4k120", "4k|uhd|2160p", 120),
@@ -560,7 +559,7 @@ export const FILTERS = {
 		decode: integerDecoder(MAX_DECIBELS),
 		text: (decibels) => `noise up to ${decibels} dB`,
 		holds: ({ noiseDb }, max) => (noiseDb ?? Number.NaN) <= max,
-		figure: "noiseDb",
+		fact: "noiseDb",
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
@@ -588,7 +587,7 @@ export const FILTERS = {
 		decode: ([text]) => decodeKilograms(text),
 		text: (kilograms) => `up to ${kilograms} kg`,
 		holds: ({ weightKg }, max) => (weightKg ?? Number.NaN) <= max,
-		figure: "weight",
+		fact: "weight",
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
@@ -621,7 +620,7 @@ export const FILTERS = {
 		decode: integerDecoder(MAX_MINUTES),
 		text: (minutes) => `${minutes}+ minutes of battery`,
 		holds: ({ batteryMinutes }, least) => (batteryMinutes ?? Number.NaN) >= least,
-		figure: "batteryMinutes",
+		fact: "batteryMinutes",
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
@@ -657,7 +656,7 @@ export const FILTERS = {
 		decode: integerDecoder(MAX_WARRANTY_YEARS),
 		text: (years) => `${years}+ years of warranty`,
 		holds: ({ warrantyYears }, least) => (warrantyYears ?? Number.NaN) >= least,
-		figure: "warrantyYears",
+		fact: "warrantyYears",
 		control: {
 			kind: "number",
 			group: "Noise, weight and battery",
@@ -691,11 +690,11 @@ export const FILTERS = {
 				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
 		},
 		// A model whose chip is unknown may have the one that is excluded, which a light or a throw rarely is.
-		figureRule(value) {
+		factRule(value) {
 			const chips = value.filter(isChip);
-			const holds = ({ chipKind }: Pick<Figures, "chipKind">) =>
+			const holds = ({ chipKind }: Pick<NumericFacts, "chipKind">) =>
 				chipKind !== null && !chips.includes(chipKind);
-			return chips.length === 0 ? undefined : { figure: "chip", holds };
+			return chips.length === 0 ? undefined : { fact: "chip", holds };
 		},
 		control: { kind: "checkbox" },
 	} satisfies Filter<readonly string[]>,

@@ -1,10 +1,4 @@
-import {
-	FIGURES,
-	type FigureName,
-	NEEDED_FIGURES,
-	SLUG_FILTERS,
-	type SlugFilter,
-} from "./filter-kinds";
+import { FACTS, type FactName, NEEDED_FACTS, SLUG_FILTERS, type SlugFilter } from "./filter-kinds";
 import { type Conditions, FILTER_LIST, type FilterName, valuesIn } from "./filters";
 
 /** A condition in force: a value of its parameter, and a short text ("up to £600"). */
@@ -56,15 +50,15 @@ export function removals(conditions: Conditions, nameOf: NameOf): Removal[] {
 }
 
 /** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
-export function missingFactText(figure: FigureName): string {
-	return `No ${FIGURES[figure].name} given`;
+export function missingFactText(fact: FactName): string {
+	return `No ${FACTS[fact].name} given`;
 }
 
 /** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
 export function lackingTexts(lacking: Readonly<Record<string, number>>): string[] {
-	return NEEDED_FIGURES.flatMap((figure) => {
-		const count = lacking[figure] ?? 0;
+	return NEEDED_FACTS.flatMap((fact) => {
+		const count = lacking[fact] ?? 0;
 		const has = count === 1 ? "has" : "have";
-		return count > 0 ? `${count} more ${has} no ${FIGURES[figure].name}` : [];
+		return count > 0 ? `${count} more ${has} no ${FACTS[fact].name}` : [];
 	});
 }

@@ -49,12 +49,12 @@ export const QUANTITIES = wordsPattern(
 );
 
 /** "under 200 watts", "over 3 hours": figures that no filter uses. Tried after all others. */
-export const OTHER_FIGURES = wordsPattern(
+export const OTHER_FACTS = wordsPattern(
 	String.raw`(?:(?:${UPPER_BOUND}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${UPPER_BOUND}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
 );
 
 /** Returns the number of a group of `amount`; 0 if it did not match. */
-export function figure(groups: Groups, name: string): number {
+export function fact(groups: Groups, name: string): number {
 	const value = Number((groups[name] ?? "").replaceAll(",", ""));
 	return groups[`${name}k`] === undefined ? value : value * 1000;
 }
@@ -90,10 +90,10 @@ export const SIZE_RANGE = wordsPattern(
 /** Returns the ends of a price range in pounds; null for a range of something else. */
 export function priceRange(groups: Groups): { low: number | null; high: number | null } {
 	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
-	const high = figure(groups, "high");
-	const lowFigure = figure(groups, "low");
+	const high = fact(groups, "high");
+	const lowFact = fact(groups, "low");
 	// In "1-2k" the thousands apply to both.
-	const low = groups.highk !== undefined && lowFigure < 100 ? lowFigure * 1000 : lowFigure;
+	const low = groups.highk !== undefined && lowFact < 100 ? lowFact * 1000 : lowFact;
 	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
 	return { low: Math.min(low, high), high: Math.max(low, high) };
 }

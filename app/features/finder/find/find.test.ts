@@ -308,7 +308,11 @@ describe("returns counts over the whole sample that equal the lengths of the lis
 
 	it("lists models that lack a figure after the others, with the name of the figure", () => {
 		const conditions = { ...NO_CONDITIONS, lag: 20, unknown: true };
-		const { ids, missingFiguresOf } = find(catalogue, { conditions, sort: "price-low" }, null);
+		const { ids, missingFactsOf: missingFiguresOf } = find(
+			catalogue,
+			{ conditions, sort: "price-low" },
+			null,
+		);
 		const sure = ids.findIndex((id) => missingFiguresOf(id).length > 0);
 		expect(sure).toBe(held({ ...conditions, unknown: false }).length);
 		for (const id of ids.slice(sure)) expect(missingFiguresOf(id)).toEqual(["inputLag"]);

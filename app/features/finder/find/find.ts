@@ -1,8 +1,8 @@
 import {
-	FIGURES,
-	type FigureName,
+	FACTS,
+	type FactName,
 	type FilterConditions,
-	NEEDED_FIGURES,
+	NEEDED_FACTS,
 } from "~/features/finder/filters/filter-kinds";
 import {
 	type Conditions,
@@ -36,7 +36,7 @@ const HOLDS = 3;
 /** A condition in force. */
 interface Rule {
 	name: FilterName;
-	figure: FigureName | undefined;
+	fact: FactName | undefined;
 	verdict(place: Place): number;
 }
 
@@ -47,28 +47,28 @@ function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[])
 		const place = placeOf.get(id);
 		if (place !== undefined) verdicts[place] = HOLDS;
 	}
-	return { name: "q", figure: undefined, verdict: (place) => verdicts[place] ?? FAILS };
+	return { name: "q", fact: undefined, verdict: (place) => verdicts[place] ?? FAILS };
 }
 
 /** A list of all verdicts costs more than so many of them. */
 const FEW = 100;
 
 interface Test {
-	figure: FigureName | undefined;
+	fact: FactName | undefined;
 	holds(model: FinderModel): boolean;
 }
 
 /** Returns the verdicts of a test on models, as far as possible from those that are kept. */
 function judgeOf(
 	{ models }: FinderCatalogue,
-	{ figure, holds }: Test,
+	{ fact, holds }: Test,
 	conditions: Conditions,
 	cachedVerdicts: Uint8Array | undefined,
 ) {
 	const judge = (place: Place): Verdict => {
 		const model = models[place];
 		if (model && holds(model)) return HOLDS;
-		return model && lacksFigure(model, figure, conditions) ? LACKS : FAILS;
+		return model && lacksFact(model, fact, conditions) ? LACKS : FAILS;
 	};
 	if (!cachedVerdicts) return judge;
 	return (place: Place): number => {
@@ -87,22 +87,22 @@ function rulesOf(
 ): Rule[] {
 	const rules = matching ? [wordsRule(catalogue, matching)] : [];
 	for (const [name, filter] of FILTER_LIST) {
-		const { figure, reads = [] } = filter;
+		const { fact, reads = [] } = filter;
 		if (!hasCondition(conditions, name)) continue;
 		const decisive = [name, ...reads].map((read) => [read, conditions[read]]);
 		// A rule sees no other conditions: kept verdicts are those of these ones.
 		const ruleConditions: Conditions = { ...NO_CONDITIONS, ...Object.fromEntries(decisive) };
 		const tests: Test[] = [];
 		const holds = filter.rule?.(ruleConditions[name], ruleConditions);
-		if (holds) tests.push({ figure, holds });
-		const ofFigure = filter.figureRule?.(ruleConditions[name]);
-		if (ofFigure) tests.push(ofFigure);
+		if (holds) tests.push({ fact, holds });
+		const ofFact = filter.factRule?.(ruleConditions[name]);
+		if (ofFact) tests.push(ofFact);
 		for (const test of tests) {
-			const key = JSON.stringify([name, decisive, test === ofFigure]);
+			const key = JSON.stringify([name, decisive, test === ofFact]);
 			const cachedVerdicts = isCached ? catalogue.verdictsOf(key) : undefined;
 			rules.push({
 				name,
-				figure: test.figure,
+				fact: test.fact,
 				verdict: judgeOf(catalogue, test, ruleConditions, cachedVerdicts),
 			});
 		}
@@ -115,12 +115,12 @@ function reads({ name }: Rule, other: FilterName): boolean {
 	return filterOf(name).reads?.some((read) => read === other) === true;
 }
 
-function lacksFigure(
+function lacksFact(
 	model: FinderModel,
-	figure: FigureName | undefined,
+	fact: FactName | undefined,
 	conditions: FilterConditions,
 ): boolean {
-	return figure !== undefined && FIGURES[figure].of(model, conditions) === null;
+	return fact !== undefined && FACTS[fact].of(model, conditions) === null;
 }
 
 /** Returns the models of a list, with those that lack a figure if they are included. */
@@ -159,7 +159,7 @@ function facetCounts(
 	pool: readonly Place[],
 	modelsOf: (places: readonly Place[]) => readonly FinderModel[],
 ): FacetCounts {
-	const { figure, decode } = filterOf(facet);
+	const { fact, decode } = filterOf(facet);
 	const { options, isAll } = FILTERS[facet];
 	const isRead = rules.some((rule) => reads(rule, facet));
 	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
@@ -176,7 +176,7 @@ function facetCounts(
 	const counted = modelsOf(pool);
 	const counts = countOptions(counted, facet, conditions);
 	const unknown = conditions.unknown
-		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
+		? counted.filter((model) => lacksFact(model, fact, conditions)).length
 		: 0;
 	return catalogue.options[facet].map((value) => [value, (counts.get(value) ?? 0) + unknown]);
 }
@@ -214,11 +214,11 @@ export function find(
 		if (!isFailing) (isLacking ? lacking : meeting).push(place);
 		if (by && excluding === 1) excluded.get(by.name)?.push(place);
 	}
-	const needed = NEEDED_FIGURES.filter((figure) => rules.some((rule) => rule.figure === figure));
-	const isMissing = (place: Place, of: FigureName) =>
-		rules.some(({ figure, verdict }) => figure === of && verdict(place) === LACKS);
-	const counts = needed.map((figure) => {
-		return [figure, lacking.filter((place) => isMissing(place, figure)).length] as const;
+	const needed = NEEDED_FACTS.filter((fact) => rules.some((rule) => rule.fact === fact));
+	const isMissing = (place: Place, of: FactName) =>
+		rules.some(({ fact, verdict }) => fact === of && verdict(place) === LACKS);
+	const counts = needed.map((fact) => {
+		return [fact, lacking.filter((place) => isMissing(place, fact)).length] as const;
 	});
 	const listPlaces = conditions.unknown ? [...meeting, ...lacking] : meeting;
 	let listModels: readonly FinderModel[] | undefined;
@@ -242,16 +242,15 @@ export function find(
 		withDearer() {
 			const dearer = (excluded.get("max") ?? []).filter(
 				(place) =>
-					(models[place]?.pricePence ?? 0) > 0 &&
-					!needed.some((figure) => isMissing(place, figure)),
+					(models[place]?.pricePence ?? 0) > 0 && !needed.some((fact) => isMissing(place, fact)),
 			);
 			return catalogue.modelsAt([...meeting, ...dearer], conditions);
 		},
 		/** Returns the figures that a condition needs and a listed model lacks. */
-		missingFiguresOf(id: number) {
+		missingFactsOf(id: number) {
 			const place = placeOf.get(id);
 			const isLacking = conditions.unknown && place !== undefined && lacking.includes(place);
-			return isLacking ? needed.filter((figure) => isMissing(place, figure)) : [];
+			return isLacking ? needed.filter((fact) => isMissing(place, fact)) : [];
 		},
 	};
 }

@@ -31,14 +31,11 @@ import { type OwnerWeights, weightedParts } from "~/features/scores/weights";
 export type Place = number;
 
 /** Orders by one figure of a model. */
-type FigureSort = Exclude<FinderSort, "best">;
+type FactSort = Exclude<FinderSort, "best">;
 
 /** Numbers to sort by, ascending; null is last. */
 const SORT_KEYS: Readonly<
-	Record<
-		FigureSort,
-		(model: FinderModel, conditions: FilterConditions, rate: Rate) => number | null
-	>
+	Record<FactSort, (model: FinderModel, conditions: FilterConditions, rate: Rate) => number | null>
 > = {
 	newest: ({ launchYear }) => launchYear && -launchYear,
 	"price-low": ({ pricePence }) => pricePence || null,
@@ -55,7 +52,7 @@ const SORT_KEYS: Readonly<
 
 function sorted(
 	models: readonly FinderModel[],
-	sort: FigureSort,
+	sort: FactSort,
 	conditions: FilterConditions,
 	rate: Rate,
 ): { model: FinderModel; place: Place }[] {
@@ -154,7 +151,7 @@ export function finderCatalogue(
 	const placeOf = new Map(models.map(({ id }, place) => [id, place]));
 	const modelOf = (id: number): FinderModel | undefined => models[placeOf.get(id) ?? -1];
 	const orders = new Map<string, readonly Place[]>([["newest", [...models.keys()]]]);
-	const placesBy = (sort: FigureSort, conditions: FilterConditions): readonly Place[] =>
+	const placesBy = (sort: FactSort, conditions: FilterConditions): readonly Place[] =>
 		sorted(models, sort, conditions, rate).map(({ place }) => place);
 	const cheapestByState = new LRUCache<string, readonly Place[]>({ max: MAX_CACHED_SCORES });
 	const at4k: FinderModel[] = [];
@@ -166,7 +163,7 @@ export function finderCatalogue(
 	};
 	const barredByUse = new Map<string | null, ReadonlySet<string>>();
 	const bestMatches = new WeakMap<Scores, readonly Place[]>();
-	const worstFigures = new Map<string, number | undefined>();
+	const worstFacts = new Map<string, number | undefined>();
 	const plainScores = new Map<string | null, Scores>();
 	const scoresByState = new LRUCache<string, Scores>({ max: MAX_CACHED_SCORES });
 	const floorsByScores = new WeakMap<Scores, (model: FinderModel) => boolean>();
@@ -206,16 +203,12 @@ export function finderCatalogue(
 			placeOf: ({ id }) => placeOf.get(id) ?? -1,
 			size: models.length,
 			worstOf(name: MeasureName) {
-				const figureKey = JSON.stringify([
-					name,
-					use,
-					name === "lag" ? [state.mode, state.res] : [],
-				]);
-				if (!worstFigures.has(figureKey)) {
-					const figures = numbersOfUse(ofUse, name, state);
-					worstFigures.set(figureKey, worstFifth(figures, MEASURES[name]));
+				const factKey = JSON.stringify([name, use, name === "lag" ? [state.mode, state.res] : []]);
+				if (!worstFacts.has(factKey)) {
+					const facts = numbersOfUse(ofUse, name, state);
+					worstFacts.set(factKey, worstFifth(facts, MEASURES[name]));
 				}
-				return worstFigures.get(figureKey);
+				return worstFacts.get(factKey);
 			},
 		});
 	}

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
-import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { FACT_NAMES } from "~/features/catalogue/figures/figures";
 import { resolutionName } from "~/features/catalogue/figures/resolution-name";
 import { familyKey } from "~/features/catalogue/identity/family";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { derivedFiguresOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
+import { derivedFactsOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;
@@ -40,7 +40,7 @@ const COLUMNS = [
 	"lampPricePence",
 	"lampHours",
 	"lampHoursEco",
-	...FIGURE_NAMES,
+	...FACT_NAMES,
 ] as const;
 
 /** Rows of a query: reading them blocks other requests for some ten ms. */
@@ -157,7 +157,7 @@ function modelOf(
 	features: readonly string[],
 	{ text, list, resolutionClass, lightKind, chipKind, throwKind }: SharedValues,
 ): FinderModel {
-	const derived = derivedFiguresOf(row, features);
+	const derived = derivedFactsOf(row, features);
 	const { resolution, projectionType } = row;
 	const sharpness = { resolution, projectionType, features, resolutionClass: row.resolutionClass };
 	return {

@@ -11,9 +11,9 @@ export function measuresAbout(sentence: string): MeasureName[] {
 
 /** Returns the measures of each part with most points, without value for money; several parts may have as many. */
 function weightiestParts({ parts }: Scores) {
-	const ofFigures = parts.filter(({ part }) => part !== "value");
-	const highest = Math.max(...ofFigures.map(({ of }) => of));
-	return ofFigures.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
+	const ofFacts = parts.filter(({ part }) => part !== "value");
+	const highest = Math.max(...ofFacts.map(({ of }) => of));
+	return ofFacts.filter(({ of }) => of === highest).map(({ measures }) => sharesIn(measures));
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { missingKeyFigure, underFloorReason } from "~/features/finder/floors";
-import type { KeyFigure } from "~/features/scores/uses";
+import { missingKeyFact, underFloorReason } from "~/features/finder/floors";
+import type { KeyFact } from "~/features/scores/uses";
 import { againstWhatCounts } from "./denial";
 import { barOf, type PickObstacle, type PickRules } from "./picks";
 
-const KEY_FIGURE_TEXTS: Readonly<Record<KeyFigure, string>> = {
+const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
 	lumens: "we do not know its lumens",
 	lag: "we do not know its lag with the mode",
 	battery: "we do not know how long its battery lasts",
@@ -27,8 +27,8 @@ function barText(
 				? `we advise against it ${use.forUse}`
 				: `we advise against a sister of it ${use.forUse}`;
 		case "figure": {
-			const figure = missingKeyFigure(model, conditions, use);
-			return figure === undefined ? "we lack a figure of it" : KEY_FIGURE_TEXTS[figure];
+			const fact = missingKeyFact(model, conditions, use);
+			return fact === undefined ? "we lack a figure of it" : KEY_FACT_TEXTS[fact];
 		}
 		case "throw":
 			return "it must stand nearer to the wall";

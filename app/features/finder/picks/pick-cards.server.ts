@@ -27,7 +27,7 @@ export interface ExplainedPick {
 	why: string;
 	whyNot: string;
 	/** The score, 0 to 100. */
-	marks: number;
+	points: number;
 	/** True if the model reaches every floor. */
 	floor: boolean;
 	/** The content of the sentences, before an editor's words replace one. */
@@ -62,7 +62,7 @@ function explainPicks(
 	if (best === undefined) return [];
 	const scores = catalogue.scores(conditions);
 	return chosen.map((pick) => {
-		const { role, model, marks, floor } = pick;
+		const { role, model, points, floor } = pick;
 		const { sku, editorWords } = model;
 		const reasons = reasonsFor(pick, best, statedConditions, scores);
 		return {
@@ -71,7 +71,7 @@ function explainPicks(
 			editorWords,
 			why: editorWords ?? whyText(reasons),
 			whyNot: whyNotText(reasons),
-			marks,
+			points,
 			floor,
 			reasons,
 		};
@@ -96,7 +96,7 @@ export async function listPickCards(
 		db,
 		picks.map(({ sku }) => sku),
 	);
-	return picks.flatMap(({ role, sku, editorWords, why, reasons, marks }): PickCard[] => {
+	return picks.flatMap(({ role, sku, editorWords, why, reasons, points }): PickCard[] => {
 		const card = cards.get(sku);
 		if (!card) return [];
 		const { slug, brand, model, imagePath, widthText, summary } = card;
@@ -111,7 +111,7 @@ export async function listPickCards(
 				whyNotLines: whyNotLines(reasons),
 				...(offer && { offer }),
 				widthText,
-				points: Math.round(marks),
+				points: Math.round(points),
 				forUse,
 				slug,
 				brand,
@@ -200,7 +200,10 @@ export function picksOfList({ served, state, matching, result }: FinderList) {
 	const { conditions } = state;
 	const chosen = findPicks(catalogue, conditions, matching, result.withDearer);
 	const picks = explainPicks(catalogue, conditions, chosen);
-	return picks.map(({ reasons: _, editorWords: __, ...pick }) => pick);
+	return picks.map(({ reasons: _, editorWords: __, points, ...pick }) => ({
+		...pick,
+		marks: points,
+	}));
 }
 
 /** Returns true if a visitor's own weights change the points of the use. */

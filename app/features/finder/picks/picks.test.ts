@@ -86,7 +86,7 @@ describe("picks", () => {
 		// Value: two thirds of the lag's points above the average.
 		const value = 5 * ((((35 * 9) / 46) * (2 / 3) + 10) / 20);
 		expect(pick).toMatchObject({ model: { sku: "slow" }, floor: false });
-		expect(pick?.marks).toBe(Math.round((merit + value) * 10) / 10);
+		expect(pick?.points).toBe(Math.round((merit + value) * 10) / 10);
 		expect(choose([CHEAP, GOOD, DEAR], asked({ max: 800 }))[0]?.floor).toBe(true);
 	});
 

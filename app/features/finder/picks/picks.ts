@@ -1,6 +1,6 @@
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { isTooFar, missingKeyFigure } from "~/features/finder/floors";
+import { isTooFar, missingKeyFact } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
 import { againstWhatCounts } from "./denial";
 import { PICK_ROLES, type PickRole } from "./pick-role";
@@ -28,7 +28,7 @@ export interface ChosenModel {
 	role: PickRole;
 	model: FinderModel;
 	/** The score, 0 to 100, rounded to one decimal. */
-	marks: number;
+	points: number;
 	/** True if the model reaches every floor. */
 	floor: boolean;
 	/** The model that reasons compare with: the best for "worth more money", else the next of the list. */
@@ -206,7 +206,7 @@ export function barOf(
 	if (model.pricePence === 0) return "price";
 	if (model.pricePence > maxPence) return "budget";
 	if (use !== null && barredFamilies.has(model.family)) return "editors";
-	if (missingKeyFigure(model, conditions, scores.use) !== undefined) return "figure";
+	if (missingKeyFact(model, conditions, scores.use) !== undefined) return "figure";
 	return isTooFar(model, conditions) ? "throw" : undefined;
 }
 
@@ -249,7 +249,7 @@ export function choosePicks(
 			{
 				role,
 				model: chosen.model,
-				marks: Math.round(chosen.total * 10) / 10,
+				points: Math.round(chosen.total * 10) / 10,
 				floor: chosen.hasFloor,
 				next: next?.model,
 			},

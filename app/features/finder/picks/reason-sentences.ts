@@ -9,10 +9,8 @@ export function whyText({ why }: PickReasons): string {
 	const price = texts.at(-1) ?? "";
 	const [first, ...otherTexts] = texts.slice(0, -1);
 	const isPicture = first?.startsWith("fills") === true;
-	const figures = list.format(
-		isPicture ? otherTexts : [first ?? "", ...otherTexts].filter(Boolean),
-	);
-	const gets = isPicture ? [first, figures].filter(Boolean).join(", with ") : figures;
+	const facts = list.format(isPicture ? otherTexts : [first ?? "", ...otherTexts].filter(Boolean));
+	const gets = isPicture ? [first, facts].filter(Boolean).join(", with ") : facts;
 	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
 }
 

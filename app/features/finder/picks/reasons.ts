@@ -138,7 +138,7 @@ interface Measured {
 	/** Points that it can earn in the part. */
 	of: number;
 	share: number;
-	figure: number | null;
+	fact: number | null;
 	isUnknown: boolean;
 }
 
@@ -152,7 +152,7 @@ function measured(model: FinderModel, scores: Scores): Measured[] {
 				part,
 				of: part.of * share,
 				share: scores.measureShare(model, name),
-				figure: measure.of(model, scores.conditions),
+				fact: measure.of(model, scores.conditions),
 				isUnknown: part.unknown.includes(name),
 			};
 		}),
@@ -180,26 +180,26 @@ function wins(
 	scores: Scores,
 ): Reason[] {
 	const behind = next ? measured(next, scores) : [];
-	const praises = measured(model, scores).flatMap(({ name, part, of, share, figure }): Praise[] => {
+	const praises = measured(model, scores).flatMap(({ name, part, of, share, fact }): Praise[] => {
 		const { praise, classPraise, beside } = MEASURE_WORDS[name];
-		const praised = figure === null ? classPraise?.(model) : praise(figure, model);
+		const praised = fact === null ? classPraise?.(model) : praise(fact, model);
 		const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
 		if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
 		const other = behind.find((one) => one.name === name && one.part.part === part.part);
 		const gain = (share - (other?.share ?? 0)) * of;
 		const text = name === "light" ? lightText(model, conditions, scores) : praised;
 		// At a smaller picture fewer lumens may win.
-		const isLess = name === "light" && (other?.figure ?? 0) >= (figure ?? 0);
+		const isLess = name === "light" && (other?.fact ?? 0) >= (fact ?? 0);
 		const isCompared =
 			next &&
-			figure !== null &&
+			fact !== null &&
 			other &&
-			other.figure !== null &&
+			other.fact !== null &&
 			gain >= LEAST_GAIN &&
 			beside &&
 			!isLess;
 		const comparison = isCompared
-			? ` (${nameBeside(next, model)}: ${beside(other.figure ?? 0, next)})`
+			? ` (${nameBeside(next, model)}: ${beside(other.fact ?? 0, next)})`
 			: "";
 		// What wins nothing is still said where nothing wins, by what it earns.
 		const strength = next && gain > 0 ? 100 + gain : share * of;
@@ -222,7 +222,7 @@ function wins(
 /** Returns the figures that lose most of their points. */
 function losses(model: FinderModel, conditions: Conditions, scores: Scores): Weighed[] {
 	return measured(model, scores).flatMap(
-		({ name, part: { part }, of, share, figure, isUnknown }): Weighed[] => {
+		({ name, part: { part }, of, share, fact, isUnknown }): Weighed[] => {
 			const lost = (1 - share) * of;
 			if (lost < LEAST_LOSS) return [];
 			const { flaw, unknown } = MEASURE_WORDS[name];
@@ -236,7 +236,7 @@ function losses(model: FinderModel, conditions: Conditions, scores: Scores): Wei
 				return isDim ? [{ measure: name, part, text, strength: lost }] : [];
 			}
 			if (share > POOR_SHARE) return [];
-			return [{ measure: name, part, text: flaw(figure, model), strength: lost }];
+			return [{ measure: name, part, text: flaw(fact, model), strength: lost }];
 		},
 	);
 }
@@ -246,9 +246,9 @@ function againstForUse(
 	model: FinderModel,
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
-	const figures = measured(model, scores);
+	const facts = measured(model, scores);
 	const weightOf = (names: readonly MeasureName[]) =>
-		Math.max(0, ...figures.filter(({ name }) => names.includes(name)).map(({ of }) => of));
+		Math.max(0, ...facts.filter(({ name }) => names.includes(name)).map(({ of }) => of));
 	return model.against
 		.map((sentence) => ({ sentence, measures: measuresAbout(sentence) }))
 		.filter(({ measures }) => weightOf(measures) > 0)

@@ -103,7 +103,7 @@ it.each<[lumens: number, expected: string[]]>([
 	const values = { resolutionClass: "4k", lightSourceHours: 10_000 } as const;
 	const less = model("less", 200, { ...values, lumens });
 	const models = [less, GOOD, model("twin", 480, values)];
-	expect(choose(models, BUDGET)[0]?.marks).toBe(64.8);
+	expect(choose(models, BUDGET)[0]?.points).toBe(64.8);
 	expect(roles(models, BUDGET)).toEqual(expected);
 });
 

@@ -10,7 +10,7 @@ import {
 	type FilterName,
 	hasCondition,
 } from "~/features/finder/filters/filters";
-import { AUDIENCE, OTHER_FIGURES, QUANTITIES } from "~/features/finder/filters/units";
+import { AUDIENCE, OTHER_FACTS, QUANTITIES } from "~/features/finder/filters/units";
 import type { FinderSort } from "~/features/finder/sorts";
 
 import { type NamedModel, type SentenceNames, sentenceNames } from "./model-names";
@@ -198,7 +198,7 @@ for (const [name, { measures = [] }] of FILTER_LIST) {
 }
 MEASURES.set(QUANTITIES, []);
 MEASURES.set(AUDIENCE, []);
-MEASURES.set(OTHER_FIGURES, []);
+MEASURES.set(OTHER_FACTS, []);
 
 /** Words for what comes nearest to figures that no filter can fulfil. */
 const NEAREST = new Map([[AUDIENCE, "4,000 lumens"]]);

@@ -4,7 +4,7 @@ import type { QueuedPhoto } from "../found-photographs.queries.server";
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";
 
-function QueuedPhotoCard({ photo, isPicture }: { photo: QueuedPhoto; isPicture: boolean }) {
+function QueuedPhotoCard({ photo, isImage }: { photo: QueuedPhoto; isImage: boolean }) {
 	const { id, sku, name, failure, feed, host, fileName, photographs } = photo;
 	return (
 		<li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
@@ -17,7 +17,7 @@ function QueuedPhotoCard({ photo, isPicture }: { photo: QueuedPhoto; isPicture: 
 				/>
 				<span className="min-w-0 wrap-anywhere">{name}</span>
 			</label>
-			{isPicture && (
+			{isImage && (
 				<img
 					src={`${QUEUE_PATH}/${id}.jpg`}
 					alt={`Proposed photograph of ${name}`}
@@ -44,11 +44,11 @@ function QueuedPhotoCard({ photo, isPicture }: { photo: QueuedPhoto; isPicture: 
 /** Lists photographs with a box to tick on each; the buttons answer for the ticked or for all shown. */
 export function QueuedPhotoList({
 	photos,
-	isPicture = false,
+	isImage = false,
 	decisions,
 }: {
 	photos: readonly QueuedPhoto[];
-	isPicture?: boolean;
+	isImage?: boolean;
 	/** Values of the buttons with their verbs. */
 	decisions: readonly (readonly [value: string, verb: string])[];
 }) {
@@ -69,7 +69,7 @@ export function QueuedPhotoList({
 			</div>
 			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
 				{photos.map((one) => (
-					<QueuedPhotoCard key={one.id} photo={one} isPicture={isPicture} />
+					<QueuedPhotoCard key={one.id} photo={one} isImage={isImage} />
 				))}
 			</ul>
 		</>

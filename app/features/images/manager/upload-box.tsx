@@ -19,12 +19,12 @@ const HEIGHT = 240;
 
 // Draws the file, because a `blob:` address would need an exception in the site's security policy.
 async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
-	const picture = await createImageBitmap(file);
-	const scale = Math.min(WIDTH / picture.width, HEIGHT / picture.height, 1);
-	canvas.width = Math.round(picture.width * scale);
-	canvas.height = Math.round(picture.height * scale);
-	canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-	picture.close();
+	const image = await createImageBitmap(file);
+	const scale = Math.min(WIDTH / image.width, HEIGHT / image.height, 1);
+	canvas.width = Math.round(image.width * scale);
+	canvas.height = Math.round(image.height * scale);
+	canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+	image.close();
 }
 
 /** Shows the chosen file: its picture if the browser can draw it, its name and its size. */

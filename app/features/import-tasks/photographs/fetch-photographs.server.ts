@@ -42,7 +42,7 @@ interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
 	now?: Date;
 }
 
-async function fetchPicture(address: string, file: string, { now: _, ...options }: FetchOptions) {
+async function fetchImage(address: string, file: string, { now: _, ...options }: FetchOptions) {
 	const unconditional = { etag: null, lastModified: null, what: "picture" } as const;
 	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
 	try {
@@ -80,7 +80,7 @@ async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: Fetc
 		const bytes =
 			address === null
 				? await findFileBytes(db, id)
-				: await fetchPicture(address, join(folder, String(id)), options);
+				: await fetchImage(address, join(folder, String(id)), options);
 		if (!bytes) throw new ExpectedError(400, "Please choose the file again.");
 		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
 	} catch (error) {

@@ -6,7 +6,7 @@ import { digestOf, type ImportSource } from "~/features/imports/apply/import-sou
 import { upsertMapping } from "~/features/imports/apply/mapping-data.queries.server";
 import {
 	findStagedUpload,
-	updateStagedReading,
+	updateStagedMapping,
 } from "~/features/imports/apply/staged-uploads.queries.server";
 import type { Failed } from "~/features/imports/import-result";
 import {
@@ -18,8 +18,8 @@ import {
 } from "~/features/imports/mapping/check-mapping";
 import {
 	type ColumnMapping,
-	type FileReading,
-	readingOf,
+	type FileMapping,
+	fileMappingOf,
 	rowsPath,
 } from "~/features/imports/mapping/mapping";
 import { type FieldFaults, readDecisions } from "~/features/imports/mapping/rows/row-answers";
@@ -30,22 +30,22 @@ interface StagedFile {
 	sessionHash: string;
 	stagedId: string;
 	/** Number of the row that was chosen for the headings. */
-	headingRow?: number | undefined;
+	headerRow?: number | undefined;
 }
 
 function findFile({ sessionHash, stagedId }: StagedFile): Promise<ImportSource | undefined> {
 	return findStagedUpload(db(), sessionHash, stagedId, new Date());
 }
 
-function saveReading({ sessionHash, stagedId }: StagedFile, reading: FileReading) {
+function saveMapping({ sessionHash, stagedId }: StagedFile, mapping: FileMapping) {
 	const now = new Date();
-	return updateStagedReading(db(), sessionHash, stagedId, { reading, now });
+	return updateStagedMapping(db(), sessionHash, stagedId, { mapping, now });
 }
 
 /** Returns the columns of the file; undefined if it has expired. */
 export async function describeFile(file: StagedFile) {
 	const source = await findFile(file);
-	return source && runTask("columns", { source, headingRow: file.headingRow });
+	return source && runTask("columns", { source, headerRow: file.headerRow });
 }
 
 type ColumnsResult =
@@ -53,13 +53,13 @@ type ColumnsResult =
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
 /** Returns a reading with other columns. Answers about rows and columns of models do not fit offers, nor the reverse. */
-function remapped(earlier: FileReading | undefined, mapping: ColumnMapping): FileReading {
-	const unanswered = readingOf(mapping);
+function remapped(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
+	const unanswered = fileMappingOf(mapping);
 	if (!earlier) return unanswered;
 	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
 	// Applies the answers about losses to the earlier columns.
-	const { replace: _, ...earlierReading } = earlier;
-	return { ...earlierReading, mapping };
+	const { replace: _, ...earlierMapping } = earlier;
+	return { ...earlierMapping, mapping };
 }
 
 /** Stores the meanings of columns; undefined if the file has expired. */
@@ -69,23 +69,23 @@ export async function submitColumns(
 ): Promise<ColumnsResult | Failed | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
-	const described = await runTask("columns", { source, headingRow: file.headingRow });
+	const described = await runTask("columns", { source, headerRow: file.headerRow });
 	if (described.status === "failed") return described;
 	const choices = readImportMapping(fields, described.columns);
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	await saveReading(file, remapped(source.reading, mapping));
+	await saveMapping(file, remapped(source.mapping, mapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 
 /** Returns a report of how the file is read, with a hash of the answers so far; undefined if it has expired. */
 export async function reviewFile(file: StagedFile) {
 	const source = await findFile(file);
-	const { reading } = source ?? {};
-	if (!source || !reading) return undefined;
-	const review = await runTask("rows", { source: { ...source, reading } });
-	const version = createHash("sha256").update(JSON.stringify(reading)).digest("base64url");
+	const { mapping } = source ?? {};
+	if (!source || !mapping) return undefined;
+	const review = await runTask("rows", { source: { ...source, mapping } });
+	const version = createHash("sha256").update(JSON.stringify(mapping)).digest("base64url");
 	return { review, version: version.slice(0, 16) };
 }
 
@@ -100,20 +100,20 @@ export async function submitRows(
 ): Promise<RowsResult | undefined> {
 	const file = { stagedId, sessionHash: sender.sessionHash };
 	const source = await findFile(file);
-	if (!source?.reading) return undefined;
-	const { reading, faults } = readDecisions(sender.fields, source.reading);
+	if (!source?.mapping) return undefined;
+	const { mapping, faults } = readDecisions(sender.fields, source.mapping);
 	if (Object.keys(faults).length > 0) {
 		const message = "Some answers cannot be taken. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };
 	}
-	await saveReading(file, reading);
+	await saveMapping(file, mapping);
 	if (sender.fields.get("intent") !== "import") {
 		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	}
-	const result = await importSource(sender, { ...source, reading });
+	const result = await importSource(sender, { ...source, mapping });
 	if (result.kind === "done") {
 		const saved = { file: digestOf(source), savedBy: sender.username, now: new Date() };
-		await upsertMapping(db(), reading.mapping.rowKey, reading, saved).catch((error: unknown) => {
+		await upsertMapping(db(), mapping.mapping.rowKey, mapping, saved).catch((error: unknown) => {
 			// The import is done; only the mapping for the next file of this layout is missing.
 			console.error("Remembering failed:", error);
 		});

@@ -119,8 +119,8 @@ const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
  */
 async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
-	const staged = imported.remembered ? { ...source, reading: imported.remembered } : source;
-	if (imported.result.held + imported.result.errors > 0 || staged.reading) {
+	const staged = imported.remembered ? { ...source, mapping: imported.remembered } : source;
+	if (imported.result.held + imported.result.errors > 0 || staged.mapping) {
 		await stageUpload(db(), sessionHash, staged, new Date(), imported.importId);
 	} else if (sent.fields.has("staged")) {
 		await deleteStagedUpload(db(), sessionHash);
@@ -171,7 +171,7 @@ async function previewSource(
 	const preview = await runTask("preview", { source });
 	if (preview.status === "failed") return sourceFailure(sent, source, preview);
 	const { result, problems, held, changes, warnings, isPartlyRead, remembered } = preview;
-	const staged = remembered ? { ...source, reading: remembered } : source;
+	const staged = remembered ? { ...source, mapping: remembered } : source;
 	const stagedId = await stageUpload(db(), sessionHash, staged, now);
 	if (remembered) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;

@@ -6,10 +6,10 @@ import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 
 /** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */
 function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unconfirmed">) {
-	const places = new Map(sheet.rows[0]?.cells.map((heading, place) => [heading, place]));
+	const places = new Map(sheet.rows[0]?.cells.map((header, place) => [header, place]));
 	return unconfirmed
 		.map(({ row, sku, cells }) => {
-			const cellOf = (heading: string) => cells[places.get(heading) ?? -1] ?? "";
+			const cellOf = (header: string) => cells[places.get(header) ?? -1] ?? "";
 			const condition = cellOf("condition") === "refurbished" ? "refurbished" : "new";
 			return {
 				row,

@@ -50,7 +50,7 @@ const MAX_FILE_NAME_LENGTH = 200;
  */
 async function planRecords(db: Db, source: ImportSource) {
 	const { tables, remembered, ...plan } = await planSource(db, source);
-	const isMapped = (source.reading ?? remembered) !== undefined;
+	const isMapped = (source.mapping ?? remembered) !== undefined;
 	return { plan, remembered, tables: isMapped ? tables : undefined };
 }
 

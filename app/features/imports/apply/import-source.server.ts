@@ -9,11 +9,11 @@ import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import {
 	doubtfulCodes,
 	findForeignSheet,
-	hasOnlyHeadings,
+	hasOnlyHeaders,
 	possibleKeys,
 	UnknownColumnsError,
 } from "~/features/imports/mapping/headings/foreign-sheet";
-import type { FileReading } from "~/features/imports/mapping/mapping";
+import type { FileMapping } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import {
 	type PlannedTables,
@@ -34,7 +34,7 @@ export type ImportSource = (
 	| { fileName: string; sheets: Sheet[] }
 ) & {
 	/** Reading of its columns if its headings are not the template's. */
-	reading?: FileReading;
+	mapping?: FileMapping;
 };
 
 /** Rows done, of all rows of the file; a feed is streamed, so its total is unknown. */
@@ -50,7 +50,7 @@ const UNPRICED =
 
 interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
-	remembered?: FileReading;
+	remembered?: FileMapping;
 }
 
 /**
@@ -79,13 +79,13 @@ export function digestOf(source: ImportSource): string {
  * Converts a source in another layout to the template's, and returns the names of the sheets that are not read. Throws an
  * ExpectedError if its headings are not those of the reading.
  */
-export async function convertSource(db: Db, sheets: readonly Sheet[], reading: FileReading) {
+export async function convertSource(db: Db, sheets: readonly Sheet[], mapping: FileMapping) {
 	const foreign = findForeignSheet(sheets);
 	const names = await listCatalogueNames(db);
-	const first = foreign && convertSheet(foreign.sheet, reading, names);
+	const first = foreign && convertSheet(foreign.sheet, mapping, names);
 	const doubts = first && (await listCheapRows(db, first, new Date()));
 	const converted =
-		doubts && doubts.size > 0 ? convertSheet(foreign.sheet, reading, names, doubts) : first;
+		doubts && doubts.size > 0 ? convertSheet(foreign.sheet, mapping, names, doubts) : first;
 	if (!foreign || !converted) {
 		throw new ExpectedError(400, "This file does not have the columns that were chosen for it.");
 	}
@@ -127,10 +127,10 @@ function withWhy(problem: RowProblem, whys: ReadonlyMap<string, string>): RowPro
 export async function planConverted(
 	db: Db,
 	{ converted, otherSheets }: ConvertedSource,
-	reading: FileReading,
+	mapping: FileMapping,
 ): Promise<PlannedTables> {
 	const plan = planSheets([converted.sheet]);
-	const mergedRows = await withoutLosses(db, plan.projectors, reading);
+	const mergedRows = await withoutLosses(db, plan.projectors, mapping);
 	// Of a row that is left out, only the reason for that is told.
 	const leftOut = new Set(plan.problems.filter(({ isCell }) => !isCell).map(({ row }) => row));
 	const allCells = converted.unread.map(({ row, sku, field, cellText, why }) => {
@@ -139,8 +139,8 @@ export async function planConverted(
 	});
 	const cells = allCells.filter(({ row }) => !leftOut.has(row));
 	const whys = new Map(allCells.map(({ row, column, reason }) => [`${row} ${column}`, reason]));
-	const isUnpriced = converted.asksCurrency && !reading.values.currency;
-	const titles = await planTitles(db, mergedRows.projectors, converted.titled, reading);
+	const isUnpriced = converted.asksCurrency && !mapping.values.currency;
+	const titles = await planTitles(db, mergedRows.projectors, converted.titled, mapping);
 	const notes = [
 		...(isUnpriced ? [UNPRICED] : []),
 		...exportNotes(converted),
@@ -155,14 +155,14 @@ export async function planConverted(
 /** Reads and plans a source. Throws an ExpectedError for one that cannot be imported at all. */
 export async function planSource(db: Db, source: ImportSource): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
-	const planAs = async (reading: FileReading) =>
-		planConverted(db, await convertSource(db, sheets, reading), reading);
-	if (source.reading) return planAs(source.reading);
+	const planAs = async (mapping: FileMapping) =>
+		planConverted(db, await convertSource(db, sheets, mapping), mapping);
+	if (source.mapping) return planAs(source.mapping);
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const fit = templateFit(visible);
 	if (fit === "none" && visible.some(isOfFacts)) return planSheets(sheets);
 	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
-	if (fit === "none" && hasOnlyHeadings(visible)) {
+	if (fit === "none" && hasOnlyHeaders(visible)) {
 		throw new ExpectedError(
 			400,
 			"This file has headings but no rows below them. Add rows and upload it again.",

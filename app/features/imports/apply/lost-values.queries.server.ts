@@ -6,8 +6,8 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileReading } from "~/features/imports/mapping/mapping";
-import { isMark } from "~/features/imports/mapping/values/words";
+import type { FileMapping } from "~/features/imports/mapping/mapping";
+import { isTickMark } from "~/features/imports/mapping/values/words";
 import type {
 	CountedWord,
 	LossyField,
@@ -31,7 +31,7 @@ function entryKey(entry: string): string {
 
 const lengthOf = (text: string) => [...text].length;
 
-const saysLittle = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isMark(text);
+const saysLittle = (text: string) => lengthOf(text.trim()) < MIN_LENGTH || isTickMark(text);
 
 const countedList = (entries: readonly string[]): CountedWord => ({
 	count: entries.length,
@@ -65,7 +65,7 @@ type Stored = Readonly<Record<string, unknown>>;
 /** Returns a list with the new entries of another, without marks. */
 function withEntries(stored: readonly string[], entries: readonly string[]): string[] {
 	const storedKeys = new Set(stored.map(entryKey));
-	const added = entries.filter((entry) => !isMark(entry) && !storedKeys.has(entryKey(entry)));
+	const added = entries.filter((entry) => !isTickMark(entry) && !storedKeys.has(entryKey(entry)));
 	return [...stored, ...added];
 }
 
@@ -82,7 +82,7 @@ const inBrief = ({ count, text }: CountedWord) => ({
 export async function withoutLosses(
 	db: Db,
 	rows: readonly PlannedRow<ModelRecord>[],
-	{ replace = [], leave = [] }: Pick<FileReading, "replace" | "leave">,
+	{ replace = [], leave = [] }: Pick<FileMapping, "replace" | "leave">,
 ): Promise<{ projectors: PlannedRow<ModelRecord>[]; losses: LossyField[] }> {
 	const losses = new Map<string, LossyField>();
 

@@ -6,7 +6,7 @@ import { listCategories } from "~/features/catalogue/listing/categories.queries.
 import { textSlug } from "~/features/catalogue/listing/category";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import type { CatalogueNames } from "~/features/imports/mapping/convert-sheet";
-import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
+import { type FileMapping, fileMapping } from "~/features/imports/mapping/mapping";
 
 /** Far more models than a catalogue of projectors can have. */
 const MAX_MODELS = 1_000_000;
@@ -48,7 +48,7 @@ export async function hasAnySku(db: Db, skus: readonly string[]): Promise<boolea
 	return row !== undefined;
 }
 
-const rememberedReading = fileReading.extend({
+const rememberedMapping = fileMapping.extend({
 	/** Digest of the file that its rows and fields were answered for. */
 	file: z.string().optional(),
 });
@@ -68,12 +68,12 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 		.execute();
 	const row = keys.flatMap((key) => rows.find((one) => one.key === key) ?? [])[0];
 	if (!row) return undefined;
-	const { file, ...storedReading } = rememberedReading.parse(JSON.parse(row.reading));
-	const { mapping, values } = storedReading;
+	const { file, ...storedMapping } = rememberedMapping.parse(JSON.parse(row.reading));
+	const { mapping, values } = storedMapping;
 	// Before the currency was asked about, bare prices were pounds.
 	const valuesWithCurrency = file === undefined ? { ...values, currency: POUNDS } : values;
-	const reading: FileReading =
-		file === digest ? storedReading : { mapping, values: valuesWithCurrency, rows: {} };
+	const reading: FileMapping =
+		file === digest ? storedMapping : { mapping, values: valuesWithCurrency, rows: {} };
 	return { reading, savedAt: row.savedAt };
 }
 
@@ -81,11 +81,11 @@ export async function findMapping(db: Db, keys: readonly string[], digest: strin
 export async function upsertMapping(
 	db: Db,
 	key: string,
-	answered: FileReading,
+	answered: FileMapping,
 	{ file, savedBy, now }: { file: string; savedBy: string; now: Date },
 ): Promise<void> {
-	const reading = JSON.stringify({ ...answered, file });
-	const row = { reading, savedBy, savedAt: now.toISOString() };
+	const mapping = JSON.stringify({ ...answered, file });
+	const row = { reading: mapping, savedBy, savedAt: now.toISOString() };
 	await write(db, async (trx) => {
 		await trx
 			.insertInto("import_mappings")

@@ -84,11 +84,11 @@ function factChanges({ before, after }: RowChange<ModelRow>, facts: readonly Fac
 		const { field } = fact;
 		const [was = "", is = ""] = [old.get(field), now.get(field)];
 		const first = standing.get(field);
-		const isFigureChanged = was !== is && first !== undefined && isSameFact(first, fact);
-		const figure = { field, before: was, after: is };
-		const label = `${field}: ${isFigureChanged ? "source" : "further source"}`;
+		const isFactChanged = was !== is && first !== undefined && isSameFact(first, fact);
+		const factColumn = { field, before: was, after: is };
+		const label = `${field}: ${isFactChanged ? "source" : "further source"}`;
 		const source = { field: label, before: "", after: factText(fact) };
-		const fields = isFigureChanged ? [figure, source] : [source];
+		const fields = isFactChanged ? [factColumn, source] : [source];
 		return { kind: "fact", sku: after.sku, isNew: false, fields };
 	});
 }
@@ -145,8 +145,8 @@ export async function previewPlan(
 		}
 	}
 	// Reads one snapshot without a lock: an import may be writing.
-	const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
-	return reading.execute(async (trx) => {
+	const mapping = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
+	return mapping.execute(async (trx) => {
 		const slugs = await shopSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { z } from "zod";
-import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
+import { type FileMapping, fileMapping } from "~/features/imports/mapping/mapping";
 import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */
@@ -61,7 +61,7 @@ export async function stageUpload(
 		bytes: await compress(content, { level: 1 }),
 		stagedAt: now.toISOString(),
 		importId,
-		reading: source.reading ? JSON.stringify(source.reading) : null,
+		reading: source.mapping ? JSON.stringify(source.mapping) : null,
 	};
 	await write(db, async (trx) => {
 		await trx
@@ -92,20 +92,20 @@ export async function findStagedUpload(
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
-	const reading = row.reading && { reading: fileReading.parse(JSON.parse(row.reading)) };
+	const mapping = row.reading && { mapping: fileMapping.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
-		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...reading }
-		: { fileName, bytes: content, ...reading };
+		? { fileName, sheets: stagedSheets.parse(JSON.parse(content.toString("utf8"))), ...mapping }
+		: { fileName, bytes: content, ...mapping };
 }
 
 /** Stores how the columns of a staged file are read, and extends its time. */
-export async function updateStagedReading(
+export async function updateStagedMapping(
 	db: Db,
 	tokenHash: string,
 	id: string,
-	{ reading, now }: { reading: FileReading; now: Date },
+	{ mapping, now }: { mapping: FileMapping; now: Date },
 ): Promise<void> {
-	const values = { reading: JSON.stringify(reading), stagedAt: now.toISOString() };
+	const values = { reading: JSON.stringify(mapping), stagedAt: now.toISOString() };
 	await writeStatement(db, (db) =>
 		db
 			.updateTable("staged_uploads")

@@ -14,7 +14,7 @@ import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileReading } from "~/features/imports/mapping/mapping";
+import type { FileMapping } from "~/features/imports/mapping/mapping";
 import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";
 import type { PlannedRow, TitleFact } from "~/features/imports/plan/import-plan";
 
@@ -24,7 +24,10 @@ const CHUNK = 100;
 const MAX_ROWS_LISTED = 50;
 
 /** Returns the figures of a title that say something new of a model: those of its other sources stay. */
-function newFigures({ figures }: TitledRow, stored: ModelRow | undefined): [string, string][] {
+function newFacts(
+	{ titleFacts: figures }: TitledRow,
+	stored: ModelRow | undefined,
+): [string, string][] {
 	const all = Object.entries(figures);
 	if (!stored) return all;
 	const cells = rowFactTexts(stored);
@@ -51,7 +54,7 @@ export async function planTitles(
 		leave = [],
 		notFromTitle = [],
 		notFromTitleOf = {},
-	}: Pick<FileReading, "leave" | "notFromTitle" | "notFromTitleOf">,
+	}: Pick<FileMapping, "leave" | "notFromTitle" | "notFromTitleOf">,
 ): Promise<{ titleFacts: Map<string, Fact[]>; titleFields: TitleFact[] }> {
 	const titleFacts = new Map<string, Fact[]>();
 	const fields = new Map<string, TitleFact>();
@@ -61,7 +64,7 @@ export async function planTitles(
 	function add(line: TitledRow, stored: ModelRow | undefined): void {
 		const { row, sku, title } = line;
 		const facts: Fact[] = [];
-		for (const [field, value] of newFigures(line, stored)) {
+		for (const [field, value] of newFacts(line, stored)) {
 			if (stored && leave.includes(field)) continue;
 			const isColumnTaken = !notFromTitle.includes(field);
 			const isTaken = !notFromTitleOf[row]?.includes(field);

@@ -10,7 +10,7 @@ import type { Kind } from "~/features/imports/plan/table-kinds";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 
 /** Cells of a row by their headings. */
-export type CellsByHeading = Readonly<Record<string, CsvCell>>;
+export type CellsByHeader = Readonly<Record<string, CsvCell>>;
 
 /** Returns the slugs of shops by id. */
 export async function shopSlugs(db: Db): Promise<Map<number, string>> {
@@ -18,7 +18,7 @@ export async function shopSlugs(db: Db): Promise<Map<number, string>> {
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-type Reader = (db: Db, skus?: readonly string[]) => Promise<CellsByHeading[]>;
+type Reader = (db: Db, skus?: readonly string[]) => Promise<CellsByHeader[]>;
 
 /** Return the rows of each sheet, those of models and listings by SKU; with `skus` of these models alone. */
 export const CATALOGUE_ROWS: Readonly<Record<Kind, Reader>> = {
@@ -91,7 +91,7 @@ const hasSource = ({ kind, source }: Fact) =>
  * unchanged changes nothing.
  */
 export async function exportCsv(db: Db, kind: Kind, skus?: readonly string[]): Promise<string> {
-	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
+	const headers = SHEET_COLUMNS[kind].map(({ header }) => header);
 	const rows = await CATALOGUE_ROWS[kind](db, skus);
-	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
+	return toCsv([headers, ...rows.map((row) => headers.map((header) => row[header]))]);
 }

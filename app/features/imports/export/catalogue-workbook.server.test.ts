@@ -140,12 +140,12 @@ it("explains at each heading how to write its cells", async () => {
 	);
 	const columns = Object.values(SHEET_COLUMNS).flat();
 	expect(notes).toHaveLength(columns.length);
-	for (const { heading, note } of columns) {
+	for (const { header: heading, note } of columns) {
 		expect(note, heading).toMatch(/^[\w±].*\.\n.*For example: .+$/s);
 		expect(note, heading).not.toMatch(/undefined/);
 		expect(note.length, heading).toBeLessThan(300);
 	}
-	expect(columns.find(({ heading }) => heading === "brightness")?.note).toBe(
+	expect(columns.find(({ header: heading }) => heading === "brightness")?.note).toBe(
 		"Lumens as stated; brightness_standard says what they are.\nA whole number from 1 to 200,000.\nIt may be empty.\nFor example: 3000",
 	);
 	// Excel shows a comment only if a drawing gives its position.

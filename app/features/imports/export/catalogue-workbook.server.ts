@@ -6,7 +6,7 @@ import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { ExpectedError } from "~/logging/user-error";
-import { CATALOGUE_ROWS, type CellsByHeading } from "./catalogue-export.queries.server";
+import { CATALOGUE_ROWS, type CellsByHeader } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { type WrittenSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
@@ -35,9 +35,9 @@ function writtenCell(value: CsvCell, { type }: SheetColumn): CellObject | undefi
 	return workbookTextCell(keepApostrophe(printable(value)));
 }
 
-function headingCell({ heading, note }: SheetColumn): CellObject {
+function headerCell({ header, note }: SheetColumn): CellObject {
 	return {
-		...workbookTextCell(heading),
+		...workbookTextCell(header),
 		c: Object.assign([{ a: SITE_NAME, t: note }], { hidden: true }),
 	};
 }
@@ -47,19 +47,19 @@ const MAX_WIDTH = 50;
 /** Rows by which a column's width is chosen. */
 const ROWS_MEASURED = 200;
 
-function widthOf({ heading }: SheetColumn, rows: readonly CellsByHeading[]): number {
-	const lengths = rows.slice(0, ROWS_MEASURED).map((row) => String(row[heading] ?? "").length);
-	const longest = Math.max(MIN_WIDTH, heading.length, ...lengths);
+function widthOf({ header }: SheetColumn, rows: readonly CellsByHeader[]): number {
+	const lengths = rows.slice(0, ROWS_MEASURED).map((row) => String(row[header] ?? "").length);
+	const longest = Math.max(MIN_WIDTH, header.length, ...lengths);
 	return Math.min(longest, MAX_WIDTH) + 2;
 }
 
-function writtenSheet(kind: Kind, rows: readonly CellsByHeading[]): WrittenSheet {
+function writtenSheet(kind: Kind, rows: readonly CellsByHeader[]): WrittenSheet {
 	const columns = SHEET_COLUMNS[kind];
 	return {
 		name: SHEET_NAMES[kind],
 		rows: [
-			columns.map(headingCell),
-			...rows.map((row) => columns.map((column) => writtenCell(row[column.heading], column))),
+			columns.map(headerCell),
+			...rows.map((row) => columns.map((column) => writtenCell(row[column.header], column))),
 		],
 		widths: columns.map((column) => widthOf(column, rows)),
 	};

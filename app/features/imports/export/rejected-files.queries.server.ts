@@ -24,7 +24,7 @@ export interface RejectedTable {
 	kind: Kind;
 	/** Name of the sheet, if a workbook has several. */
 	name: string | undefined;
-	headings: string[];
+	headers: string[];
 	rows: string[][];
 	/** Number of rows that are not kept. */
 	cut: number;
@@ -41,8 +41,8 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;
 
 /** Returns the columns with a heading or a value in any of these rows, without the one of earlier problems. */
-function usedColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {
-	const width = rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), widthOf(headings));
+function usedColumns({ headers, keys }: Table, rows: readonly SheetRow[]): number[] {
+	const width = rows.reduce((max, { cells }) => Math.max(max, widthOf(cells)), widthOf(headers));
 	return Array.from({ length: width }, (_, index) => index).filter(
 		(index) => keys[index] !== PROBLEM_COLUMN,
 	);
@@ -70,12 +70,12 @@ export function rejectedTables(
 		if (rejected.length === 0) return [];
 		const columns = usedColumns(table, includedRows);
 		const surplus = table.isShiftable ? SURPLUS_COLUMN : "";
-		const heading = (index: number) =>
-			index < table.headings.length ? printable(table.headings[index] ?? "") : surplus;
+		const header = (index: number) =>
+			index < table.headers.length ? printable(table.headers[index] ?? "") : surplus;
 		return {
 			kind: table.kind,
 			name: table.sheet,
-			headings: [...columns.map(heading), PROBLEM_COLUMN],
+			headers: [...columns.map(header), PROBLEM_COLUMN],
 			rows: includedRows.map(({ row, cells }) => [
 				...columns.map((index) => printable(cells[index] ?? "")),
 				reasons.get(row) ?? "",
@@ -100,18 +100,18 @@ interface RejectedFile {
 
 function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const taken = new Set<string>();
-	const sheets = tables.map(({ kind, name, headings, rows }) => {
+	const sheets = tables.map(({ kind, name, headers, rows }) => {
 		const ofKind = SHEET_NAMES[kind].replace(/^./, (letter) => letter.toUpperCase());
 		const free = sheetName(name ?? ofKind, taken);
 		taken.add(free.toLowerCase());
-		return { name: free, rows: [headings, ...rows].map((row) => row.map(workbookTextCell)) };
+		return { name: free, rows: [headers, ...rows].map((row) => row.map(workbookTextCell)) };
 	});
 	return writeWorkbook(sheets);
 }
 
 /** Writes a CSV text; the cells may contain escapes from an earlier download, so they are unescaped first. */
-function csvOf({ headings, rows }: RejectedTable): string {
-	return toCsv([headings, ...rows].map((row) => row.map(unescapeFormula)));
+function csvOf({ headers, rows }: RejectedTable): string {
+	return toCsv([headers, ...rows].map((row) => row.map(unescapeFormula)));
 }
 
 /** Returns names of the CSV files of tables, with the kind if there are several. */

@@ -47,7 +47,7 @@ it("holds the rows that were left out with their own columns, and why as the las
 		{
 			kind: "projectors",
 			name: undefined,
-			headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
+			headers: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
 			rows: [
 				["3", "A", "Epson", "One", "x", NOT_BRIGHT],
 				["", "C", "", "=Three", "", "Brand is required"],
@@ -65,7 +65,7 @@ it("writes a problem in the place of an earlier one", () => {
 	const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
 	expect(rejected(sheet(lines))).toMatchObject([
 		{
-			headings: ["sku", "brand", "model", "brightness", "problem"],
+			headers: ["sku", "brand", "model", "brightness", "problem"],
 			rows: [["A", "Epson", "One", "x", NOT_BRIGHT]],
 		},
 	]);
@@ -73,8 +73,8 @@ it("writes a problem in the place of an earlier one", () => {
 
 it("keeps surplus cells of a CSV row where they cannot be mistaken for another column's", () => {
 	const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
-	expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
-	const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
+	expect(table?.headers).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
+	const again = [table?.headers ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
 	for (const name of [undefined, "Models"]) {
 		const { projectors, problems, unknownColumns } = planSheets([sheet(again, name)]);
 		expect(projectors).toEqual([]);
@@ -97,7 +97,7 @@ it("keeps notes beside a workbook's table, and no empty columns", () => {
 	];
 	expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
 		{
-			headings: ["sku", "brand", "model", "brightness", "", "", "problem"],
+			headers: ["sku", "brand", "model", "brightness", "", "", "problem"],
 			rows: [["A", "Epson", "One", "x", "", "a note", NOT_BRIGHT]],
 		},
 	]);
@@ -110,7 +110,7 @@ it("keeps sheets apart, each with its own columns", () => {
 		sheet(["Notes"], "Notes"),
 		sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
 	);
-	expect(tables.map(({ kind, name, headings }) => [kind, name, headings.join()])).toEqual([
+	expect(tables.map(({ kind, name, headers: headings }) => [kind, name, headings.join()])).toEqual([
 		["projectors", "Models", "sku,brand,model,problem"],
 		["projectors", "Prices", "sku,price,problem"],
 		["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
@@ -197,13 +197,13 @@ it.each(["errors.csv", "errors.xlsx"])(
 		const bytes = (await files(source)).get(name) ?? Buffer.alloc(0);
 
 		const [table] = (await readImport(bytes, name)).tables;
-		expect(table?.headings).toEqual([...headings, ...extra, "problem"]);
+		expect(table?.headers).toEqual([...headings, ...extra, "problem"]);
 		const again = await readImport(bytes, name);
 		expect(again.problems).toMatchObject([{ sku: "A", column: "brightness" }]);
 		expect(again.unknownColumns).toEqual(HOSTILE.map((_, n) => `note ${n}`));
 
 		const correct = (row: string[]) => row.map((cell) => (cell === "x" ? "3000" : cell));
-		const rows = [table?.headings ?? [], correct(table?.body[0]?.cells ?? [])];
+		const rows = [table?.headers ?? [], correct(table?.body[0]?.cells ?? [])];
 		const original = planSheets([sheetOf([[...headings, ...extra], correct(cells)])]);
 		const corrected = planSheets([sheetOf(rows)]);
 		expect(corrected.problems).toEqual([]);

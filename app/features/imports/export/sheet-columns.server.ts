@@ -9,7 +9,7 @@ import { toCsv } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 
 export interface SheetColumn {
-	heading: string;
+	header: string;
 	/** Explains the format of its cells. */
 	note: string;
 	type: "text" | "pounds" | "number" | "flag";
@@ -81,11 +81,11 @@ function columnsOf(
 	rules: Readonly<Record<string, z.ZodType>>,
 	notes: Readonly<Record<string, ColumnNote>>,
 ): SheetColumn[] {
-	return Object.entries(rules).map(([heading, rule]) => {
+	return Object.entries(rules).map(([header, rule]) => {
 		const facts = factsOfCell(rule);
-		const { about, example } = notes[heading] ?? {};
+		const { about, example } = notes[header] ?? {};
 		const lines = [about, facts?.written, emptyCellText(rule), `For example: ${example}`];
-		return { heading, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };
+		return { header, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };
 	});
 }
 

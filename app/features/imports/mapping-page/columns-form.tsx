@@ -39,7 +39,7 @@ export function Choice({
 }
 
 /** Lets staff choose the row with the headings. */
-export function HeadingRow({
+export function HeaderRow({
 	stagedId,
 	rows,
 	chosen,

@@ -20,7 +20,7 @@ import {
 	guessImportColumns,
 	guessKind,
 } from "~/features/imports/mapping/headings/guess-columns";
-import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
+import { columnKeys, headerRowKey } from "~/features/imports/mapping/headings/heading-key";
 import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headings/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
@@ -32,17 +32,17 @@ const MAX_GUESSED_ROWS = 200;
 const MAX_VALUE_LENGTH = 500;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
-const MAX_HEADING_LENGTH = 100;
+const MAX_HEADER_LENGTH = 100;
 
 function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
-	const headings = rows[place]?.cells ?? [];
+	const headers = rows[place]?.cells ?? [];
 	const body = rows.slice(place + 1, place + 1 + MAX_GUESSED_ROWS);
-	const width = Math.max(headings.length, ...body.map(({ cells }) => cells.length));
+	const width = Math.max(headers.length, ...body.map(({ cells }) => cells.length));
 	return Array.from({ length: width }, (_, index) => ({
 		index,
-		heading: (headings[index] ?? "").trim(),
+		header: (headers[index] ?? "").trim(),
 		values: body.map(({ cells }) => (cells[index] ?? "").trim().slice(0, MAX_VALUE_LENGTH)),
-	})).filter(({ heading, values }) => heading !== "" || values.some((value) => value !== ""));
+	})).filter(({ header, values }) => header !== "" || values.some((value) => value !== ""));
 }
 
 function samplesOf(values: readonly string[]): string[] {
@@ -69,27 +69,27 @@ function chosenBy(
 /** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */
 function presetChosen(
 	preset: Preset,
-	headings: readonly string[],
+	headers: readonly string[],
 	columns: readonly GuessedColumn[],
 ) {
 	const hasValues = (place: number) =>
 		columns.some(
 			({ index, values }) => index === place && values.some((value) => !saysNothing(value)),
 		);
-	const chosen = presetColumns(preset, headings, hasValues);
-	const metafieldColumns = columns.filter(({ heading }) => /metafield/i.test(heading));
+	const chosen = presetColumns(preset, headers, hasValues);
+	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));
 	const taken = new Set(Object.values(chosen));
 	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
 	return { ...Object.fromEntries(guessed.filter(([, field]) => !taken.has(field))), ...chosen };
 }
 
-function placeOf({ rows }: Sheet, headingRow: number | undefined): number | undefined {
-	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headingRow);
+function placeOf({ rows }: Sheet, headerRow: number | undefined): number | undefined {
+	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headerRow);
 	return place === -1 ? undefined : place;
 }
 
 /** Returns the columns of a file with values and guesses. Throws an ExpectedError for one that cannot be read. */
-export async function describeColumns(db: Db, source: ImportSource, headingRow?: number) {
+export async function describeColumns(db: Db, source: ImportSource, headerRow?: number) {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {
 		throw new ExpectedError(
@@ -104,32 +104,32 @@ export async function describeColumns(db: Db, source: ImportSource, headingRow?:
 			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
 		);
 	}
-	const place = placeOf(sheet, headingRow) ?? foreign.place;
+	const place = placeOf(sheet, headerRow) ?? foreign.place;
 	const remembered = await findMapping(db, possibleKeys(sheet), digestOf(source));
-	const headings = sheet.rows[place]?.cells ?? [];
-	const rowKey = headingRowKey(headings);
-	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
+	const headers = sheet.rows[place]?.cells ?? [];
+	const rowKey = headerRowKey(headers);
+	const earlier = source.mapping?.mapping ?? remembered?.reading.mapping;
 	// A mapping of another heading row does not apply.
 	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
-	const keys = columnKeys(headings);
-	const preset = presetOf(headings);
+	const keys = columnKeys(headers);
+	const preset = presetOf(headers);
 	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
 	const guess = (): Chosen =>
-		preset ? presetChosen(preset, headings, columns) : guessImportColumns(columns, kind);
+		preset ? presetChosen(preset, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
 	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";
-	const columnItems = columns.map(({ index, heading, values }) => ({
+	const columnItems = columns.map(({ index, header, values }) => ({
 		index,
-		heading: excerpt(heading, MAX_HEADING_LENGTH),
+		header: excerpt(header, MAX_HEADER_LENGTH),
 		samples: samplesOf(values),
 	}));
 	return {
 		status: "columns" as const,
 		fileName: source.fileName,
 		sheetName: sheet.name,
-		headingRow: sheet.rows[place]?.row ?? 1,
+		headerRow: sheet.rows[place]?.row ?? 1,
 		/** The first rows, any of which may contain the headings. */
 		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
 			row,

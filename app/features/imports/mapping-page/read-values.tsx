@@ -171,12 +171,12 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card text-sm">
-			{columns.map(({ heading, field, label, examples, read, blank, unread, unreadCount }) => (
+			{columns.map(({ header, field, label, examples, read, blank, unread, unreadCount }) => (
 				<li key={field} className="grid min-w-0 gap-x-6 gap-y-1 p-3 sm:grid-cols-2 sm:p-4">
 					<div className="min-w-0">
 						<h3 className="text-base font-semibold break-words">{label}</h3>
 						<p className="break-words text-muted">
-							from “{heading}”: {numberText(read)} read
+							from “{header}”: {numberText(read)} read
 							{blank > 0 && `, ${numberText(blank)} empty`}
 						</p>
 					</div>

@@ -13,7 +13,7 @@ import {
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileReading } from "~/features/imports/mapping/mapping";
+import type { FileMapping } from "~/features/imports/mapping/mapping";
 import { MAX_ROWS_IN_REVIEW } from "~/features/imports/mapping/rows/row-reports";
 import {
 	hiddenText,
@@ -26,7 +26,7 @@ import { ExpectedError } from "~/logging/user-error";
 const MAX_LISTED_PROBLEMS = 100;
 
 const MAX_TEXT = 300;
-const MAX_HEADING = 60;
+const MAX_HEADER = 60;
 const MAX_TITLE = 160;
 /** Titles that are shown of each column. */
 const MAX_TITLES = 20;
@@ -69,7 +69,9 @@ interface Effects {
 }
 
 const LISTS: ReadonlySet<string> = new Set(
-	Object.values(MODEL_FIELDS).flatMap(({ heading, empty }) => (empty === "[]" ? [heading] : [])),
+	Object.values(MODEL_FIELDS).flatMap(({ column: header, empty }) =>
+		empty === "[]" ? [header] : [],
+	),
 );
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
@@ -77,7 +79,7 @@ const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 function reviewedFields(
 	counts: ReadonlyMap<string, number>,
 	losses: readonly LossyField[],
-	{ replace = [], leave = [] }: FileReading,
+	{ replace = [], leave = [] }: FileMapping,
 ): ReviewedField[] {
 	const names = new Set([...counts.keys(), ...losses.map(({ field }) => field), ...leave]);
 	return [...names].map((field) => ({
@@ -91,7 +93,7 @@ function reviewedFields(
 	}));
 }
 
-async function preview(db: Db, source: ConvertedSource, reading: FileReading): Promise<Effects> {
+async function preview(db: Db, source: ConvertedSource, reading: FileMapping): Promise<Effects> {
 	try {
 		const plan = await planConverted(db, source, reading);
 		const previewed = await previewPlan(db, plan, {}, undefined, MAX_CHANGES);
@@ -125,9 +127,9 @@ async function preview(db: Db, source: ConvertedSource, reading: FileReading): P
 }
 
 /** Returns a report of how a source is read. Throws an ExpectedError if its headings are not those of the reading. */
-export async function reviewRows(db: Db, source: ImportSource & { reading: FileReading }) {
-	const { kind } = source.reading.mapping;
-	const read = await convertSource(db, await sheetsOf(source), source.reading);
+export async function reviewRows(db: Db, source: ImportSource & { mapping: FileMapping }) {
+	const { kind } = source.mapping.mapping;
+	const read = await convertSource(db, await sheetsOf(source), source.mapping);
 	const {
 		sheet,
 		unread,
@@ -138,7 +140,7 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		leftOut,
 		...converted
 	} = read.converted;
-	const { problems, ...rest } = await preview(db, read, source.reading);
+	const { problems, ...rest } = await preview(db, read, source.mapping);
 	const categories = await listCategories(db);
 	return {
 		status: "rows" as const,
@@ -146,12 +148,12 @@ export async function reviewRows(db: Db, source: ImportSource & { reading: FileR
 		kind,
 		...converted,
 		notes: exportNotes(read.converted),
-		leftOut: leftOut.map((heading) => excerpt(heading, MAX_HEADING)),
+		leftOut: leftOut.map((header) => excerpt(header, MAX_HEADER)),
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_IN_REVIEW),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_IN_REVIEW),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),
 		/** Currency that staff chose. */
-		currency: source.reading.values.currency ?? "",
+		currency: source.mapping.values.currency ?? "",
 		...rest,
 		problems: problems.slice(0, MAX_LISTED_PROBLEMS),
 	};

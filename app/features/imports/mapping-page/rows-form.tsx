@@ -54,19 +54,19 @@ function Buttons({ review }: { review: ReviewedRows }) {
 	);
 }
 
-const MAX_OPEN_HEADINGS = 8;
+const MAX_OPEN_HEADERS = 8;
 
 /** Names the columns with values of which nothing is imported. */
-function LeftOut({ headings }: { headings: readonly string[] }) {
-	if (headings.length === 0) return null;
-	const names = headings.join(", ");
-	if (headings.length <= MAX_OPEN_HEADINGS) {
+function LeftOut({ headers }: { headers: readonly string[] }) {
+	if (headers.length === 0) return null;
+	const names = headers.join(", ");
+	if (headers.length <= MAX_OPEN_HEADERS) {
 		return <p className="max-w-prose break-words">Columns that are left out: {names}.</p>;
 	}
 	return (
 		<details>
 			<summary className="min-h-6 cursor-pointer underline underline-offset-4">
-				{headings.length} columns are left out
+				{headers.length} columns are left out
 			</summary>
 			<p className="mt-2 max-w-prose break-words">{names}</p>
 		</details>
@@ -129,8 +129,8 @@ export function RowsForm({
 						{note}
 					</p>
 				))}
-				<LeftOut headings={review.leftOut} />
-				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} heading="h2" />}
+				<LeftOut headers={review.leftOut} />
+				{review.warnings.length > 0 && <ImportWarnings lines={review.warnings} header="h2" />}
 				<Buttons review={review} />
 			</div>
 			{review.asksCurrency && (

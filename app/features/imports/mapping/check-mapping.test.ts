@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mappingFaults, readImportMapping } from "./check-mapping";
 
-const COLUMNS = ["A", "B", "C", "D"].map((heading, index) => ({ index, heading, samples: [] }));
+const COLUMNS = ["A", "B", "C", "D"].map((header, index) => ({ index, header, samples: [] }));
 
 it.each<[string, "projectors" | "listings", string[], string, number]>([
 	["a title", "projectors", ["title"], "", 0],

@@ -58,7 +58,7 @@ export function mappingFaults(
 					? "Only shops' offers have this. Leave it out, or say above that the rows are offers."
 					: "Offers do not have this. Leave it out, or say above that the rows are models.";
 		} else if (earlier) {
-			faults.columns[column.index] = `This is chosen for "${earlier.heading}" already.`;
+			faults.columns[column.index] = `This is chosen for "${earlier.header}" already.`;
 		} else {
 			first.set(field, column);
 		}

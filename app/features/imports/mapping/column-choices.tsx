@@ -4,7 +4,7 @@ export interface FileColumn {
 	/** Index in the file, from 0. */
 	index: number;
 	/** Blank if the file has none. */
-	heading: string;
+	header: string;
 	/** Values from its first rows. */
 	samples: readonly string[];
 }
@@ -21,11 +21,11 @@ interface LabelledColumn extends FileColumn {
 
 /** Returns columns with labels, which have letters for those that share a heading or have none. */
 function labelled(columns: readonly FileColumn[]): LabelledColumn[] {
-	const labelOf = ({ heading, index }: FileColumn) => {
-		const isAlone = columns.filter((one) => one.heading === heading).length === 1;
-		if (heading !== "" && isAlone) return heading;
+	const labelOf = ({ header, index }: FileColumn) => {
+		const isAlone = columns.filter((one) => one.header === header).length === 1;
+		if (header !== "" && isAlone) return header;
 		const letters = columnLetters(index);
-		return heading === "" ? `Column ${letters}` : `${heading} (column ${letters})`;
+		return header === "" ? `Column ${letters}` : `${header} (column ${letters})`;
 	};
 	return columns.map((column) => ({ ...column, label: labelOf(column) }));
 }

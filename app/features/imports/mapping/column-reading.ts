@@ -1,10 +1,13 @@
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { currencyOf, UNKNOWN_CURRENCY } from "~/features/catalogue/values/currency";
-import { type DecimalSeparator, decimalSeparator } from "~/features/catalogue/values/number-style";
+import {
+	type DecimalSeparator,
+	guessDecimalSeparator,
+} from "~/features/catalogue/values/number-style";
 import { CURRENCY, mappedFieldLabel } from "./fields";
 import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
-import { headingUnit } from "./values/units";
+import { headerUnit } from "./values/units";
 import { saysNothing } from "./values/words";
 
 const MAX_EXAMPLES = 3;
@@ -22,7 +25,7 @@ interface UnreadValue {
 }
 
 export interface ColumnReport {
-	heading: string;
+	header: string;
 	field: string;
 	label: string;
 	/** Values and how they were read; those that changed come first. */
@@ -50,13 +53,15 @@ const WITH_DECIMALS = new Set([
 ]);
 
 /** Returns the decimal mark of a file, for columns that show none. */
-export function fileMark(columns: readonly { field: string; cells: readonly string[] }[]) {
+export function fileDecimalSeparator(
+	columns: readonly { field: string; cells: readonly string[] }[],
+) {
 	const cells = columns.filter(({ field }) => WITH_DECIMALS.has(field)).map((one) => one.cells);
-	return decimalSeparator(cells.flat());
+	return guessDecimalSeparator(cells.flat());
 }
 
 export interface ReadColumn {
-	heading: string;
+	header: string;
 	field: string;
 	cells: readonly string[];
 }
@@ -65,7 +70,7 @@ export interface ReadColumn {
 export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: string | undefined) {
 	const prices = columns.filter(({ field }) => PRICE_FIELDS.has(field));
 	const columnCurrencies = new Map(
-		prices.map((one) => [one, currencyOf([one.heading, ...one.cells])]),
+		prices.map((one) => [one, currencyOf([one.header, ...one.cells])]),
 	);
 	const rows = columns.find(({ field }) => field === CURRENCY)?.cells ?? [];
 	const ofFile = currencyOf([...[...columnCurrencies.values()].map((code) => code ?? ""), ...rows]);
@@ -80,14 +85,14 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 
 /** Reads the cells of a column and reports how. */
 export function columnReader(
-	{ heading, field, cells }: ReadColumn,
-	markOfFile: DecimalSeparator | undefined,
+	{ header, field, cells }: ReadColumn,
+	fileSeparator: DecimalSeparator | undefined,
 	currency: string,
 ) {
 	const sense = {
-		mark: decimalSeparator(cells) ?? markOfFile,
-		unit: headingUnit(heading),
-		heading,
+		decimalSeparator: guessDecimalSeparator(cells) ?? fileSeparator,
+		unit: headerUnit(header),
+		header,
 		currency,
 	};
 	const changed: ColumnReport["examples"] = [];
@@ -144,7 +149,7 @@ export function columnReader(
 		explain: (cellText: string, read: string) => tell(cellText, read, explained),
 		report(): ColumnReport {
 			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
-			return { heading, field, label: mappedFieldLabel(field), examples, ...report };
+			return { header, field, label: mappedFieldLabel(field), examples, ...report };
 		},
 	};
 }

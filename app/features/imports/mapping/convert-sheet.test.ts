@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { sheet } from "../../../../tests/import-plans";
 import { type CatalogueNames, convertSheet } from "./convert-sheet";
-import { columnKeys, headingRowKey } from "./headings/heading-key";
-import { type FileReading, readingOf } from "./mapping";
+import { columnKeys, headerRowKey } from "./headings/heading-key";
+import { type FileMapping, fileMappingOf } from "./mapping";
 
 const known = (sku: string, brand: string, model: string, ...eans: string[]) => ({
 	sku,
@@ -27,7 +27,7 @@ interface Given {
 	/** Our columns, in the order of the file's; blank ones are left out. */
 	fields: string[];
 	kind?: "projectors" | "listings";
-	answers?: Partial<FileReading>;
+	answers?: Partial<FileMapping>;
 	retailer?: string;
 }
 
@@ -36,8 +36,8 @@ function convert(lines: string[], { fields, kind = "projectors", answers, retail
 	const headings = (lines[0] ?? "").split("|");
 	const keys = columnKeys(headings);
 	const chosen = fields.flatMap((field, index) => (field ? [[keys[index], field]] : []));
-	const named = { rowKey: headingRowKey(headings), kind, columns: Object.fromEntries(chosen) };
-	const reading = readingOf(retailer === undefined ? named : { ...named, retailer });
+	const named = { rowKey: headerRowKey(headings), kind, columns: Object.fromEntries(chosen) };
+	const reading = fileMappingOf(retailer === undefined ? named : { ...named, retailer });
 	const converted = convertSheet(sheet(lines), { ...reading, ...answers }, CATALOGUE);
 	if (!converted) throw new Error("The columns were not found");
 	return converted;
@@ -126,7 +126,7 @@ it("proposes SKUs that are free, and marks a row that is like an earlier one", (
 	expect(converted.like).toMatchObject([{ row: 5, sameAs: 3, match: undefined }]);
 });
 
-it.each<[string, string, Partial<FileReading>, string[]]>([
+it.each<[string, string, Partial<FileMapping>, string[]]>([
 	["by name", "epson eh tw7100|", {}, ["2: A1|||"]],
 	["by EAN", "Foo Bar|8715946680453", {}, ["2: A1|||8715946680453"]],
 	[
@@ -144,7 +144,7 @@ it.each<[string, string, Partial<FileReading>, string[]]>([
 
 it("matches a model whose brand is split elsewhere", () => {
 	const names = { ...CATALOGUE, models: [known("N3", "Anker Nebula", "Mars 3")] };
-	const reading = readingOf({
+	const reading = fileMappingOf({
 		rowKey: "",
 		kind: "projectors",
 		columns: { merk: "brand", model: "model" },
@@ -245,7 +245,7 @@ it("reports how each column was read", () => {
 			examples: [{ cellText: "BenQ W1", read: "BenQ | W1" }, {}, {}],
 		},
 		{
-			heading: "Lumen",
+			header: "Lumen",
 			label: "Brightness (lumens)",
 			read: 2,
 			blank: 1,
@@ -261,6 +261,6 @@ it("reports how each column was read", () => {
 });
 
 it("finds nothing if the headings are others", () => {
-	const reading = readingOf({ rowKey: "", kind: "projectors", columns: { naam: "title" } });
+	const reading = fileMappingOf({ rowKey: "", kind: "projectors", columns: { naam: "title" } });
 	expect(convertSheet(sheet(["Name", "BenQ W1"]), reading, CATALOGUE)).toBeUndefined();
 });

@@ -12,20 +12,20 @@ import {
 	type ColumnReport,
 	columnReader,
 	fileCurrencies,
-	fileMark,
+	fileDecimalSeparator,
 	type ReadColumn,
 } from "./column-reading";
 import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
-import { columnKeys, headingWords } from "./headings/heading-key";
-import { isOfPictures } from "./headings/heading-synonyms";
+import { columnKeys, headerWords } from "./headings/heading-key";
+import { isOfPhotos } from "./headings/heading-synonyms";
 import { presetOf } from "./headings/presets";
 import { variantRows } from "./headings/product-rows";
-import type { FileReading } from "./mapping";
+import type { FileMapping } from "./mapping";
 import type { CatalogueModel } from "./rows/model-finders";
 import { nameReader, type ProposedBrand } from "./rows/row-names";
 import { type RowReports, rowReports } from "./rows/row-reports";
 import { templateWriter } from "./rows/template-rows";
-import { type TitledRow, unstatedFigures } from "./rows/titled-row";
+import { type TitledRow, unstatedFacts } from "./rows/titled-row";
 import { PRICE_FIELDS } from "./values/readers";
 import { saysNothing } from "./values/words";
 
@@ -83,7 +83,7 @@ interface PlacedColumn extends ReadColumn {
 }
 
 /** Finds the row with the headings of a mapping, and their columns; undefined if the file does not have them. */
-function findColumns(sheet: Sheet, { mapping }: FileReading) {
+function findColumns(sheet: Sheet, { mapping }: FileMapping) {
 	const wanted = Object.keys(mapping.columns);
 	const fields = mappableFields(mapping.kind);
 	for (const [place, { cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
@@ -93,16 +93,16 @@ function findColumns(sheet: Sheet, { mapping }: FileReading) {
 		const columns = keys.flatMap((key, index): PlacedColumn[] => {
 			const field = Object.hasOwn(mapping.columns, key) ? mapping.columns[key] : undefined;
 			if (field === undefined || !fields.includes(field)) return [];
-			const heading = (cells[index] ?? "").trim();
-			return [{ index, heading, field, cells: body.map((row) => row.cells[index] ?? "") }];
+			const header = (cells[index] ?? "").trim();
+			return [{ index, header, field, cells: body.map((row) => row.cells[index] ?? "") }];
 		});
 		const leftOut = cells.filter(
-			(heading, index) =>
-				heading.trim() !== "" &&
+			(header, index) =>
+				header.trim() !== "" &&
 				columns.every((column) => column.index !== index) &&
 				body.some((row) => !saysNothing(row.cells[index] ?? "")),
 		);
-		return { body, columns, headings: cells, leftOut, ...changes };
+		return { body, columns, headers: cells, leftOut, ...changes };
 	}
 	return undefined;
 }
@@ -113,12 +113,12 @@ function surplusCells(line: SheetRow, width: number): string[] {
 }
 
 /** Returns a test for rows that only add a picture to the model above, as shop systems export them. */
-function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
-	const pictures = headings.map(isOfPictures);
-	const handle = headings.findIndex((heading) => headingWords(heading) === "handle");
+function photoRows(headers: readonly string[]): (line: SheetRow) => boolean {
+	const photos = headers.map(isOfPhotos);
+	const handle = headers.findIndex((header) => headerWords(header) === "handle");
 	return ({ cells }) => {
 		const filled = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
-		const otherCells = filled.filter((index) => !pictures[index]);
+		const otherCells = filled.filter((index) => !photos[index]);
 		return otherCells.length < filled.length && otherCells.every((index) => index === handle);
 	};
 }
@@ -136,18 +136,18 @@ function withCurrency(field: string, cell: string, currency = ""): string {
  */
 export function convertSheet(
 	sheet: Sheet,
-	reading: FileReading,
+	reading: FileMapping,
 	catalogue: CatalogueNames,
 	doubts?: ReadonlyMap<number, string>,
 ): ConvertedSheet | undefined {
 	const headerColumns = findColumns(sheet, reading);
 	if (!headerColumns) return undefined;
 	const { mapping, values: decisions } = reading;
-	const mark = fileMark(headerColumns.columns);
+	const decimalSeparator = fileDecimalSeparator(headerColumns.columns);
 	const currencies = fileCurrencies(headerColumns.columns, decisions.currency);
 	const columns = headerColumns.columns.map((column) => ({
 		...column,
-		...columnReader(column, mark, currencies.of(column)),
+		...columnReader(column, decimalSeparator, currencies.of(column)),
 	}));
 	const priceFirst = columns.toSorted(
 		(a, b) => Number(b.field === "price") - Number(a.field === "price"),
@@ -158,8 +158,8 @@ export function convertSheet(
 	const names = nameReader(catalogue.models, brandFinder(brands), reading, doubts);
 	const categories = categoryReader(catalogue.categories, decisions);
 	const isModels = mapping.kind === "projectors";
-	const isPicture = pictureRows(headerColumns.headings);
-	const program = presetOf(headerColumns.headings)?.name;
+	const isPhoto = photoRows(headerColumns.headers);
+	const program = presetOf(headerColumns.headers)?.name;
 	const lines: SheetRow[] = [];
 	const unread: UnreadCell[] = [];
 
@@ -202,7 +202,7 @@ export function convertSheet(
 		return { line, values, isBlank, unknown };
 	}
 
-	const read = headerColumns.body.filter((line) => !isPicture(line)).map(readLine);
+	const read = headerColumns.body.filter((line) => !isPhoto(line)).map(readLine);
 	const fields = new Set(columns.map(({ field }) => field));
 	for (const { values } of read) for (const field of Object.keys(values)) fields.add(field);
 	const template = templateWriter(fields, mapping);
@@ -248,7 +248,7 @@ export function convertSheet(
 		if (named.use === "skip") continue;
 		countUnknown(unknown, unknownTexts);
 		const surplus =
-			sheet.name === undefined ? surplusCells(line, headerColumns.headings.length) : [];
+			sheet.name === undefined ? surplusCells(line, headerColumns.headers.length) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
 		const converted = {
 			row: line.row,
@@ -263,9 +263,9 @@ export function convertSheet(
 			return !saysNothing(cell) || Boolean(values[field]);
 		};
 		const wording = isModels && title ? (line.cells[title.index] ?? "").trim() : "";
-		const figures = unstatedFigures(wording, isStated);
-		if (Object.keys(figures).length > 0) {
-			titled.push({ row: line.row, sku: named.sku, title: wording, figures });
+		const facts = unstatedFacts(wording, isStated);
+		if (Object.keys(facts).length > 0) {
+			titled.push({ row: line.row, sku: named.sku, title: wording, titleFacts: facts });
 		}
 		if (!lineOfSku.has(named.sku.toLowerCase())) lineOfSku.set(named.sku.toLowerCase(), converted);
 	}

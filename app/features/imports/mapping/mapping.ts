@@ -40,7 +40,7 @@ const rowDecision = z.object({
 export type RowDecision = z.infer<typeof rowDecision>;
 
 /** The rules for reading a file whose headings are not the template's. */
-export const fileReading = z.object({
+export const fileMapping = z.object({
 	mapping: columnMapping,
 	values: valueDecisions,
 	/** Use of rows that are like a model of the catalogue; by default they update it. */
@@ -57,10 +57,10 @@ export const fileReading = z.object({
 	notFromTitleOf: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-export type FileReading = z.infer<typeof fileReading>;
+export type FileMapping = z.infer<typeof fileMapping>;
 
 /** Returns a reading without answers. */
-export function readingOf(mapping: ColumnMapping): FileReading {
+export function fileMappingOf(mapping: ColumnMapping): FileMapping {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }
 

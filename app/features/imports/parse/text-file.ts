@@ -72,7 +72,7 @@ function headLines(text: string): string[] {
 	return lines;
 }
 
-function hasSkuHeading(line: string): boolean {
+function hasSkuHeader(line: string): boolean {
 	return line.split(/[,;\t|]/).some((cell) => /^\W*sku\W*$/i.test(cell));
 }
 
@@ -85,7 +85,7 @@ export function delimiterOfText<Delimiter extends string>(
 	delimiters: readonly [Delimiter, ...Delimiter[]],
 ): Delimiter {
 	const lines = headLines(text);
-	const header = lines.find(hasSkuHeading);
+	const header = lines.find(hasSkuHeader);
 	if (header !== undefined) return bestOf(delimiters, (one) => countIn(header, one));
 	return bestOf(delimiters, (one) => {
 		const groups = Map.groupBy(lines, (line) => countIn(line, one));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HeldPrice, heldHeading, heldPriceText, heldProblem, stillHeld } from "./held-prices";
+import { type HeldPrice, heldHeader, heldPriceText, heldProblem, stillHeld } from "./held-prices";
 
 const held = (row: number, more: Partial<HeldPrice> = {}): HeldPrice => ({
 	row,
@@ -42,7 +42,7 @@ describe("a held price", () => {
 			"Held: 2 prices are more than 70 % too low to be sure of",
 		],
 	])("has a heading: %i", (count, prices, heading) => {
-		expect(heldHeading(count, prices)).toBe(heading);
+		expect(heldHeader(count, prices)).toBe(heading);
 	});
 });
 

@@ -35,7 +35,7 @@ export function heldProblem(held: HeldPrice): RowProblem {
 }
 
 /** Returns the number of held prices as a heading: 'Held: 2 prices fell by more than 70 %'. */
-export function heldHeading(count: number, held: readonly PriceFall[]): string {
+export function heldHeader(count: number, held: readonly PriceFall[]): string {
 	const prices = countText(count, "price", "prices");
 	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
 	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
+import { type Fault, type ReadRecord, readCells } from "~/features/catalogue/fields/read-cells";
 import { excerpt, labelledError } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unescapeFormula } from "~/features/imports/csv-text";
@@ -12,7 +12,7 @@ import {
 	requireUsable,
 	surplusOf,
 	type Table,
-	unknownHeadings,
+	unknownHeaders,
 	unreadSheets,
 } from "./import-tables";
 import { placeStart, placeText, type RowPlace } from "./row-place";
@@ -124,7 +124,7 @@ function readRow<R>(
 	rule: z.ZodType<R>,
 	line: SheetRow,
 	without: readonly string[] = [],
-): Reading<R> {
+): ReadRecord<R> {
 	const { surplus, cells, columns } = surplusOf(table, line);
 	if (surplus > 0) {
 		// Its cells may be under the wrong headings, so their faults would mislead.
@@ -147,11 +147,11 @@ const isNeeded = (kind: Kind, column: string) =>
 
 /** Reads a row; of one in another layout the wrong cells are left out, if it has what is needed. */
 function readLine<R>(table: Table, rule: z.ZodType<R>, line: SheetRow) {
-	const fullReading = readRow(table, rule, line);
-	const wrong = fullReading.faults.map(({ column }) => column ?? "");
+	const fullMapping = readRow(table, rule, line);
+	const wrong = fullMapping.faults.map(({ column }) => column ?? "");
 	const canGo = wrong.every((column) => column !== "" && !isNeeded(table.kind, column));
-	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...fullReading, cells: [] };
-	return { ...readRow(table, rule, line, wrong), cells: fullReading.faults };
+	if (!line.isMapped || wrong.length === 0 || !canGo) return { ...fullMapping, cells: [] };
+	return { ...readRow(table, rule, line, wrong), cells: fullMapping.faults };
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(
@@ -233,9 +233,9 @@ export function hiddenText(rows: readonly number[]): string[] {
 		: [`${rows.length} rows are hidden in the file and read all the same${rest}: rows ${named}.`];
 }
 
-function firstOf(headings: ReadonlySet<string>): string[] {
-	const first = [...headings].slice(0, MAX_UNKNOWN_COLUMNS);
-	const untold = headings.size - first.length;
+function firstOf(headers: ReadonlySet<string>): string[] {
+	const first = [...headers].slice(0, MAX_UNKNOWN_COLUMNS);
+	const untold = headers.size - first.length;
 	return untold > 0 ? [...first, `and ${untold} more`] : first;
 }
 
@@ -268,7 +268,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 			plan.problems.push({ row: table.row, sheet: table.sheet, reason });
 			continue;
 		}
-		for (const heading of unknownHeadings(table)) unknown.add(heading);
+		for (const header of unknownHeaders(table)) unknown.add(header);
 		if (table.kind === "listings" && !table.columns.has("delivery_price")) {
 			plan.lacksDelivery = true;
 		}

@@ -14,13 +14,13 @@ import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kin
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
 export const SURPLUS_COLUMN = "(no column)";
 
-const MAX_HEADING_LENGTH = 100;
+const MAX_HEADER_LENGTH = 100;
 
 const list = new Intl.ListFormat("en-GB");
 
 interface Header {
 	row: number;
-	headings: string[];
+	headers: string[];
 	keys: string[];
 	/** Rows below the header. */
 	body: SheetRow[];
@@ -30,7 +30,7 @@ function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
 	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = cells.map(columnKey);
 		const kind = kindOf(keys);
-		if (kind) return { kind, row, headings: cells, keys, body: rowsBelow(sheet, index) };
+		if (kind) return { kind, row, headers: cells, keys, body: rowsBelow(sheet, index) };
 	}
 	return undefined;
 }
@@ -47,9 +47,9 @@ export interface Table extends Header {
 }
 
 /** Counts the cells of a row without a column, all its cells, and the columns. */
-export function surplusOf({ headings, layout, isShiftable }: Table, { cells }: SheetRow) {
+export function surplusOf({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
 	const isSurplus = (index: number) =>
-		layout.surplus.has(index) || (isShiftable && index >= headings.length);
+		layout.surplus.has(index) || (isShiftable && index >= headers.length);
 	return {
 		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
 		cells: cells.filter((_, index) => !layout.added.has(index)).length,
@@ -66,7 +66,7 @@ function layoutOf(keys: readonly string[]): Table["layout"] {
 }
 
 function inSheet(name: string | undefined): string {
-	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADING_LENGTH)}"`;
+	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADER_LENGTH)}"`;
 }
 
 function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
@@ -121,7 +121,7 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {
 	const tables = findTables(sheets);
 	if (tables.length === 0) return "none";
-	if (tables.every((table) => unknownHeadings(table).length === 0)) return "whole";
+	if (tables.every((table) => unknownHeaders(table).length === 0)) return "whole";
 	return tables.some((table) => missingColumnsText(table) === undefined) ? "part" : "none";
 }
 
@@ -181,13 +181,13 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 }
 
 /** Returns the headings that are no column of the template. */
-export function unknownHeadings({ kind, headings, keys }: Table): string[] {
+export function unknownHeaders({ kind, headers, keys }: Table): string[] {
 	const templateKeys = new Set(
 		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(columnKey),
 	);
-	return headings
+	return headers
 		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))
-		.map((heading) => excerpt(heading, MAX_HEADING_LENGTH));
+		.map((header) => excerpt(header, MAX_HEADER_LENGTH));
 }
 
 /** Returns the names of sheets that are not empty and not read: hidden ones, and those that are no table. */
@@ -195,7 +195,6 @@ export function unreadSheets(sheets: readonly Sheet[]): string[] {
 	return sheets
 		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
 		.map(
-			({ name = "", isHidden }) =>
-				excerpt(name, MAX_HEADING_LENGTH) + (isHidden ? " (hidden)" : ""),
+			({ name = "", isHidden }) => excerpt(name, MAX_HEADER_LENGTH) + (isHidden ? " (hidden)" : ""),
 		);
 }

@@ -57,7 +57,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 	}
 
 	/** Finds figures of the file that do not stand, because a better source is known. */
-	function lookAtFigures({ before, after }: RowChange<ModelRow>): void {
+	function warnOfFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = rowFactTexts(after);
 		const added = unknownFacts(decodeFacts(before.facts), decodeFacts(after.facts));
@@ -73,7 +73,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 			for (const change of changes) {
 				lookAtCategories(change);
 				lookAtName(change);
-				lookAtFigures(change);
+				warnOfFacts(change);
 			}
 		},
 		lines(): string[] {

@@ -82,8 +82,8 @@ export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
 export const PROBLEM_COLUMN = "problem";
 
 /** Returns a heading for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
-export function columnKey(heading: string): string {
-	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
+export function columnKey(header: string): string {
+	return header.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
 
 const keysOf = (kind: Kind) => KINDS[kind].columns.map(columnKey);

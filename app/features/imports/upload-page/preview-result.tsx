@@ -95,7 +95,7 @@ export function PreviewResult({ preview }: { preview: UploadPreview }) {
 			)}
 			<p className="break-words">{result.message}</p>
 			{isMappable && <ColumnsLink stagedId={stagedId} />}
-			{warnings.length > 0 && <ImportWarnings lines={warnings} heading="h3" />}
+			{warnings.length > 0 && <ImportWarnings lines={warnings} header="h3" />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
 			{created + updated + result.held > 0 && (

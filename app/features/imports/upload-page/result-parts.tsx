@@ -2,7 +2,7 @@ import { useId } from "react";
 import { CheckField } from "~/components/form/field";
 import { TextLink } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
-import { type HeldPrice, heldHeading, heldPriceText } from "~/features/imports/plan/held-prices";
+import { type HeldPrice, heldHeader, heldPriceText } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { placeValue } from "~/features/imports/plan/row-place";
 
@@ -89,7 +89,7 @@ export function HeldPricesList({
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
 			<h3 id={id} className="font-semibold">
-				{heldHeading(total, held)}
+				{heldHeader(total, held)}
 			</h3>
 			<p className="max-w-prose">{note}</p>
 			<ul
@@ -130,18 +130,18 @@ export function HeldPricesList({
 /** Lists sentences on what of a file may not be meant. */
 export function ImportWarnings({
 	lines,
-	heading: Heading,
+	header: Header,
 }: {
 	lines: readonly string[];
 	/** Of the level that the page has at this place. */
-	heading: "h2" | "h3";
+	header: "h2" | "h3";
 }) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 gap-2">
-			<Heading id={id} className="font-semibold">
+			<Header id={id} className="font-semibold">
 				Worth a second look
-			</Heading>
+			</Header>
 			<ul className="grid max-w-prose list-disc gap-1 pl-5">
 				{lines.map((line) => (
 					<li key={line} className="break-words">

@@ -46,7 +46,7 @@ const MADE_FOR = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
 /** Words before a part that make it a figure of the projector: "native 0.47 inch DLP chip". */
-const FIGURE_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
+const QUANTITY_WORDS = setOf("inch native dlp rgb rgbrgb segment glass ed all x 3lcd");
 
 const hasBefore = (
 	words: readonly string[],
@@ -102,8 +102,8 @@ const isImageScreen: IsHarmless = (words, at) => {
 const isPartOfModel: IsHarmless = (words, at, named) => {
 	const isAlone =
 		at === words.length - 1 || /^(?:only|unit|assembly|block|for)$/.test(words[at + 1] ?? "");
-	const isFigure = hasBefore(words, at, 3, FIGURE_WORDS) || /^\d/.test(words[at - 1] ?? "");
-	return !isAlone || isFigure || hasBefore(words, at, 4, WITH) || isPartOf(words, at, named);
+	const isQuantity = hasBefore(words, at, 3, QUANTITY_WORDS) || /^\d/.test(words[at - 1] ?? "");
+	return !isAlone || isQuantity || hasBefore(words, at, 4, WITH) || isPartOf(words, at, named);
 };
 
 /** Words of what a projector has several of, or does several times as well: "2x HDMI", "3x faster". */

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { giveFacts, makeProjectors } from "../../../../tests/factories";
-import { decodeFigureList, figureListPath, oldBefore } from "./figure-list";
-import { KEY_COLUMNS, pageOfFigures } from "./figure-list.queries.server";
+import { decodeFactList, factListPath, oldBefore } from "./figure-list";
+import { KEY_COLUMNS, pageOfFacts } from "./figure-list.queries.server";
 
 const FULL = {
 	brand: "BenQ",
@@ -21,7 +21,7 @@ const FULL = {
 };
 
 const page = (search: string) =>
-	pageOfFigures(db(), decodeFigureList(new URLSearchParams(search), KEY_COLUMNS), "2025-06-01");
+	pageOfFacts(db(), decodeFactList(new URLSearchParams(search), KEY_COLUMNS), "2025-06-01");
 
 const skus = async (search: string) => (await page(search)).models.map(({ sku }) => sku);
 
@@ -67,19 +67,17 @@ it.each([
 });
 
 it("names the figures of a model", async () => {
-	expect((await page("list=lacking")).models[1]?.figures).toEqual([
+	expect((await page("list=lacking")).models[1]?.facts).toEqual([
 		{ field: "weight", label: "Weight", text: "" },
 		{ field: "noise_db", label: "Noise", text: "" },
 	]);
-	expect((await page("list=unrecorded")).models[0]?.figures).toEqual([
+	expect((await page("list=unrecorded")).models[0]?.facts).toEqual([
 		{ field: "speaker", label: "Speaker", text: "" },
 	]);
-	expect((await page("list=old")).models[0]?.figures).toEqual([
+	expect((await page("list=old")).models[0]?.facts).toEqual([
 		{ field: "throw_ratio", label: "Throw ratio", text: "31 May 2025" },
 	]);
-	expect((await page("")).models[1]?.figures[0]?.text).toMatch(
-		/^Maker, 12 May 2026: 1.15–1.50:1. /,
-	);
+	expect((await page("")).models[1]?.facts[0]?.text).toMatch(/^Maker, 12 May 2026: 1.15–1.50:1. /);
 });
 
 it.each([
@@ -91,7 +89,7 @@ it.each([
 	["list=x&lacks=y&page=-1", "/admin/figures"],
 	["list=old&lacks=weight", "/admin/figures?lacks=weight"],
 ])("the address %j is %j", (search, path) => {
-	expect(figureListPath(decodeFigureList(new URLSearchParams(search), KEY_COLUMNS))).toBe(path);
+	expect(factListPath(decodeFactList(new URLSearchParams(search), KEY_COLUMNS))).toBe(path);
 });
 
 it("counts two years back", () => {

@@ -10,30 +10,30 @@ import { pageCount } from "~/features/catalogue/listing/list-state";
 import { modelName } from "~/features/catalogue/projector";
 import type { ModelRow } from "~/features/changes/row-change";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
-import { FIGURE_LISTS, FIGURES_PER_PAGE, type FigureListState } from "./figure-list";
+import { FACT_LISTS, FACTS_PER_PAGE, type FactListState } from "./figure-list";
 
 /** The figures that matter most, with the condition that a model lacks them. */
-const KEY_FIGURES = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
-	const { heading, empty } = MODEL_FIELDS[name];
+const KEY_FACTS = DISPLAY_FIELDS.filter(({ isKey }) => isKey).map(({ name, label }) => {
+	const { column: header, empty } = MODEL_FIELDS[name];
 	// A lag counts in whichever column it is.
 	const column = sql.ref(`projectors.${name === "inputLag" ? "inputLagMs" : name}`);
 	const isEmpty = empty === null ? sql<SqlBool>`is null` : sql<SqlBool>`= ${sql.lit(empty)}`;
-	return { name, heading, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
+	return { name, heading: header, label, isLacking: sql<SqlBool>`${column} ${isEmpty}` };
 });
 
 /** Columns of the figures that matter most. */
-export const KEY_COLUMNS: readonly string[] = KEY_FIGURES.map(({ heading }) => heading);
+export const KEY_COLUMNS: readonly string[] = KEY_FACTS.map(({ heading: header }) => header);
 
 /** The number of figures that matter most and that a model lacks. */
 const LACK_COUNT = sql<number>`(${sql.join(
-	KEY_FIGURES.map(({ isLacking }) => sql`case when ${isLacking} then 1 else 0 end`),
+	KEY_FACTS.map(({ isLacking }) => sql`case when ${isLacking} then 1 else 0 end`),
 	sql` + `,
 )})`;
 
-type Chosen = Pick<FigureListState, "list" | "lacks">;
+type Chosen = Pick<FactListState, "list" | "lacks">;
 
 function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool> {
-	const lacked = KEY_FIGURES.find(({ heading }) => heading === lacks);
+	const lacked = KEY_FACTS.find(({ heading: header }) => header === lacks);
 	if (lacked) return lacked.isLacking;
 	switch (list) {
 		case "disputed":
@@ -48,7 +48,7 @@ function condition({ list, lacks }: Chosen, before: string): RawBuilder<SqlBool>
 }
 
 /** The figures for which a model is in a list. */
-function figuresOf(
+function factsOf(
 	row: ModelRow,
 	{ list }: Chosen,
 	before: string,
@@ -56,7 +56,7 @@ function figuresOf(
 	const facts = decodeFacts(row.facts);
 	switch (list) {
 		case "disputed":
-			return disputesOf(facts).map(({ dispute, ...figure }) => ({ ...figure, text: dispute }));
+			return disputesOf(facts).map(({ dispute, ...fact }) => ({ ...fact, text: dispute }));
 		case "old":
 			return [...byField(facts)].flatMap(([field, ofField]) => {
 				const day = currentFact(ofField)?.seenOn ?? null;
@@ -70,9 +70,9 @@ function figuresOf(
 				text: "",
 			}));
 		case "lacking":
-			return KEY_FIGURES.filter(({ name }) =>
+			return KEY_FACTS.filter(({ name }) =>
 				name === "inputLag" ? row.inputLagMs === null : row[name] === MODEL_FIELDS[name].empty,
-			).map(({ heading, label }) => ({ field: heading, label, text: "" }));
+			).map(({ heading: header, label }) => ({ field: header, label, text: "" }));
 	}
 }
 
@@ -80,17 +80,17 @@ function figuresOf(
  * Returns a page of models with figures that need staff, at most the last one, the numbers of models in each list and of
  * those that lack each figure that matters most; figures seen before the day `before` are old.
  */
-export async function pageOfFigures(db: Db, state: FigureListState, before: string) {
+export async function pageOfFacts(db: Db, state: FactListState, before: string) {
 	const countOf = (chosen: Chosen, name: string) =>
 		sql<number>`count(*) filter (where ${condition(chosen, before)})`.as(name);
 	const counted: Record<string, number> = await db
 		.selectFrom("projectors")
-		.select(FIGURE_LISTS.map(([list]) => countOf({ list, lacks: undefined }, list)))
+		.select(FACT_LISTS.map(([list]) => countOf({ list, lacks: undefined }, list)))
 		.select(KEY_COLUMNS.map((lacks) => countOf({ list: "lacking", lacks }, lacks)))
 		.executeTakeFirstOrThrow();
 	const count = (name: string) => counted[name] ?? 0;
 	const total = count(state.lacks ?? state.list);
-	const pages = pageCount(total, FIGURES_PER_PAGE);
+	const pages = pageCount(total, FACTS_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const ordered = db
 		.selectFrom("projectors")
@@ -104,13 +104,13 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		.orderBy("brandSlug")
 		.orderBy("model")
 		.orderBy("sku")
-		.limit(FIGURES_PER_PAGE)
-		.offset((page - 1) * FIGURES_PER_PAGE);
+		.limit(FACTS_PER_PAGE)
+		.offset((page - 1) * FACTS_PER_PAGE);
 	const skus = (await ordered.execute()).map(({ sku }) => sku);
 	const models = (await listModelRows(db, skus)).map((row) => ({
 		sku: row.sku,
 		name: modelName(row),
-		figures: figuresOf(row, state, before),
+		facts: factsOf(row, state, before),
 	}));
 	const counts = {
 		disputed: count("disputed"),
@@ -118,10 +118,10 @@ export async function pageOfFigures(db: Db, state: FigureListState, before: stri
 		unrecorded: count("unrecorded"),
 		lacking: count("lacking"),
 	};
-	const lacks = KEY_FIGURES.map(({ heading, label }) => ({
-		column: heading,
+	const lacks = KEY_FACTS.map(({ heading: header, label }) => ({
+		column: header,
 		label,
-		count: count(heading),
+		count: count(header),
 	}));
 	return { models, counts, lacks, total, page, pages };
 }

@@ -1,7 +1,7 @@
 import { decodeStaffList, listPath } from "~/components/staff/list-state";
 
 /** Lists of figures that need staff: name in the address, text. */
-export const FIGURE_LISTS = [
+export const FACT_LISTS = [
 	["disputed", "Sources disagree"],
 	["old", "Older than two years"],
 	["unrecorded", "Source not recorded"],
@@ -9,25 +9,22 @@ export const FIGURE_LISTS = [
 ] as const;
 
 /** State of the page of figures in its address. */
-export interface FigureListState {
-	list: (typeof FIGURE_LISTS)[number][0];
+export interface FactListState {
+	list: (typeof FACT_LISTS)[number][0];
 	/** Column that the models of the last list lack; undefined for any that matters. */
 	lacks: string | undefined;
 	/** From 1. */
 	page: number;
 }
 
-const FIGURES_PATH = "/admin/figures";
+const FACTS_PATH = "/admin/figures";
 
 /** Models a page. */
-export const FIGURES_PER_PAGE = 50;
+export const FACTS_PER_PAGE = 50;
 
 /** Reads the state from an address. Never throws: unknown values become the default. */
-export function decodeFigureList(
-	params: URLSearchParams,
-	columns: readonly string[],
-): FigureListState {
-	const list = FIGURE_LISTS.find(([name]) => name === params.get("list"))?.[0] ?? "disputed";
+export function decodeFactList(params: URLSearchParams, columns: readonly string[]): FactListState {
+	const list = FACT_LISTS.find(([name]) => name === params.get("list"))?.[0] ?? "disputed";
 	const lacks = columns.find((column) => column === params.get("lacks"));
 	return {
 		list: lacks === undefined ? list : "lacking",
@@ -37,9 +34,9 @@ export function decodeFigureList(
 }
 
 /** Returns the page's address, without defaults. */
-export function figureListPath({ list, lacks, page }: Partial<FigureListState>): string {
+export function factListPath({ list, lacks, page }: Partial<FactListState>): string {
 	const isDefault = lacks !== undefined || list === "disputed";
-	return listPath(FIGURES_PATH, { lacks, list: isDefault ? undefined : list, page });
+	return listPath(FACTS_PATH, { lacks, list: isDefault ? undefined : list, page });
 }
 
 /** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */

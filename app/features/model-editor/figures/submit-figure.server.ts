@@ -15,7 +15,7 @@ import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { factRecord, futureFault } from "~/features/changes/cells/fact-record";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import type { ModelRow } from "~/features/changes/row-change";
-import type { StaffFact, StaffFigure } from "~/features/model-editor/fact-list";
+import type { ColumnFacts, StaffFact } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { Texts } from "~/features/records/kit/record";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
@@ -27,7 +27,7 @@ function factId(fact: Fact): string {
 }
 
 /** Returns the sources of a model's figures for staff, by column. */
-export function staffFigures(row: ModelRow): Record<string, StaffFigure> {
+export function staffFacts(row: ModelRow): Record<string, ColumnFacts> {
 	const toStaffFact = (fact: Fact): StaffFact => ({
 		id: factId(fact),
 		who: sourceText(fact),
@@ -45,7 +45,7 @@ export function staffFigures(row: ModelRow): Record<string, StaffFigure> {
 }
 
 /** Data with which the page of a figure is shown again. */
-export interface FigureActionData {
+export interface FactActionData {
 	problem: string;
 	/** Typed values; absent for a button. */
 	texts?: Texts | undefined;
@@ -53,13 +53,10 @@ export interface FigureActionData {
 }
 
 /** The toast, or the page again; undefined if there is no such model. */
-type FigureResult =
-	| { title: string }
-	| { status: number; actionData: FigureActionData }
-	| undefined;
+type FactResult = { title: string } | { status: number; actionData: FactActionData } | undefined;
 
 /** A submitted form of a figure, with its author. */
-export interface SentFigure extends ChangeStamp {
+export interface SentFact extends ChangeStamp {
 	sku: string;
 	/** Column of the import template. */
 	field: string;
@@ -91,11 +88,11 @@ export function submittedFact(fields: FormData): Texts | undefined {
 
 /** Writes a model's row with other facts and a line in the audit log; `change` returns undefined if it is impossible. */
 async function changeFacts(
-	sent: SentFigure,
+	sent: SentFact,
 	title: string,
 	change: (row: ModelRow) => ModelRow | undefined,
-): Promise<FigureResult> {
-	return inTransaction(async (trx): Promise<FigureResult> => {
+): Promise<FactResult> {
+	return inTransaction(async (trx): Promise<FactResult> => {
 		const row = await findModelRow(trx, sent.sku);
 		if (!row) return undefined;
 		const after = change(row);
@@ -107,7 +104,7 @@ async function changeFacts(
 }
 
 /** Runs a form or a button of the page with a figure's sources. */
-export async function submitFigure(sent: SentFigure): Promise<FigureResult> {
+export async function submitFact(sent: SentFact): Promise<FactResult> {
 	const { field, fields } = sent;
 	try {
 		for (const [name, { title, change }] of Object.entries(BUTTONS)) {

@@ -125,7 +125,7 @@ function textField(name: string, label: string): FormField {
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
-	const { heading, display, unit } = MODEL_FIELDS[name];
+	const { column: heading, display, unit } = MODEL_FIELDS[name];
 	const placement = PLACED[name] ?? {};
 	const options = optionsOf(name);
 	const kind = placement.kind ?? (takes(name, true) ? "check" : options ? "choice" : "text");
@@ -140,7 +140,7 @@ function placed(name: FieldName): FormField & { legend: string; place: number } 
 		...(unit !== undefined && { unit }),
 		...(placement.hint !== undefined && { hint: placement.hint }),
 		...(options && { options }),
-		...(FACT_LABELS.has(heading) && { isFigure: true }),
+		...(FACT_LABELS.has(heading) && { isFact: true }),
 		legend: placement.legend ?? legend,
 		place: placement.legend === undefined ? place : Object.keys(PLACED).indexOf(name),
 	};
@@ -173,9 +173,9 @@ export async function listFormParts(db: Db) {
 }
 
 /** Returns the form's field of a figure; undefined for a column that is none. */
-export function figureField(column: string): FormField | undefined {
+export function factField(column: string): FormField | undefined {
 	const fields = FORM_GROUPS.flatMap((group) => group.fields);
-	return fields.find(({ name, isFigure }) => isFigure && name === column);
+	return fields.find(({ name, isFact }) => isFact && name === column);
 }
 
 /** Labels of the form's fields, by column. */

@@ -3,7 +3,7 @@ import { CheckField, Field } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import { FigureSources, type StaffFigure } from "~/features/model-editor/fact-list";
+import { type ColumnFacts, FactSources } from "~/features/model-editor/fact-list";
 import {
 	FieldGroups,
 	type FieldStates,
@@ -127,7 +127,7 @@ interface ModelSources {
 	sku: string;
 	/** State of the list from which the page was opened. */
 	from: string;
-	figures: Readonly<Record<string, StaffFigure>>;
+	factsByColumn: Readonly<Record<string, ColumnFacts>>;
 }
 
 /** The fields of a model in groups that fold once they are full, beside a list of the groups. */
@@ -152,12 +152,12 @@ export function ModelFields({
 				{groupFields.map((field) => (
 					<div key={field.name} className={widthClass(field)}>
 						<ModelControl field={field} fields={fields} />
-						{sources && field.isFigure && (
-							<FigureSources
+						{sources && field.isFact && (
+							<FactSources
 								sku={sources.sku}
 								from={sources.from}
 								field={field.name}
-								figure={sources.figures[field.name]}
+								fact={sources.factsByColumn[field.name]}
 							/>
 						)}
 					</div>

@@ -22,7 +22,7 @@ import type { ModelRow } from "~/features/changes/row-change";
 import { type ReadModel, readChangedFields } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 
-const REPLACED_BY = MODEL_FIELDS.replacedBy.heading;
+const REPLACED_BY = MODEL_FIELDS.replacedBy.column;
 
 type FormSuccessor = { replaced_by: string } | { errors: Record<string, string[]> };
 

@@ -172,7 +172,7 @@ export function ModelListRow({
 	/** The list's state, passed on to the pages of its models. */
 	from: string;
 }) {
-	const { sku, slug, name, price, offers, marks, isFeatured, moves } = model;
+	const { sku, slug, name, price, offers, badges, isFeatured, moves } = model;
 	const columns = moves
 		? "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_21rem]"
 		: "lg:grid-cols-[4rem_minmax(0,1fr)_14rem_13rem]";
@@ -192,10 +192,10 @@ export function ModelListRow({
 				</h3>
 				<p className="text-sm wrap-anywhere text-muted">
 					{sku}
-					{marks.map((mark) => (
-						<span key={mark}>
+					{badges.map((badge) => (
+						<span key={badge}>
 							{" · "}
-							<span className="font-semibold text-ink">{mark}</span>
+							<span className="font-semibold text-ink">{badge}</span>
 						</span>
 					))}
 				</p>
@@ -253,14 +253,14 @@ function RowButton({
 	);
 }
 
-function marksOf(model: ListedModel): string[] {
-	const marks: [boolean, string][] = [
+function badgesOf(model: ListedModel): string[] {
+	const badges: [boolean, string][] = [
 		[model.isFeatured, "Featured"],
 		[model.isDiscontinued, "Discontinued"],
 		[model.hasExamples, "Example values"],
 		[model.imagePath === null, "No photo"],
 	];
-	return marks.filter(([is]) => is).map(([, text]) => text);
+	return badges.filter(([is]) => is).map(([, text]) => text);
 }
 
 function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): string {
@@ -290,7 +290,7 @@ export function modelListItem(model: ListedModel, moves?: { up: boolean; down: b
 		name,
 		price: priceOf(model),
 		offers: offersOf(model),
-		marks: marksOf(model),
+		badges: badgesOf(model),
 		isFeatured,
 		moves,
 	};

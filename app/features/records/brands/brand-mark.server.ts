@@ -1,4 +1,4 @@
-import { imageKind, MARK_KINDS } from "~/features/catalogue/picture/image-kind";
+import { imageKind, LOGO_KINDS } from "~/features/catalogue/picture/image-kind";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
 	checkImage,
@@ -6,9 +6,9 @@ import {
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { type MadePicture, madePicture } from "~/features/records/kit/record-picture.server";
+import { type MadeImage, madeImage } from "~/features/records/kit/record-picture.server";
 import { ExpectedError } from "~/logging/user-error";
-import { type DrawnBox, MARK_BOX, renderSvg } from "./svg-renderer.server";
+import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
 
 const TIMEOUT_S = 30;
 
@@ -34,7 +34,7 @@ export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
 		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE);
 		return renderSvg(upload, undefined, box);
 	}
-	await checkImage(upload, MAX_IMAGE_BYTES, MARK_KINDS);
+	await checkImage(upload, MAX_IMAGE_BYTES, LOGO_KINDS);
 	return upload;
 }
 
@@ -42,7 +42,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 	const fitted = async () =>
 		(await openUpload(png))
 			.toColourspace("srgb")
-			.resize({ ...MARK_BOX, fit: "inside", withoutEnlargement: true })
+			.resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
 			.timeout({ seconds: TIMEOUT_S });
 	try {
 		const bytes = await (await fitted()).png({ compressionLevel: 9 }).toBuffer();
@@ -61,7 +61,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws an ExpectedError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
-export async function makeBrandMark(upload: Buffer): Promise<MadePicture> {
-	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload, MARK_BOX)));
-	return madePicture(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
+export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {
+	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload, LOGO_BOX)));
+	return madeImage(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
 }

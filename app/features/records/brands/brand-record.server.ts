@@ -7,7 +7,7 @@ import {
 	brandLogo,
 	brandLogoFiles,
 } from "~/features/catalogue/brand/brand-logo.server";
-import { findMark, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import { findBrandLogo, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { usualTexts } from "~/features/records/kit/define-record.server";
 import { parseForm, unstorable } from "~/features/records/kit/form-values";
@@ -17,7 +17,7 @@ import type {
 	StaffRecord,
 	UndoCheck,
 } from "~/features/records/kit/record";
-import { markImage, pictureActions } from "~/features/records/kit/record-picture.server";
+import { imageActions, logoImage } from "~/features/records/kit/record-picture.server";
 import { ExpectedError } from "~/logging/user-error";
 import {
 	BRAND_LAYOUT,
@@ -27,16 +27,16 @@ import {
 	MERGE_FIELD,
 	thereIsOne,
 } from "./brand-form";
-import { makeBrandMark } from "./brand-mark.server";
+import { makeBrandLogo } from "./brand-mark.server";
 import {
 	brandVersion,
-	deleteMark,
+	deleteBrandLogo,
 	findBrand,
 	listBrandRows,
-	removeMark,
+	removeLogo,
 	renameBrand,
 	renameBrandIn,
-	replaceMark,
+	replaceLogo,
 } from "./brands.queries.server";
 
 const TEXTS = usualTexts("brand");
@@ -44,7 +44,7 @@ const TEXTS = usualTexts("brand");
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
 /** Returns the origin of a brand's mark in words. */
-function markText(logo: BrandLogo, isUploaded: boolean): string {
+function logoText(logo: BrandLogo, isUploaded: boolean): string {
 	if (isUploaded) return "Uploaded mark";
 	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
 }
@@ -52,9 +52,9 @@ function markText(logo: BrandLogo, isUploaded: boolean): string {
 async function findBrandRecord(database: Db, slug: string) {
 	const brand = await findBrand(database, slug);
 	if (!brand) return undefined;
-	const { name, models, spelling, markHash } = brand;
-	const logo = brandLogo(name, brandLogoFiles(), await findMark(database, slug));
-	const isUploaded = markHash !== undefined;
+	const { name, models, spelling, logoHash } = brand;
+	const logo = brandLogo(name, brandLogoFiles(), await findBrandLogo(database, slug));
+	const isUploaded = logoHash !== undefined;
 	return {
 		key: slug,
 		name,
@@ -66,9 +66,9 @@ async function findBrandRecord(database: Db, slug: string) {
 				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
 				: { to: brandPath(slug), text: "See its page" },
 		],
-		picture: markImage(
+		image: logoImage(
 			"mark",
-			{ logo, name, note: markText(logo, isUploaded) },
+			{ logo, name, note: logoText(logo, isUploaded) },
 			isUploaded && models > 0,
 		),
 	} satisfies RecordDetails;
@@ -90,10 +90,10 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 async function undoProblem(
 	database: Db,
 	slug: string,
-	{ name, mark }: ChangedFields,
+	{ name, mark: logo }: ChangedFields,
 	{ before, after }: Pick<StoredChange, "before" | "after">,
 ): Promise<string | undefined> {
-	if (typeof mark === "string") return "The earlier mark is not stored any more.";
+	if (typeof logo === "string") return "The earlier mark is not stored any more.";
 	if (name === undefined) return undefined;
 	if (before?.models !== after?.models) {
 		return "It became one brand with another, which cannot be undone in one step.";
@@ -107,7 +107,7 @@ async function undoProblem(
 const undoable: StaffRecord["undoable"] = {
 	async find(database, slug) {
 		const brand = await findBrand(database, slug);
-		return brand && { name: brand.spelling, mark: brand.markHash ?? null };
+		return brand && { name: brand.spelling, mark: brand.logoHash ?? null };
 	},
 	check: async (database, slug, fields, line): Promise<UndoCheck> => ({
 		problem: await undoProblem(database, slug, fields, line),
@@ -116,7 +116,7 @@ const undoable: StaffRecord["undoable"] = {
 	async write(trx, slug, fields, { now }) {
 		const problem = await undoProblem(trx, slug, fields, {});
 		if (problem !== undefined) throw new ExpectedError(409, problem);
-		if (fields.mark === null) await deleteMark(trx, slug);
+		if (fields.mark === null) await deleteBrandLogo(trx, slug);
 		if (fields.name === undefined) return slug;
 		const to = brandSchema.parse({ brand: fields.name });
 		await renameBrandIn(trx, slug, to, { isMerge: false, now });
@@ -126,7 +126,7 @@ const undoable: StaffRecord["undoable"] = {
 		const deletionImpact = await impact(database, slug);
 		return { problem: deletionImpact?.isBlocked ? deletionImpact.text : undefined, notes: [] };
 	},
-	remove: (trx, slug, stamp, { id }) => removeMark(trx, slug, stamp, id),
+	remove: (trx, slug, stamp, { id }) => removeLogo(trx, slug, stamp, id),
 };
 
 /** Brands of models, and their marks (docs/staff.md#brands). Brands have no table: they are a column of models. */
@@ -165,7 +165,7 @@ export const brandRecord: StaffRecord = {
 			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
 			return { result: "blocked", problem };
 		}
-		await removeMark(trx, slug, stamp);
+		await removeLogo(trx, slug, stamp);
 		return { result: "saved" };
 	},
 	list: {
@@ -177,29 +177,29 @@ export const brandRecord: StaffRecord = {
 		noMatchText: "No brand has that name.",
 		isOrdered: false,
 		async rows(database, state) {
-			const [brands, marks] = [await listBrandRows(database), await listMarks(database)];
+			const [brands, logos] = [await listBrandRows(database), await listLogos(database)];
 			const page = pageOfNames(brands, ({ name }) => name, state);
-			const rows = page.rows.map(({ slug, name, models, markHash }) => {
-				const logo = brandLogo(name, brandLogoFiles(), marks);
-				const lines = [modelsText(models), markText(logo, markHash !== undefined)];
+			const rows = page.rows.map(({ slug, name, models, logoHash }) => {
+				const logo = brandLogo(name, brandLogoFiles(), logos);
+				const lines = [modelsText(models), logoText(logo, logoHash !== undefined)];
 				return { key: slug, to: brandAdminPath(slug), name, lines, image: { logo }, position: 0 };
 			});
 			return { ...page, rows, count: brands.length };
 		},
 		move: async () => false,
 	},
-	picture: pictureActions({
+	image: imageActions({
 		what: "A brand's mark",
 		word: "mark",
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
 		removedTitle: "The mark was removed",
 		gone: TEXTS.gone,
-		make: makeBrandMark,
-		async set(trx, slug, mark, stamp) {
+		make: makeBrandLogo,
+		async set(trx, slug, logo, stamp) {
 			const brand = await findBrand(trx, slug);
-			if (mark) return !!brand && replaceMark(trx, { ...brand, isNew: false }, mark, stamp);
-			await removeMark(trx, slug, stamp);
+			if (logo) return !!brand && replaceLogo(trx, { ...brand, isNew: false }, logo, stamp);
+			await removeLogo(trx, slug, stamp);
 			return true;
 		},
 	}),

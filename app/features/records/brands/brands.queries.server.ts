@@ -8,7 +8,11 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
-import { findMark, listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
+import {
+	findBrandLogo,
+	listBrands,
+	listLogos,
+} from "~/features/catalogue/brand/brands.queries.server";
 import {
 	deleteRedirectsTo,
 	moveSlug,
@@ -21,7 +25,7 @@ import {
 	writeModelChanges,
 } from "~/features/changes/models/model-writes.queries.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
-import type { MadePicture } from "~/features/records/kit/record-picture.server";
+import type { MadeImage } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
 
 const CHUNK = 100;
@@ -33,17 +37,17 @@ type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
  * their uploaded marks.
  */
 export async function listBrandRows(db: Db) {
-	const [brands, marks] = await Promise.all([listBrands(db), listMarks(db)]);
+	const [brands, logos] = await Promise.all([listBrands(db), listLogos(db)]);
 	const brandSlugs = new Set(brands.map(({ slug }) => slug));
 	const rows = brands.map(({ slug, name, modelCount }) => ({
 		slug,
 		name,
 		models: modelCount,
-		markHash: marks.get(slug),
+		logoHash: logos.get(slug),
 	}));
-	for (const [slug, markHash] of marks) {
+	for (const [slug, logoHash] of logos) {
 		if (!brandSlugs.has(slug))
-			rows.push({ slug, name: brandNameFromSlug(slug), models: 0, markHash });
+			rows.push({ slug, name: brandNameFromSlug(slug), models: 0, logoHash });
 	}
 	return rows.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
@@ -107,16 +111,16 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
  * Moves a mark to the new brand name; deletes it if the brand of that name has an uploaded mark or, in a merge, a
  * built-in one.
  */
-async function moveMark(
+async function moveLogo(
 	trx: Trx,
 	from: string,
 	{ slug: to, name }: NamedBrand,
 	isMerge: boolean,
 ): Promise<void> {
-	const marks = await findMark(trx, to);
+	const logos = await findBrandLogo(trx, to);
 	const hasOther =
-		marks.size > 0 || (isMerge && brandLogo(name, brandLogoFiles()).kind === "image");
-	if (hasOther) await deleteMark(trx, from);
+		logos.size > 0 || (isMerge && brandLogo(name, brandLogoFiles()).kind === "image");
+	if (hasOther) await deleteBrandLogo(trx, from);
 	else {
 		await trx
 			.updateTable("brand_marks")
@@ -137,7 +141,7 @@ export async function renameBrandIn(
 ): Promise<number> {
 	const models = await renameModels(trx, slug, to.brand, now);
 	if (to.slug !== slug) {
-		await moveMark(trx, slug, to, isMerge);
+		await moveLogo(trx, slug, to, isMerge);
 		await moveSlug(trx, "brand", { from: slug, to: to.slug });
 	}
 	return models;
@@ -184,10 +188,10 @@ export async function renameBrand(
  * Stores a brand's mark, replacing an uploaded one, or adds a brand with its mark. Returns false if the brand is
  * missing or, when adding, exists already.
  */
-export async function replaceMark(
+export async function replaceLogo(
 	trx: Trx,
 	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
-	{ hash, bytes }: MadePicture,
+	{ hash, bytes }: MadeImage,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
 	const before = await findBrand(trx, brand.slug);
@@ -202,33 +206,33 @@ export async function replaceMark(
 		await takeSlug(trx, "brand", brand.slug);
 		const after = { name: brand.name, mark: hash };
 		await record(trx, brand, stamp, { action: "added", after });
-	} else if (before.markHash !== hash) {
-		const marks = { before: { mark: before.markHash ?? null }, after: { mark: hash } };
-		await record(trx, brand, stamp, { action: "changed", ...marks });
+	} else if (before.logoHash !== hash) {
+		const change = { before: { mark: before.logoHash ?? null }, after: { mark: hash } };
+		await record(trx, brand, stamp, { action: "changed", ...change });
 	}
 	return true;
 }
 
 /** Removes a brand's uploaded mark, and with it a brand without models. */
-export async function removeMark(
+export async function removeLogo(
 	trx: Trx,
 	slug: string,
 	stamp: ChangeStamp,
 	putsBackId?: number,
 ): Promise<void> {
 	const brand = await findBrand(trx, slug);
-	if (brand?.markHash === undefined) return;
-	const { name, models, markHash: mark } = brand;
-	await deleteMark(trx, slug);
+	if (brand?.logoHash === undefined) return;
+	const { name, models, logoHash: logo } = brand;
+	await deleteBrandLogo(trx, slug);
 	if (models === 0) await deleteRedirectsTo(trx, "brand", slug);
 	await record(trx, brand, stamp, {
 		putsBackId,
 		...(models === 0
-			? { action: "deleted", before: { name, mark } }
-			: { action: "changed", before: { mark }, after: { mark: null } }),
+			? { action: "deleted", before: { name, mark: logo } }
+			: { action: "changed", before: { mark: logo }, after: { mark: null } }),
 	});
 }
 
-export async function deleteMark(trx: Trx, slug: string): Promise<void> {
+export async function deleteBrandLogo(trx: Trx, slug: string): Promise<void> {
 	await trx.deleteFrom("brand_marks").where("brandSlug", "=", slug).execute();
 }

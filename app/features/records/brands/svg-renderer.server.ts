@@ -8,7 +8,7 @@ export interface DrawnBox {
 }
 
 /** Pages show marks at a quarter of it. */
-export const MARK_BOX: DrawnBox = { width: 480, height: 160 };
+export const LOGO_BOX: DrawnBox = { width: 480, height: 160 };
 
 const LIMITS: DrawingLimits = {
 	timeoutMs: 10_000,
@@ -59,7 +59,7 @@ try {
 export async function renderSvg(
 	svg: Buffer,
 	limits: Partial<DrawingLimits> = {},
-	box: DrawnBox = MARK_BOX,
+	box: DrawnBox = LOGO_BOX,
 ): Promise<Buffer> {
 	const program = programOf(box);
 	const result = await drawInProcess({ program, input: svg, limits: { ...LIMITS, ...limits } });

@@ -2,23 +2,23 @@ import type { Db, Trx } from "db/schema";
 import { categories as firstCategories } from "db/seed/categories";
 import { sql } from "kysely";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
-import type { MadePicture } from "~/features/records/kit/record-picture.server";
+import type { MadeImage } from "~/features/records/kit/record-picture.server";
 
 const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
 
 /** Identifies a version of a category's picture. */
-interface PictureFile {
+interface ImageFile {
 	id: number;
 	hash: string;
 }
 
 /** Returns the address of a category's uploaded picture. */
-function categoryPicturePath({ id, hash }: PictureFile): string {
+function categoryImagePath({ id, hash }: ImageFile): string {
 	return `/category-pictures/${id}.${hash}.webp`;
 }
 
 /** Parses a file name of that address; undefined for any other. */
-export function parseCategoryPicture(file: string): PictureFile | undefined {
+export function parseCategoryImage(file: string): ImageFile | undefined {
 	const [, id, hash] = FILE.exec(file) ?? [];
 	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
 }
@@ -55,21 +55,21 @@ export async function findCategoryRow(db: Db, key: string) {
 	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
 }
 
-async function setPicturePath(trx: Trx, id: number, imagePath: string): Promise<void> {
+async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<void> {
 	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
 }
 
 /** Deletes a category's uploaded picture and shows its drawing instead. */
 export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
-	await setPicturePath(trx, id, builtInDrawing(id));
+	await setImagePath(trx, id, builtInDrawing(id));
 }
 
 /** Stores a category's picture in place of another. */
-export async function storeCategoryPicture(
+export async function storeCategoryImage(
 	trx: Trx,
 	id: number,
-	{ hash, bytes }: MadePicture,
+	{ hash, bytes }: MadeImage,
 	now: Date,
 ): Promise<void> {
 	const stored = { hash, bytes, storedAt: now.toISOString() };
@@ -78,11 +78,11 @@ export async function storeCategoryPicture(
 		.values({ categoryId: id, ...stored })
 		.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
 		.execute();
-	await setPicturePath(trx, id, categoryPicturePath({ id, hash }));
+	await setImagePath(trx, id, categoryImagePath({ id, hash }));
 }
 
 /** Returns the bytes of a category's current picture; undefined for another hash. */
-export async function findCategoryPicture(db: Db, { id, hash }: PictureFile) {
+export async function findCategoryImage(db: Db, { id, hash }: ImageFile) {
 	const row = await db
 		.selectFrom("category_pictures")
 		.select("bytes")

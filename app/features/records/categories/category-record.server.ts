@@ -18,11 +18,7 @@ import {
 } from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
-import {
-	type MadePicture,
-	madePicture,
-	withPicture,
-} from "~/features/records/kit/record-picture.server";
+import { type MadeImage, madeImage, withImage } from "~/features/records/kit/record-picture.server";
 import { ExpectedError } from "~/logging/user-error";
 import {
 	builtInDrawing,
@@ -31,7 +27,7 @@ import {
 	HIGHEST_FIXED_ID,
 	listCategoryRows,
 	restoreDrawing,
-	storeCategoryPicture,
+	storeCategoryImage,
 } from "./categories.queries.server";
 import { followCategory } from "./category-models.queries.server";
 
@@ -76,7 +72,7 @@ const TIMEOUT_S = 30;
  * Converts an upload to a category's picture: WebP, cropped to a fixed size. Throws an ExpectedError for a file that is no
  * JPEG, PNG or WebP, too large, too small or damaged.
  */
-async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
+async function makeCategoryImage(upload: Buffer): Promise<MadeImage> {
 	const { width, height } = await checkImage(upload);
 	const bytes = await inDecoderTurn(async () =>
 		(await openUpload(upload))
@@ -92,7 +88,7 @@ async function makeCategoryPicture(upload: Buffer): Promise<MadePicture> {
 			}),
 	);
 	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
-	return madePicture(bytes, width >= WIDTH && height >= HEIGHT ? undefined : warning);
+	return madeImage(bytes, width >= WIDTH && height >= HEIGHT ? undefined : warning);
 }
 
 const field = fieldsOfForm("category-");
@@ -195,7 +191,7 @@ const record = defineRecord({
 		hints: {
 			slug: "The end of its page's address. The old address leads on to a new one, and models that name it are changed with it.",
 		},
-		picture: {
+		image: {
 			heading: "Picture",
 			image: {
 				src: row.imagePath,
@@ -226,13 +222,13 @@ const record = defineRecord({
 });
 
 /** Categories: the uses of projectors (docs/staff.md#categories). */
-export const categoryRecord = withPicture(record, {
+export const categoryRecord = withImage(record, {
 	field: "picture",
 	removeIntent: "drawing",
 	removedTitle: "It shows the drawing again",
-	make: makeCategoryPicture,
+	make: makeCategoryImage,
 	find: async (db, key) => (await findCategoryRow(db, key))?.imagePath ?? null,
 	defaultOf: (key) => builtInDrawing(Number(key)),
-	store: (trx, key, picture, now) => storeCategoryPicture(trx, Number(key), picture, now),
+	store: (trx, key, image, now) => storeCategoryImage(trx, Number(key), image, now),
 	reset: (trx, key) => restoreDrawing(trx, Number(key)),
 });

@@ -4,16 +4,16 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { QuietButton } from "~/components/staff/parts";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
-import type { FailedPagePicture, PageImage, PictureForm } from "./record";
+import type { EditedImage, FailedPageImage, ImageForm } from "./record";
 import { FILE_FIELD, UploadButton } from "./record-form";
 
 /** Reads the form of a picture. */
-export function sentPictureForm(fields: FormData): PictureForm {
+export function sentImageForm(fields: FormData): ImageForm {
 	const textOf = (name: string) => String(fields.get(name) ?? "");
 	const intent = fields.get("intent");
 	return {
 		intent: intent === "save" || intent === "remove" ? intent : "add",
-		picture: textOf("picture"),
+		image: textOf("picture"),
 		name: textOf("name"),
 		alt: textOf("alt"),
 	};
@@ -26,14 +26,14 @@ const ALT_LABEL = "Description, for those who do not see it";
 const errorsOf = (error: string | undefined) => (error === undefined ? undefined : [error]);
 
 /** The pictures of a page, each with the forms that change it, and the form that adds one. */
-export function PagePictures({
-	pictures,
+export function PageImages({
+	images,
 	failed,
 }: {
-	pictures: readonly PageImage[];
-	failed: FailedPagePicture | undefined;
+	images: readonly EditedImage[];
+	failed: FailedPageImage | undefined;
 }) {
-	const failedOf = (picture: string) => (failed?.picture === picture ? failed : undefined);
+	const failedOf = (image: string) => (failed?.image === image ? failed : undefined);
 	const added = failedOf("");
 	return (
 		<section
@@ -53,15 +53,15 @@ export function PagePictures({
 				</p>
 			</noscript>
 			<ul className="grid gap-4">
-				{pictures.map((picture) => (
-					<StoredPicture
-						key={`${picture.name} ${picture.src} ${picture.alt}`}
-						picture={picture}
-						failed={failedOf(picture.name)}
+				{images.map((image) => (
+					<StoredImage
+						key={`${image.name} ${image.src} ${image.alt}`}
+						image={image}
+						failed={failedOf(image.name)}
 					/>
 				))}
 			</ul>
-			<PictureForms key={pictures.length} name="">
+			<ImageForms key={images.length} name="">
 				<FileField
 					id="picture-new-file"
 					name={FILE_FIELD}
@@ -93,12 +93,12 @@ export function PagePictures({
 				<p>
 					<UploadButton>Add picture</UploadButton>
 				</p>
-			</PictureForms>
+			</ImageForms>
 		</section>
 	);
 }
 
-function PictureForms({ name, children }: { name: string; children: React.ReactNode }) {
+function ImageForms({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
 		<FocusedForm
 			method="post"
@@ -113,12 +113,12 @@ function PictureForms({ name, children }: { name: string; children: React.ReactN
 	);
 }
 
-function StoredPicture({
-	picture: { name, alt, src, width, height },
+function StoredImage({
+	image: { name, alt, src, width, height },
 	failed,
 }: {
-	picture: PageImage;
-	failed: FailedPagePicture | undefined;
+	image: EditedImage;
+	failed: FailedPageImage | undefined;
 }) {
 	const id = (field: string) => `picture-${name}-${field}`;
 	return (
@@ -135,7 +135,7 @@ function StoredPicture({
 				decoding="async"
 				className="h-auto max-h-48 w-auto max-w-full justify-self-start rounded-control bg-backdrop"
 			/>
-			<PictureForms name={name}>
+			<ImageForms name={name}>
 				<Field
 					id={id("alt")}
 					name="alt"
@@ -161,7 +161,7 @@ function StoredPicture({
 						{`Remove ${name}`}
 					</QuietButton>
 				</div>
-			</PictureForms>
+			</ImageForms>
 		</li>
 	);
 }

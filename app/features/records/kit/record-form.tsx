@@ -145,13 +145,13 @@ export function RecordWarnings({ texts }: { texts: readonly string[] }) {
 export const FILE_FIELD = "file";
 
 /** Shows a record's picture, with the forms that replace and remove it. */
-export function RecordPicture({
+export function RecordImageSection({
 	Form,
-	picture: { heading, image, label, hint, accept, button, remove },
+	image: { heading, image, label, hint, accept, button, remove },
 	problem,
 }: {
 	Form: ComponentType<{ children: ReactNode }>;
-	picture: RecordImage;
+	image: RecordImage;
 	problem: string | undefined;
 }) {
 	return (

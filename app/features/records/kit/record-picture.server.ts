@@ -8,59 +8,59 @@ import {
 import { notSavedNow } from "~/logging/failure.server";
 import { ExpectedError } from "~/logging/user-error";
 import {
-	ACCEPTED_MARKS,
-	type FailedPicture,
-	MARK_HINT,
+	ACCEPTED_LOGOS,
+	type FailedImage,
+	LOGO_HINT,
 	type RecordImage,
 	type StaffRecord,
 } from "./record";
 import { inTransaction } from "./submit-record.server";
 
 /** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
-async function orFailedPicture<Result>(
+async function orFailedImage<Result>(
 	what: string,
 	act: () => Promise<Result>,
-): Promise<Result | FailedPicture> {
+): Promise<Result | FailedImage> {
 	try {
 		return await act();
 	} catch (error) {
 		if (error instanceof ExpectedError)
-			return { status: error.status, pictureProblem: error.message };
-		return { status: 503, pictureProblem: notSavedNow(what, error) };
+			return { status: error.status, imageProblem: error.message };
+		return { status: 503, imageProblem: notSavedNow(what, error) };
 	}
 }
 
 /** A picture that was made of an upload. Its hash is part of its address. */
-export interface MadePicture {
+export interface MadeImage {
 	hash: string;
 	bytes: Buffer;
 	/** For staff. */
 	warning?: string | undefined;
 }
 
-export function madePicture(bytes: Buffer, warning: string | undefined): MadePicture {
+export function madeImage(bytes: Buffer, warning: string | undefined): MadeImage {
 	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
 	return { hash, bytes, warning };
 }
 
 /** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
-export function takePicture<Made extends Pick<MadePicture, "warning">>(
+export function takeImage<Made extends Pick<MadeImage, "warning">>(
 	what: string,
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Made>,
-	store: (trx: Trx, picture: Made) => Promise<FailedPicture | undefined>,
-): Promise<{ warning: string | undefined } | FailedPicture> {
-	return orFailedPicture(what, async () => {
-		if (upload === undefined) return { status: 400, pictureProblem: "Please choose a file first." };
-		const picture = await make(upload);
-		const failed = await inTransaction((trx) => store(trx, picture));
-		return failed ?? { warning: picture.warning };
+	store: (trx: Trx, image: Made) => Promise<FailedImage | undefined>,
+): Promise<{ warning: string | undefined } | FailedImage> {
+	return orFailedImage(what, async () => {
+		if (upload === undefined) return { status: 400, imageProblem: "Please choose a file first." };
+		const image = await make(upload);
+		const failed = await inTransaction((trx) => store(trx, image));
+		return failed ?? { warning: image.warning };
 	});
 }
 
-type RecordPictures = NonNullable<StaffRecord["picture"]>;
+type RecordImages = NonNullable<StaffRecord["image"]>;
 
-interface PictureActions<Made = MadePicture> extends Pick<RecordPictures, "removeIntent"> {
+interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeIntent"> {
 	/** "A shop's logo" */
 	what: string;
 	/** The word for it in the toasts. */
@@ -73,11 +73,11 @@ interface PictureActions<Made = MadePicture> extends Pick<RecordPictures, "remov
 	gone: string;
 	make(upload: Buffer): Promise<Made>;
 	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
-	set(trx: Trx, key: string, picture: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
+	set(trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
 }
 
 /** Returns the actions that replace and remove a record's picture. */
-export function pictureActions<Made extends Pick<MadePicture, "warning">>({
+export function imageActions<Made extends Pick<MadeImage, "warning">>({
 	what,
 	word,
 	pathOf,
@@ -86,22 +86,19 @@ export function pictureActions<Made extends Pick<MadePicture, "warning">>({
 	gone,
 	make,
 	set,
-}: PictureActions<Made>): RecordPictures {
-	const missing = { status: 410, pictureProblem: gone };
+}: ImageActions<Made>): RecordImages {
+	const missing = { status: 410, imageProblem: gone };
 	return {
 		removeIntent,
 		async replace(key, upload, stamp) {
-			const taken = await takePicture(
-				`${what} was not stored`,
-				upload,
-				make,
-				async (trx, picture) => ((await set(trx, key, picture, stamp)) ? undefined : missing),
+			const taken = await takeImage(`${what} was not stored`, upload, make, async (trx, image) =>
+				(await set(trx, key, image, stamp)) ? undefined : missing,
 			);
 			if ("status" in taken) return taken;
 			return { path: pathOf(key), title: `The ${word} was saved`, description: taken.warning };
 		},
 		remove: (key, stamp) =>
-			orFailedPicture(`${what} was not removed`, async () => {
+			orFailedImage(`${what} was not removed`, async () => {
 				const isDone = await inTransaction((trx) => set(trx, key, undefined, stamp));
 				return isDone ? { path: pathOf(key), title: removedTitle } : missing;
 			}),
@@ -109,7 +106,7 @@ export function pictureActions<Made extends Pick<MadePicture, "warning">>({
 }
 
 /** Returns a logo or mark as a record's page shows it, with the button that removes an upload. */
-export function markImage(
+export function logoImage(
 	word: "logo" | "mark",
 	image: Extract<RecordImage["image"], { logo: unknown }>,
 	isRemovable: boolean,
@@ -118,14 +115,14 @@ export function markImage(
 		heading: word === "logo" ? "Logo" : "Mark",
 		image,
 		label: `New ${word}`,
-		hint: MARK_HINT,
-		accept: ACCEPTED_MARKS,
+		hint: LOGO_HINT,
+		accept: ACCEPTED_LOGOS,
 		button: `Upload ${word}`,
 		remove: isRemovable ? { intent: "remove", text: `Remove the ${word}` } : undefined,
 	};
 }
 
-interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" | "make"> {
+interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "make"> {
 	/** Field of the audit log with the address of the picture, and the word for it. */
 	field: "picture" | "logo";
 	/** Returns the address of a record's picture; null without one. */
@@ -133,7 +130,7 @@ interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" 
 	/** Returns the address that is shown without an upload. */
 	defaultOf(key: string): string | null;
 	/** Stores an upload in place of another. */
-	store(trx: Trx, key: string, picture: MadePicture, now: Date): Promise<void>;
+	store(trx: Trx, key: string, image: MadeImage, now: Date): Promise<void>;
 	/** Removes the upload. */
 	reset(trx: Trx, key: string): Promise<void>;
 }
@@ -142,24 +139,24 @@ interface Pictures extends Pick<PictureActions, "removeIntent" | "removedTitle" 
  * Adds a picture to a kind of record, which staff replace, remove and put back. Replaced pictures are not stored, so only
  * the state without an upload can be put back.
  */
-export function withPicture(
+export function withImage(
 	record: StaffRecord,
-	{ field, find, defaultOf, store, reset, ...actions }: Pictures,
+	{ field, find, defaultOf, store, reset, ...actions }: Images,
 ): StaffRecord {
 	const { undoable, path, noun, texts, subject } = record;
 	return {
 		...record,
-		picture: pictureActions({
+		image: imageActions({
 			...actions,
 			what: `A ${noun}'s ${field}`,
 			word: field,
 			gone: texts.gone,
 			pathOf: (key) => `${path}/${key}`,
-			async set(trx, key, picture, { by, now }) {
+			async set(trx, key, image, { by, now }) {
 				const details = await record.find(trx, key);
 				if (!details) return false;
 				const before = { [field]: await find(trx, key) };
-				if (picture) await store(trx, key, picture, now);
+				if (image) await store(trx, key, image, now);
 				else await reset(trx, key);
 				const fields = changedFields(before, { [field]: await find(trx, key) });
 				const line = { by, subject, subjectKey: key, title: details.name } as const;

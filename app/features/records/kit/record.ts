@@ -65,10 +65,10 @@ export type Result<Saved = Done> =
 	| { result: "missing" }
 	| { result: "blocked"; problem: string; question?: FormQuestion };
 
-export const ACCEPTED_MARKS =
+export const ACCEPTED_LOGOS =
 	"image/png,image/svg+xml,image/webp,image/jpeg,.png,.svg,.webp,.jpg,.jpeg";
 
-export const MARK_HINT =
+export const LOGO_HINT =
 	"PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and stands on white. An SVG is shown as a picture that is made of it.";
 
 /** A picture of a record, with the form that replaces it. */
@@ -85,7 +85,7 @@ export interface RecordImage {
 }
 
 /** A picture of a page as its form shows it. */
-export interface PageImage {
+export interface EditedImage {
 	name: string;
 	alt: string;
 	src: string;
@@ -95,18 +95,18 @@ export interface PageImage {
 }
 
 /** The form of a picture as sent. */
-export interface PictureForm {
+export interface ImageForm {
 	intent: "add" | "save" | "remove";
 	/** Name of the stored picture; empty for a new one. */
-	picture: string;
+	image: string;
 	name: string;
 	alt: string;
 }
 
 /** A form of a picture that was refused. */
-export interface FailedPagePicture {
+export interface FailedPageImage {
 	/** Name of the stored picture; empty for a new one. */
-	picture: string;
+	image: string;
 	draft: { name: string; alt: string };
 	errors: { file?: string; name?: string; alt?: string };
 }
@@ -126,9 +126,9 @@ export interface RecordDetails {
 	fixed?: readonly string[];
 	/** Faults for staff to mend in the stored record. */
 	warnings?: readonly string[];
-	picture?: RecordImage;
+	image?: RecordImage;
 	/** Pictures that its text refers to by name. */
-	pictures?: readonly PageImage[];
+	images?: readonly EditedImage[];
 }
 
 /** Effects of deleting a record, or the reasons why it cannot be deleted. */
@@ -205,9 +205,9 @@ export interface SentRecord {
 }
 
 /** Result of a rejected picture. */
-export interface FailedPicture {
+export interface FailedImage {
 	status: number;
-	pictureProblem: string;
+	imageProblem: string;
 }
 
 /** The typed values as the page would show them. */
@@ -258,22 +258,22 @@ export interface StaffRecord {
 		more?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
-	picture?: {
+	image?: {
 		removeIntent: string;
 		replace(
 			key: string,
 			upload: Buffer | undefined,
 			stamp: ChangeStamp,
-		): Promise<Done | FailedPicture>;
-		remove(key: string, stamp: ChangeStamp): Promise<Done | FailedPicture>;
+		): Promise<Done | FailedImage>;
+		remove(key: string, stamp: ChangeStamp): Promise<Done | FailedImage>;
 	};
-	pictures?: {
+	images?: {
 		submit(
 			key: string,
-			form: PictureForm,
+			form: ImageForm,
 			upload: { name: string; bytes: Buffer } | undefined,
 			stamp: ChangeStamp,
-		): Promise<Done | { status: number; failedPicture: FailedPagePicture }>;
+		): Promise<Done | { status: number; failedImage: FailedPageImage }>;
 	};
 	undoable: Undoable;
 }

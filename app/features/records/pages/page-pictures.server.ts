@@ -3,25 +3,25 @@ import { z } from "zod";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { textCell } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
-import { storePicture } from "~/features/images/images.queries.server";
+import { storeImage } from "~/features/images/images.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
 import {
-	MAX_PICTURES,
-	pagePictureSources,
-	parsePicturesText,
-	pictureName,
-	picturesText,
+	imageName,
+	imagesText,
+	MAX_IMAGES,
+	pageImageSources,
+	parseImagesText,
 } from "~/features/pages/page-picture";
 import {
-	listPagePictures,
-	listPictureNames,
+	listImageNames,
+	listImagesOfPage,
 	listStoredHashes,
-	replacePictures,
+	replaceImages,
 } from "~/features/pages/page-pictures.queries.server";
 import type {
-	FailedPagePicture,
-	PageImage,
-	PictureForm,
+	EditedImage,
+	FailedPageImage,
+	ImageForm,
 	StaffRecord,
 } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
@@ -32,31 +32,31 @@ import { findRow, PAGES_PATH } from "./page-text.server";
 const MAX_ALT = 250;
 
 /** Returns the pictures of a page as the history shows them. */
-export async function findPicturesText(db: Db, pageId: number): Promise<string> {
-	return picturesText(await listPagePictures(db, pageId));
+export async function findImagesText(db: Db, pageId: number): Promise<string> {
+	return imagesText(await listImagesOfPage(db, pageId));
 }
 
 /** Returns the pictures of every page as the history shows them, by the page's id. */
-export async function listPicturesTexts(db: Db): Promise<Map<number, string>> {
-	const pictures = Map.groupBy(await listPictureNames(db), ({ pageId }) => pageId);
-	return new Map([...pictures].map(([id, ofPage]) => [id, picturesText(ofPage)]));
+export async function listImagesTexts(db: Db): Promise<Map<number, string>> {
+	const images = Map.groupBy(await listImageNames(db), ({ pageId }) => pageId);
+	return new Map([...images].map(([id, ofPage]) => [id, imagesText(ofPage)]));
 }
 
 /** Returns true if all pictures in a text of the history are still stored. */
-export async function hasStoredPictures(db: Db, text: string): Promise<boolean> {
-	const hashes = new Set(parsePicturesText(text).map(({ hash }) => hash));
+export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
+	const hashes = new Set(parseImagesText(text).map(({ hash }) => hash));
 	return (await listStoredHashes(db, [...hashes])).length === hashes.size;
 }
 
 /** Gives a page the pictures in a text of the history. */
-export async function writePictures(trx: Trx, pageId: number, text: string): Promise<void> {
-	await replacePictures(trx, pageId, parsePicturesText(text));
+export async function writeImages(trx: Trx, pageId: number, text: string): Promise<void> {
+	await replaceImages(trx, pageId, parseImagesText(text));
 }
 
 /** Returns the pictures of a page for its form. */
-export async function listPageImages(db: Db, pageId: number): Promise<PageImage[]> {
-	return (await listPagePictures(db, pageId)).map(({ name, alt, ...picture }) => {
-		const { src, width, height } = pagePictureSources(picture);
+export async function listPageImages(db: Db, pageId: number): Promise<EditedImage[]> {
+	return (await listImagesOfPage(db, pageId)).map(({ name, alt, ...image }) => {
+		const { src, width, height } = pageImageSources(image);
 		return { name, alt, src, width, height };
 	});
 }
@@ -69,27 +69,27 @@ const altRule = textCell("alt", MAX_ALT).pipe(
 class FieldError extends Error {
 	constructor(
 		readonly status: number,
-		readonly field: keyof FailedPagePicture["errors"],
+		readonly field: keyof FailedPageImage["errors"],
 		message: string,
 	) {
 		super(message);
 	}
 }
 
-type Picture = ReturnType<typeof parsePicturesText>[number];
+type Image = ReturnType<typeof parseImagesText>[number];
 
 /** Returns the pictures of a page after a form was sent, with a title for the toast. */
-function changedPictures(
-	pictures: readonly Picture[],
-	{ intent, picture, name: nameText, alt: altText }: PictureForm,
+function changedImages(
+	images: readonly Image[],
+	{ intent, image, name: nameText, alt: altText }: ImageForm,
 	upload: { fileName: string; hash: string } | undefined,
-): { pictures: Picture[]; title: string } {
-	const stored = pictures.find(({ name }) => name === picture);
-	const rest = pictures.filter((one) => one !== stored);
+): { images: Image[]; title: string } {
+	const stored = images.find(({ name }) => name === image);
+	const rest = images.filter((one) => one !== stored);
 	if (intent !== "add" && !stored) {
 		throw new FieldError(410, "file", "This picture was removed meanwhile.");
 	}
-	if (intent === "remove") return { pictures: rest, title: `The picture ${picture} was removed` };
+	if (intent === "remove") return { images: rest, title: `The picture ${image} was removed` };
 	const alt = altRule.safeParse(altText);
 	if (!alt.success) {
 		const [issue] = alt.error.issues;
@@ -97,22 +97,22 @@ function changedPictures(
 	}
 	if (stored) {
 		const changed = { ...stored, alt: alt.data, hash: upload?.hash ?? stored.hash };
-		return { pictures: [...rest, changed], title: `The picture ${stored.name} was saved` };
+		return { images: [...rest, changed], title: `The picture ${stored.name} was saved` };
 	}
 	if (!upload) throw new FieldError(400, "file", "Please choose a picture first.");
-	const name = pictureName(nameText || upload.fileName);
+	const name = imageName(nameText || upload.fileName);
 	if (name === "") {
 		throw new FieldError(400, "name", "Name must have letters from a to z or digits.");
 	}
 	if (rest.some((one) => one.name === name)) {
 		throw new FieldError(400, "name", `This page has a picture “${name}” already.`);
 	}
-	if (rest.length >= MAX_PICTURES) {
-		const limitText = `This page has ${MAX_PICTURES} pictures already, which is the most.`;
+	if (rest.length >= MAX_IMAGES) {
+		const limitText = `This page has ${MAX_IMAGES} pictures already, which is the most.`;
 		throw new FieldError(400, "file", limitText);
 	}
 	const added = { name, alt: alt.data, hash: upload.hash };
-	return { pictures: [...rest, added], title: `The picture ${name} was added` };
+	return { images: [...rest, added], title: `The picture ${name} was added` };
 }
 
 async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
@@ -126,9 +126,9 @@ async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
 	}
 }
 
-async function savePictures(
+async function saveImages(
 	key: string,
-	form: PictureForm,
+	form: ImageForm,
 	upload: { name: string; bytes: Buffer } | undefined,
 	{ by, now }: ChangeStamp,
 ): Promise<string> {
@@ -136,38 +136,38 @@ async function savePictures(
 	return inTransaction(async (trx) => {
 		const page = await findRow(trx, key);
 		if (!page) throw new FieldError(410, "file", "This page was deleted meanwhile.");
-		const before = await findPicturesText(trx, page.id);
-		if (image) await storePicture(trx, image);
-		const change = changedPictures(
-			parsePicturesText(before),
+		const before = await findImagesText(trx, page.id);
+		if (image) await storeImage(trx, image);
+		const change = changedImages(
+			parseImagesText(before),
 			form,
 			image && { fileName: upload?.name ?? "", hash: image.hash },
 		);
-		await replacePictures(trx, page.id, change.pictures);
-		const after = await findPicturesText(trx, page.id);
+		await replaceImages(trx, page.id, change.images);
+		const after = await findImagesText(trx, page.id);
 		if (after !== before) {
 			const line = { by, subject: "page", subjectKey: key, title: page.title } as const;
-			const pictures = { before: { pictures: before }, after: { pictures: after } };
-			await recordChange(trx, { ...line, action: "changed", ...pictures }, now);
+			const change = { before: { pictures: before }, after: { pictures: after } };
+			await recordChange(trx, { ...line, action: "changed", ...change }, now);
 		}
 		return change.title;
 	});
 }
 
 /** Adds, changes or removes a picture of a page. */
-export const submitPicture: NonNullable<StaffRecord["pictures"]>["submit"] = async (
+export const submitImage: NonNullable<StaffRecord["images"]>["submit"] = async (
 	key,
 	form,
 	upload,
 	stamp,
 ) => {
-	const { picture, name, alt } = form;
-	const failed = (status: number, errors: FailedPagePicture["errors"]) => ({
+	const { image, name, alt } = form;
+	const failed = (status: number, errors: FailedPageImage["errors"]) => ({
 		status,
-		failedPicture: { picture, draft: { name, alt }, errors },
+		failedImage: { image, draft: { name, alt }, errors },
 	});
 	try {
-		const title = await savePictures(key, form, upload, stamp);
+		const title = await saveImages(key, form, upload, stamp);
 		return { path: `${PAGES_PATH}/${key}#pictures`, title };
 	} catch (error) {
 		if (error instanceof FieldError) {

@@ -3,18 +3,18 @@ import { z } from "zod";
 import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
 import { moveSlug, takeSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { unknownPictures } from "~/features/pages/markdown.server";
+import { unknownImages } from "~/features/pages/markdown.server";
 import { pagePath } from "~/features/pages/page";
-import { parsePicturesText } from "~/features/pages/page-picture";
+import { parseImagesText } from "~/features/pages/page-picture";
 import { listTextProblems, MAX_PAGES } from "~/features/pages/pages.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
-	findPicturesText,
-	hasStoredPictures,
+	findImagesText,
+	hasStoredImages,
+	listImagesTexts,
 	listPageImages,
-	listPicturesTexts,
-	submitPicture,
-	writePictures,
+	submitImage,
+	writeImages,
 } from "./page-pictures.server";
 import {
 	boxRule,
@@ -66,13 +66,13 @@ const schema = z
 	});
 
 /** A page with its pictures as the history shows them. */
-interface PageWithPictures extends PageRow {
+interface PageWithImages extends PageRow {
 	pictures: string;
 }
 
 /** Returns the pages and articles of the owner. */
-async function listOwnerPages(db: Db): Promise<PageWithPictures[]> {
-	const texts = await listPicturesTexts(db);
+async function listOwnerPages(db: Db): Promise<PageWithImages[]> {
+	const texts = await listImagesTexts(db);
 	return (await listRows(db))
 		.filter(({ kind }) => kind !== "text")
 		.map((row) => ({ ...row, pictures: texts.get(row.id) ?? "" }));
@@ -83,7 +83,7 @@ const addressOf = ({ kind, slug }: Pick<PageRow, "kind" | "slug">) =>
 
 const yesOrNo = (value: number) => (value ? "yes" : "no");
 
-const valuesOf = ({ title, kind, slug, summary, text, ...row }: PageWithPictures) => ({
+const valuesOf = ({ title, kind, slug, summary, text, ...row }: PageWithImages) => ({
 	title,
 	kind,
 	slug,
@@ -137,7 +137,7 @@ export const pageRecord = defineRecord({
 	},
 	deleteText: "Delete",
 	preview: previewOf,
-	pictures: { submit: submitPicture },
+	images: { submit: submitImage },
 	list: {
 		intro:
 			"Pages of your own at /page/…, linked from every page's footer in this order, and articles at /guides/…. Below are our texts, which yours can replace.",
@@ -163,9 +163,9 @@ export const pageRecord = defineRecord({
 	async findRow(db, key) {
 		const row = await findRow(db, key);
 		if (!row || row.kind === "text") return undefined;
-		return { ...row, pictures: await findPicturesText(db, row.id) };
+		return { ...row, pictures: await findImagesText(db, row.id) };
 	},
-	make: (read, stored, key = "0"): PageWithPictures => ({
+	make: (read, stored, key = "0"): PageWithImages => ({
 		id: Number(key),
 		place: null,
 		publishedAt: null,
@@ -188,19 +188,19 @@ export const pageRecord = defineRecord({
 		}
 		const holder = otherPages.find((row) => addressOf(row) === addressOf(after));
 		if (holder) return { slug: [`${holder.title} has the address ${addressOf(after)}`] };
-		if (!(await hasStoredPictures(db, after.pictures))) {
+		if (!(await hasStoredImages(db, after.pictures))) {
 			return { pictures: ["pictures are not stored any more"] };
 		}
 		if (!after.isPublished) return undefined;
-		const names = parsePicturesText(after.pictures).map(({ name }) => name);
-		const unknown = unknownPictures(after.text, new Set(names));
+		const names = parseImagesText(after.pictures).map(({ name }) => name);
+		const unknown = unknownImages(after.text, new Set(names));
 		return unknown.length > 0 ? { text: unknown } : undefined;
 	},
 
 	async write(trx, after, before, { now }) {
 		const { pictures, ...page } = after;
 		const row = await writeRow(trx, withTimes(page, before, now));
-		if (pictures !== (before?.pictures ?? "")) await writePictures(trx, row.id, pictures);
+		if (pictures !== (before?.pictures ?? "")) await writeImages(trx, row.id, pictures);
 		const [from, to] = [before && addressOf(before), addressOf(row)];
 		if (from === undefined) await takeSlug(trx, "page", to);
 		else if (from !== to) await moveSlug(trx, "page", { from, to });
@@ -209,7 +209,7 @@ export const pageRecord = defineRecord({
 
 	// Its former addresses lead to it again once it is put back.
 	async delete(trx, row) {
-		await writePictures(trx, row.id, "");
+		await writeImages(trx, row.id, "");
 		await deleteRow(trx, row);
 	},
 
@@ -222,7 +222,7 @@ export const pageRecord = defineRecord({
 	show: async (row, db) => ({
 		intro: `${stateText(row)}.`,
 		warnings: await listTextProblems(db, row.text, row.id),
-		pictures: await listPageImages(db, row.id),
+		images: await listPageImages(db, row.id),
 		links: row.isPublished ? [{ to: addressOf(row), text: "See it" }] : [],
 	}),
 

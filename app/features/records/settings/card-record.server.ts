@@ -8,14 +8,14 @@ import {
 } from "~/features/images/open-image.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
 import {
-	type MadePicture,
-	madePicture,
-	pictureActions,
+	imageActions,
+	type MadeImage,
+	madeImage,
 } from "~/features/records/kit/record-picture.server";
-import { insertSitePictures } from "~/features/settings/settings.queries.server";
-import { CARD_SIZE, SITE_IMAGE, sitePicturePath } from "~/features/settings/site-pictures";
+import { insertSiteImages } from "~/features/settings/settings.queries.server";
+import { CARD_SIZE, SITE_IMAGE, siteImagePath } from "~/features/settings/site-pictures";
 import { ExpectedError } from "~/logging/user-error";
-import { setPictureField } from "./setting-picture.server";
+import { setImageField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "card";
@@ -29,7 +29,7 @@ const MAX_ALT = 250;
 
 const TIMEOUT_S = 30;
 
-interface MadeCard extends MadePicture {
+interface MadeCard extends MadeImage {
 	name: string;
 }
 
@@ -65,7 +65,7 @@ async function makeCard(upload: Buffer): Promise<MadeCard> {
 			throw new ExpectedError(400, DAMAGED_IMAGE);
 		}
 	});
-	const made = madePicture(bytes, undefined);
+	const made = madeImage(bytes, undefined);
 	return { ...made, name: `${made.hash}-${part.width}x${part.height}.jpg` };
 }
 
@@ -82,19 +82,19 @@ export const cardRecord = settingRecord({
 		}),
 	],
 	cells: { alt: textCell("alt", MAX_ALT) },
-	imageOf: ({ picture }) => ({
+	imageOf: ({ picture: image }) => ({
 		heading: "Picture",
 		image: {
-			src: picture ? sitePicturePath(String(picture)) : SITE_IMAGE,
-			alt: picture ? "The uploaded picture" : "Our picture",
+			src: image ? siteImagePath(String(image)) : SITE_IMAGE,
+			alt: image ? "The uploaded picture" : "Our picture",
 		},
 		label: "New picture",
 		hint: `JPEG, PNG or WebP, at most 5 MB and with at least ${LEAST.width} × ${LEAST.height} pixels. It is cut to the shape of ${CARD_SIZE.width} × ${CARD_SIZE.height}.`,
 		accept: ACCEPTED_IMAGES,
 		button: "Upload picture",
-		remove: picture ? { intent: "remove", text: "Remove the picture" } : undefined,
+		remove: image ? { intent: "remove", text: "Remove the picture" } : undefined,
 	}),
-	picture: pictureActions({
+	image: imageActions({
 		what: "The picture of shared links",
 		word: "picture",
 		pathOf: () => PATH,
@@ -103,9 +103,9 @@ export const cardRecord = settingRecord({
 		gone: "",
 		make: makeCard,
 		async set(trx, _, card, stamp) {
-			if (card) await insertSitePictures(trx, [{ name: card.name, bytes: card.bytes }], stamp.now);
+			if (card) await insertSiteImages(trx, [{ name: card.name, bytes: card.bytes }], stamp.now);
 			const place = { key: KEY, heading: HEADING, field: "picture" } as const;
-			await setPictureField(trx, place, card?.name ?? "", stamp);
+			await setImageField(trx, place, card?.name ?? "", stamp);
 			return true;
 		},
 	}),

@@ -1,8 +1,8 @@
-import { ACCEPTED_MARKS } from "~/features/records/kit/record";
-import { pictureActions } from "~/features/records/kit/record-picture.server";
-import { insertSitePictures } from "~/features/settings/settings.queries.server";
-import { iconFile, sitePicturePath } from "~/features/settings/site-pictures";
-import { setPictureField } from "./setting-picture.server";
+import { ACCEPTED_LOGOS } from "~/features/records/kit/record";
+import { imageActions } from "~/features/records/kit/record-picture.server";
+import { insertSiteImages } from "~/features/settings/settings.queries.server";
+import { iconFile, siteImagePath } from "~/features/settings/site-pictures";
+import { setImageField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 import { makeSiteIcon } from "./site-icon.server";
 
@@ -22,18 +22,18 @@ export const iconRecord = settingRecord({
 		image: {
 			logo: {
 				kind: "image",
-				src: icon ? sitePicturePath(iconFile(String(icon), 192)) : "/favicon.svg",
+				src: icon ? siteImagePath(iconFile(String(icon), 192)) : "/favicon.svg",
 			},
 			name: "The site's icon",
 			note: icon ? "Uploaded icon" : "Our icon",
 		},
 		label: "New icon",
 		hint: "A square PNG or SVG, also WebP or JPEG, at most 5 MB and with at least 180 × 180 pixels. All sizes that browsers ask for are made of it.",
-		accept: ACCEPTED_MARKS,
+		accept: ACCEPTED_LOGOS,
 		button: "Upload icon",
 		remove: icon ? { intent: "remove", text: "Remove the icon" } : undefined,
 	}),
-	picture: pictureActions({
+	image: imageActions({
 		what: "The site's icon",
 		word: "icon",
 		pathOf: () => PATH,
@@ -42,9 +42,9 @@ export const iconRecord = settingRecord({
 		gone: "",
 		make: makeSiteIcon,
 		async set(trx, _, icon, stamp) {
-			if (icon) await insertSitePictures(trx, icon.files, stamp.now);
+			if (icon) await insertSiteImages(trx, icon.files, stamp.now);
 			const place = { key: KEY, heading: HEADING, field: "icon" } as const;
-			await setPictureField(trx, place, icon?.hash ?? "", stamp);
+			await setImageField(trx, place, icon?.hash ?? "", stamp);
 			return true;
 		},
 	}),

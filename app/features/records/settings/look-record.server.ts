@@ -1,15 +1,15 @@
 import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
-import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
+import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
 import {
-	type MadePicture,
-	markImage,
-	pictureActions,
+	imageActions,
+	logoImage,
+	type MadeImage,
 } from "~/features/records/kit/record-picture.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
-import { insertSitePictures } from "~/features/settings/settings.queries.server";
-import { sitePicturePath } from "~/features/settings/site-pictures";
-import { setPictureField } from "./setting-picture.server";
+import { insertSiteImages } from "~/features/settings/settings.queries.server";
+import { siteImagePath } from "~/features/settings/site-pictures";
+import { setImageField } from "./setting-picture.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "look";
@@ -32,7 +32,7 @@ const accentCell = readBy((text, refuse) => {
 });
 
 /** Returns the file name of a logo with its size, such as 3fa2b3c4d5e6-480x160.png. */
-function logoName({ hash, bytes }: MadePicture): string {
+function logoName({ hash, bytes }: MadeImage): string {
 	// The header of a PNG has width and height there.
 	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }
@@ -64,11 +64,11 @@ export const lookRecord = settingRecord({
 		return { title, html: "", warnings: problems ?? [] };
 	},
 	imageOf: ({ logo }) => ({
-		...markImage(
+		...logoImage(
 			"logo",
 			{
 				logo: logo
-					? { kind: "image", src: sitePicturePath(String(logo)) }
+					? { kind: "image", src: siteImagePath(String(logo)) }
 					: { kind: "text", text: "None" },
 				name: "The site's logo",
 				note: logo ? "Uploaded logo" : "No logo: the name is shown",
@@ -77,19 +77,19 @@ export const lookRecord = settingRecord({
 		),
 		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and has a white ground. An SVG is shown as a picture that is made of it.",
 	}),
-	picture: pictureActions({
+	image: imageActions({
 		what: "The site's logo",
 		word: "logo",
 		pathOf: () => PATH,
 		removeIntent: "remove",
 		removedTitle: "The logo was removed",
 		gone: "",
-		make: makeBrandMark,
+		make: makeBrandLogo,
 		async set(trx, _, mark, stamp) {
 			const place = { key: KEY, heading: HEADING, field: "logo" } as const;
 			const name = mark ? logoName(mark) : "";
-			if (mark) await insertSitePictures(trx, [{ name, bytes: mark.bytes }], stamp.now);
-			await setPictureField(trx, place, name, stamp);
+			if (mark) await insertSiteImages(trx, [{ name, bytes: mark.bytes }], stamp.now);
+			await setImageField(trx, place, name, stamp);
 			return true;
 		},
 	}),

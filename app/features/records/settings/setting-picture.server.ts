@@ -7,7 +7,7 @@ import {
 } from "~/features/settings/settings.queries.server";
 
 /** Stores the name of a setting's picture, or none, and records that. */
-export async function setPictureField(
+export async function setImageField(
 	trx: Trx,
 	{ key, heading, field }: { key: SettingKey; heading: string; field: string },
 	name: string,

@@ -44,7 +44,7 @@ interface SettingForm {
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
 	imageOf?(values: SettingFields): RecordImage;
-	picture?: StaffRecord["picture"];
+	image?: StaffRecord["image"];
 }
 
 function settingRow(key: SettingKey, stored: SettingFields): SettingRow {
@@ -56,7 +56,7 @@ const textOf = (value: SettingFields[string] | undefined) =>
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
 export function settingRecord(form: SettingForm): StaffRecord {
-	const { key, heading, layout, cells, check, preview, picture } = form;
+	const { key, heading, layout, cells, check, preview, image } = form;
 	const names = layoutFields(layout).map(({ name }) => name);
 	const loggedOf = ({ values }: SettingRow): Texts =>
 		Object.fromEntries(Object.keys(defaultFields(key)).map((name) => [name, textOf(values[name])]));
@@ -108,10 +108,10 @@ export function settingRecord(form: SettingForm): StaffRecord {
 				intro: form.intro,
 				hints: Object.fromEntries(hints),
 				fixed: [...variables.keys()],
-				...(form.imageOf && { picture: form.imageOf(values) }),
+				...(form.imageOf && { image: form.imageOf(values) }),
 			};
 		},
 		...(preview && { preview }),
-		...(picture && { picture }),
+		...(image && { image }),
 	});
 }

@@ -6,7 +6,7 @@ import {
 	openUpload,
 } from "~/features/images/open-image.server";
 import { toPng } from "~/features/records/brands/brand-mark.server";
-import { madePicture } from "~/features/records/kit/record-picture.server";
+import { madeImage } from "~/features/records/kit/record-picture.server";
 import { ICON_SIZES, iconFile } from "~/features/settings/site-pictures";
 import { ExpectedError } from "~/logging/user-error";
 
@@ -60,8 +60,8 @@ async function squarePng(upload: Buffer): Promise<Buffer> {
 	return png;
 }
 
-async function pngOf(picture: Buffer, size: number, isOpaque: boolean): Promise<Buffer> {
-	const resized = (await openUpload(picture))
+async function pngOf(source: Buffer, size: number, isOpaque: boolean): Promise<Buffer> {
+	const resized = (await openUpload(source))
 		.toColourspace("srgb")
 		.resize({ width: size, height: size, fit: "fill" })
 		.timeout({ seconds: TIMEOUT_S });
@@ -73,12 +73,12 @@ const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
 /** Returns a `.ico` of PNGs. */
-function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
-	const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * pictures.length);
+function icoOf(images: readonly { size: number; bytes: Buffer }[]): Buffer {
+	const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * images.length);
 	header.writeUInt16LE(1, 2);
-	header.writeUInt16LE(pictures.length, 4);
+	header.writeUInt16LE(images.length, 4);
 	let offset = header.byteLength;
-	for (const [index, { size, bytes }] of pictures.entries()) {
+	for (const [index, { size, bytes }] of images.entries()) {
 		const at = ICO_HEADER + ICO_ENTRY * index;
 		header.writeUInt8(size, at);
 		header.writeUInt8(size, at + 1);
@@ -89,21 +89,21 @@ function icoOf(pictures: readonly { size: number; bytes: Buffer }[]): Buffer {
 		header.writeUInt32LE(offset, at + 12);
 		offset += bytes.byteLength;
 	}
-	return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)]);
+	return Buffer.concat([header, ...images.map(({ bytes }) => bytes)]);
 }
 
-async function encode(picture: Buffer) {
+async function encode(image: Buffer) {
 	try {
 		const inIco: { size: number; bytes: Buffer }[] = [];
 		for (const size of ICO_SIZES) {
-			inIco.push({ size, bytes: await pngOf(picture, size, false) });
+			inIco.push({ size, bytes: await pngOf(image, size, false) });
 		}
-		const pictures: { size: (typeof ICON_SIZES)[number]; bytes: Buffer }[] = [];
+		const images: { size: (typeof ICON_SIZES)[number]; bytes: Buffer }[] = [];
 		for (const size of ICON_SIZES) {
 			// Telephones show transparent parts of their icon as black.
-			pictures.push({ size, bytes: await pngOf(picture, size, size === 180) });
+			images.push({ size, bytes: await pngOf(image, size, size === 180) });
 		}
-		return { ico: icoOf(inIco), pictures };
+		return { ico: icoOf(inIco), images };
 	} catch {
 		throw new ExpectedError(400, DAMAGED_IMAGE);
 	}
@@ -121,9 +121,9 @@ export interface SiteIcon {
  * damaged, or is a drawing with scripts or references to other files.
  */
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
-	const { ico, pictures } = await inDecoderTurn(async () => encode(await squarePng(upload)));
-	const all = Buffer.concat([ico, ...pictures.map(({ bytes }) => bytes)]);
-	const { hash } = madePicture(all, undefined);
-	const files = pictures.map(({ size, bytes }) => ({ name: iconFile(hash, size), bytes }));
+	const { ico, images } = await inDecoderTurn(async () => encode(await squarePng(upload)));
+	const all = Buffer.concat([ico, ...images.map(({ bytes }) => bytes)]);
+	const { hash } = madeImage(all, undefined);
+	const files = images.map(({ size, bytes }) => ({ name: iconFile(hash, size), bytes }));
 	return { hash, files: [...files, { name: iconFile(hash, "ico"), bytes: ico }] };
 }

@@ -20,7 +20,7 @@ import {
 	insertShop,
 	restoreShop,
 } from "~/features/changes/shops/shop-writes.queries.server";
-import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
+import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	type Errors,
@@ -29,12 +29,12 @@ import {
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
-import { markImage, withPicture } from "~/features/records/kit/record-picture.server";
+import { logoImage, withImage } from "~/features/records/kit/record-picture.server";
 import {
-	deleteLogo,
-	findLogo,
+	deleteShopLogo,
 	findShopUses,
 	findSlugHolder,
+	findUploadedLogo,
 	type ShopUses,
 	storeLogo,
 } from "./shops.queries.server";
@@ -255,26 +255,26 @@ const record = defineRecord({
 		title: `${name} was ${isNew ? "added" : "saved"}`,
 	}),
 	async show({ id, name, isPaused }, db) {
-		const src = await findLogo(db, id);
+		const src = await findUploadedLogo(db, id);
 		const logo: BrandLogo = src === null ? { kind: "text", text: name } : { kind: "image", src };
 		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
 		return {
 			...(isPaused === 1 && { intro: PAUSED }),
-			picture: markImage("logo", { logo, name, note }, src !== null),
+			image: logoImage("logo", { logo, name, note }, src !== null),
 		};
 	},
 	impactOf,
 });
 
-const pictured = withPicture(record, {
+const pictured = withImage(record, {
 	field: "logo",
 	removeIntent: "remove",
 	removedTitle: "The logo was removed",
-	make: makeBrandMark,
-	find: (db, key) => findLogo(db, Number(key)),
+	make: makeBrandLogo,
+	find: (db, key) => findUploadedLogo(db, Number(key)),
 	defaultOf: () => null,
 	store: (trx, key, logo, now) => storeLogo(trx, Number(key), logo, now),
-	reset: (trx, key) => deleteLogo(trx, Number(key)),
+	reset: (trx, key) => deleteShopLogo(trx, Number(key)),
 });
 
 /**

@@ -10,7 +10,7 @@ import {
 	modelsWithHistory,
 	restoreShop,
 } from "~/features/changes/shops/shop-writes.queries.server";
-import type { MadePicture } from "~/features/records/kit/record-picture.server";
+import type { MadeImage } from "~/features/records/kit/record-picture.server";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 
@@ -128,7 +128,7 @@ export async function moveShop(
 }
 
 /** Returns the address of a shop's logo; null without one. */
-export async function findLogo(db: Db, id: number): Promise<string | null> {
+export async function findUploadedLogo(db: Db, id: number): Promise<string | null> {
 	const row = await db
 		.selectFrom("retailer_logos")
 		.select("hash")
@@ -137,7 +137,7 @@ export async function findLogo(db: Db, id: number): Promise<string | null> {
 	return row ? shopLogoPath(id, row.hash) : null;
 }
 
-export async function deleteLogo(trx: Trx, id: number): Promise<void> {
+export async function deleteShopLogo(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
 }
 
@@ -145,10 +145,10 @@ export async function deleteLogo(trx: Trx, id: number): Promise<void> {
 export async function storeLogo(
 	trx: Trx,
 	id: number,
-	{ hash, bytes }: MadePicture,
+	{ hash, bytes }: MadeImage,
 	now: Date,
 ): Promise<void> {
-	await deleteLogo(trx, id);
+	await deleteShopLogo(trx, id);
 	const row = { retailerId: id, hash, bytes, storedAt: now.toISOString() };
 	await trx.insertInto("retailer_logos").values(row).execute();
 }

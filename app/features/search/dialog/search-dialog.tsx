@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
-import { asTool } from "~/components/form/field";
+import { toolAttributes } from "~/components/form/field";
 import { PageStyles } from "~/components/page-styles";
 import { modelPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
@@ -139,7 +139,7 @@ function PlainSearch({
 	return (
 		<>
 			<Form
-				{...asTool("search", "Finds projectors by words")}
+				{...toolAttributes("search", "Finds projectors by words")}
 				action={safePath(location)}
 				preventScrollReset
 				{...step}

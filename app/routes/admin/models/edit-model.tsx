@@ -16,7 +16,7 @@ import { RouteError } from "~/components/state/state-panel";
 import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
-import { staffFigures } from "~/features/model-editor/figures/submit-figure.server";
+import { staffFacts } from "~/features/model-editor/figures/submit-figure.server";
 import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { CellValue } from "~/features/model-editor/form/form-problem";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
@@ -77,7 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isDiscontinued: row.isDiscontinued === 1,
 		isSamplePrice: row.isSamplePrice === 1,
 		form: { texts, version: formVersion(texts) },
-		figures: staffFigures(row),
+		factsByColumn: staffFacts(row),
 		parts,
 		offers,
 		shops,
@@ -133,7 +133,7 @@ export default function EditModel() {
 	const actionData: EditorActionData = sent ?? page.draft ?? {};
 	const isBack = sent === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
-	const { sku, name, from, parts, offers, shops, figures } = page;
+	const { sku, name, from, parts, offers, shops, factsByColumn } = page;
 	// Uses the stored values for fields that were not submitted.
 	const form = { ...page.form, ...actionData.form };
 	form.texts = { ...page.form.texts, ...actionData.form?.texts };
@@ -148,7 +148,7 @@ export default function EditModel() {
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					sources={{ sku, from, figures }}
+					sources={{ sku, from, factsByColumn }}
 					submitText="Save"
 					hasNext
 				/>

@@ -15,12 +15,12 @@ import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { FactList } from "~/features/model-editor/fact-list";
 import {
-	type FigureActionData,
-	staffFigures,
-	submitFigure,
+	type FactActionData,
+	staffFacts,
+	submitFact,
 	submittedFact,
 } from "~/features/model-editor/figures/submit-figure.server";
-import { figureField } from "~/features/model-editor/form/form-groups.server";
+import { factField } from "~/features/model-editor/form/form-groups.server";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
 import { storedTexts } from "~/features/model-editor/form/model-texts.server";
 import { type FormField, fieldId } from "~/features/model-editor/form-fields";
@@ -28,7 +28,7 @@ import {
 	addressedSku,
 	editModelPath,
 	FORM_PARAM,
-	figurePath,
+	factPath,
 	fromOf,
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
@@ -38,7 +38,7 @@ import { orErrorResponse, redirectWithToast } from "~/http/response/form-answer.
 
 /** Returns the figure of an address; 404 if no model has it. */
 function fieldOf(name = "") {
-	const field = figureField(name);
+	const field = factField(name);
 	if (!field) throw new Response(null, { status: 404 });
 	return field;
 }
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: modelName(row),
 		from: fromOf(request),
 		field,
-		facts: staffFigures(row)[field.name]?.facts ?? [],
+		facts: staffFacts(row)[field.name]?.facts ?? [],
 		texts: (draft && submittedFact(draft)) ?? fresh,
 		hasDraft: draft !== undefined,
 	};
@@ -67,19 +67,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orErrorResponse(async () => {
 		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
 		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
-		const result = await submitFigure({ sku, field, fields, ...stamp });
+		const result = await submitFact({ sku, field, fields, ...stamp });
 		if (!result) throw new Response(null, { status: 404 });
 		if ("actionData" in result) return data(result.actionData, { status: result.status });
 		const from = fromOf(request);
 		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
 		const path = isForm
 			? `${editModelPath(sku, from)}#${fieldId(field)}`
-			: figurePath(sku, field, { from });
+			: factPath(sku, field, { from });
 		return redirectWithToast(request, path, { title: result.title });
 	}, failedActionData);
 }
 
-function failedActionData(problem: string, fields: FormData): FigureActionData {
+function failedActionData(problem: string, fields: FormData): FactActionData {
 	return { problem, texts: submittedFact(fields) };
 }
 
@@ -87,7 +87,7 @@ export const meta = unlisted<typeof loader>(({ data: page }) =>
 	page ? `${page.field.label} of ${page.name}` : "A figure",
 );
 
-export default function Figure() {
+export default function Fact() {
 	const { sku, name, from, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const values: Texts = actionData?.texts ?? texts;

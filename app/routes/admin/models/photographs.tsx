@@ -108,7 +108,7 @@ export default function Photos() {
 			{deleted && (
 				<StaffForm className="grid gap-3 rounded-card border border-negative bg-card p-4">
 					<h2 className="text-2xl">Delete this photograph?</h2>
-					<Picture path={deleted.path} name={name} />
+					<Thumbnail path={deleted.path} name={name} />
 					<div className="flex flex-wrap gap-3">
 						<DangerButton name="intent" value={`delete ${deleted.hash}`}>
 							Delete
@@ -127,7 +127,7 @@ export default function Photos() {
 								key={hash}
 								className="grid min-w-0 gap-2 rounded-card border border-line bg-card p-3"
 							>
-								<Picture path={photo.path} name={`${name}, photograph ${index + 1}`} />
+								<Thumbnail path={photo.path} name={`${name}, photograph ${index + 1}`} />
 								<p className="text-sm wrap-anywhere text-muted">
 									<b className="font-semibold text-ink">{index === 0 ? "Main" : index + 1}</b>{" "}
 									{photo.width} × {photo.height} px{host !== null && `, from ${host}`}
@@ -179,7 +179,7 @@ export default function Photos() {
 	);
 }
 
-function Picture({ path, name }: { path: string; name: string }) {
+function Thumbnail({ path, name }: { path: string; name: string }) {
 	return (
 		<Photo
 			path={path}

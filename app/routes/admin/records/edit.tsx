@@ -11,12 +11,12 @@ import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
-import { PagePictures, sentPictureForm } from "~/features/records/kit/page-pictures";
+import { PageImages, sentImageForm } from "~/features/records/kit/page-pictures";
 import { layoutFields, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
 	RecordForm,
-	RecordPicture,
+	RecordImageSection,
 	RecordWarnings,
 	unmarkedWarnings,
 } from "~/features/records/kit/record-form";
@@ -50,12 +50,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ ...page, record, draft, problem }, { status });
 }
 
-async function sentPicture(request: Request, kind: StaffRecord, key: string) {
+async function sentImage(request: Request, kind: StaffRecord, key: string) {
 	const stamp = await requireChangeStamp(request);
 	const limits = { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES };
 	const { fields, file } = await readUpload(request, limits);
-	if (kind.pictures) return kind.pictures.submit(key, sentPictureForm(fields), file, stamp);
-	return kind.picture?.replace(key, file?.bytes, stamp);
+	if (kind.images) return kind.images.submit(key, sentImageForm(fields), file, stamp);
+	return kind.image?.replace(key, file?.bytes, stamp);
 }
 
 async function sentFields(request: Request, kind: StaffRecord, key: string) {
@@ -67,15 +67,15 @@ async function sentFields(request: Request, kind: StaffRecord, key: string) {
 		limit: kind.bodyLimit,
 	});
 	const intent = fields.get(ADD.name);
-	if (kind.picture && intent === kind.picture.removeIntent) return kind.picture.remove(key, stamp);
+	if (kind.image && intent === kind.image.removeIntent) return kind.image.remove(key, stamp);
 	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, stamp);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const kind = recordAt(request.url);
 	return orUnavailableResponse(`A ${kind.noun} was not saved`, async () => {
-		const hasFile = (kind.picture ?? kind.pictures) !== undefined && isFileForm(request);
-		const send = hasFile ? sentPicture : sentFields;
+		const hasFile = (kind.image ?? kind.images) !== undefined && isFileForm(request);
+		const send = hasFile ? sentImage : sentFields;
 		const saved = await send(request, kind, params.key ?? "");
 		if (saved === undefined) throw new Response(null, { status: 404 });
 		if ("path" in saved) return redirectWithToast(request, saved.path, { ...saved });
@@ -145,18 +145,18 @@ export default function EditRecord() {
 				)}
 				<div className="grid gap-6">
 					{values.accent !== undefined && <AccentPreview colourText={values.accent} />}
-					{record?.pictures && (
-						<PagePictures
-							pictures={record.pictures}
-							failed={sent && "failedPicture" in sent ? sent.failedPicture : undefined}
+					{record?.images && (
+						<PageImages
+							images={record.images}
+							failed={sent && "failedImage" in sent ? sent.failedImage : undefined}
 						/>
 					)}
-					{record?.picture && (
-						<RecordPicture
+					{record?.image && (
+						<RecordImageSection
 							key={record.key}
 							Form={StaffForm}
-							picture={record.picture}
-							problem={sent && "pictureProblem" in sent ? sent.pictureProblem : undefined}
+							image={record.image}
+							problem={sent && "imageProblem" in sent ? sent.imageProblem : undefined}
 						/>
 					)}
 				</div>

@@ -20,12 +20,12 @@ import {
 	MAX_BRAND_LENGTH,
 	thereIsOne,
 } from "~/features/records/brands/brand-form";
-import { makeBrandMark } from "~/features/records/brands/brand-mark.server";
-import { findBrand, replaceMark } from "~/features/records/brands/brands.queries.server";
+import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
+import { findBrand, replaceLogo } from "~/features/records/brands/brands.queries.server";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
-import { ACCEPTED_MARKS, MARK_HINT } from "~/features/records/kit/record";
+import { ACCEPTED_LOGOS, LOGO_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
-import { takePicture } from "~/features/records/kit/record-picture.server";
+import { takeImage } from "~/features/records/kit/record-picture.server";
 import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
@@ -49,16 +49,16 @@ async function addBrand(
 	};
 	if (submission.status !== "success") return again(400);
 	const { name, slug } = submission.value;
-	const exists = { status: 409, pictureProblem: thereIsOne(name) };
+	const exists = { status: 409, imageProblem: thereIsOne(name) };
 	if (await findBrand(db(), slug)) return again(400, { brand: [thereIsOne(name)] });
-	const taken = await takePicture(
+	const taken = await takeImage(
 		"A brand's mark was not stored",
 		upload,
-		makeBrandMark,
-		async (trx, mark) =>
-			(await replaceMark(trx, { name, slug, isNew: true }, mark, stamp)) ? undefined : exists,
+		makeBrandLogo,
+		async (trx, logo) =>
+			(await replaceLogo(trx, { name, slug, isNew: true }, logo, stamp)) ? undefined : exists,
 	);
-	if ("status" in taken) return again(taken.status, { file: [taken.pictureProblem] });
+	if ("status" in taken) return again(taken.status, { file: [taken.imageProblem] });
 	return { path: brandAdminPath(slug), title: `${name} was added`, description: taken.warning };
 }
 
@@ -114,8 +114,8 @@ export default function NewBrand() {
 					id="picture-file"
 					name={FILE_FIELD}
 					label="Mark"
-					hint={MARK_HINT}
-					accept={ACCEPTED_MARKS}
+					hint={LOGO_HINT}
+					accept={ACCEPTED_LOGOS}
 					error={file.errors?.join(" ")}
 				/>
 				<div className="flex flex-wrap gap-3">

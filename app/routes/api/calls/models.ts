@@ -16,13 +16,13 @@ import {
 	findSkuByAnyKey,
 } from "~/features/catalogue/projectors.queries.server";
 import {
-	figureLinesShape,
+	factLinesShape,
 	finderQuerySchema,
 	scoresSchema,
 	whyNotSchema,
 } from "~/features/finder/finder-schemas";
 import {
-	figureLinesJson,
+	factLinesJson,
 	modelScoresJson,
 	pointsForUseOf,
 } from "~/features/finder/model-scores.server";
@@ -61,7 +61,7 @@ export const model = jsonRoute(
 		summary: "One model with its listings",
 		params: byKey,
 		response: z.strictObject({
-			projector: modelDetailSchema.extend({ scores: scoresSchema, ...figureLinesShape }),
+			projector: modelDetailSchema.extend({ scores: scoresSchema, ...factLinesShape }),
 		}),
 		errors: { 404: NOT_FOUND },
 	},
@@ -72,7 +72,7 @@ export const model = jsonRoute(
 			projector: {
 				...modelJson(model),
 				scores: await modelScoresJson(model.id),
-				...(await figureLinesJson(model)),
+				...(await factLinesJson(model)),
 				retailerListings: offers.map(offerJson),
 			},
 		};

@@ -103,7 +103,7 @@ describe("columns of an unknown layout", () => {
 		const list = await visit(feeds.loader, "/admin/feeds", await staffHeaders());
 		expect(list.data.feeds[0]?.needsColumns).toBe(true);
 		const { data } = await visit(columns.loader, path, await staffHeaders());
-		expect(data.columns?.map(({ heading, samples }) => [heading, ...samples])).toEqual([
+		expect(data.columns?.map(({ header: heading, samples }) => [heading, ...samples])).toEqual([
 			["Nr", "7"],
 			["Naam", "EH-TW7100"],
 			["Merk", "Epson"],

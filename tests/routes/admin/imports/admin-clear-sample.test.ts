@@ -1,6 +1,6 @@
 import { db, dbVersion, refreshVersion } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/admin/clear-sample";
@@ -28,7 +28,7 @@ async function isNoticeShown(): Promise<boolean> {
 }
 
 it("the question before the sample is removed shows the same figures as the upload page, and changes nothing", async () => {
-	const figures = await findSampleFigures(db());
+	const figures = await findSampleTotals(db());
 	const before = await models();
 	expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsRemaining: 1 });
 	const backup = expect.stringContaining("npm run db:backup");
@@ -41,7 +41,7 @@ describe("removing the sample", () => {
 	it("keeps edited records, ends the notice and writes a line of the audit log", async () => {
 		expect(await isNoticeShown()).toBe(true);
 		const version = dbVersion();
-		const { modelsRemoved } = await findSampleFigures(db());
+		const { modelsRemoved } = await findSampleTotals(db());
 		const { status, headers } = await post();
 		expect(status).toBe(303);
 		expect(headers.get("Location")).toMatch(/^\/admin\/upload\?import=\d+$/);

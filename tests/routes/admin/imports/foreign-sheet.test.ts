@@ -32,7 +32,7 @@ describe("a Dutch list without SKUs", () => {
 		expect(await models()).toEqual([]);
 		const described = await columnsAt(place(await upload(DUTCH)));
 		expect(described).toMatchObject({ fileName: "lijst.csv", rowCount: 62, kind: "projectors" });
-		const meanings = described.columns.map(({ index, heading }) => [
+		const meanings = described.columns.map(({ index, header: heading }) => [
 			heading,
 			described.chosen[index],
 		]);

@@ -43,7 +43,7 @@ it("the list of models is sorted by brand and model, with price, offers and note
 		moves: undefined,
 	});
 	expect(rows[1]).toMatchObject({ price: "No price", offers: "No offers" });
-	expect(rows[3]?.marks).toEqual(["Discontinued", "No photo"]);
+	expect(rows[3]?.badges).toEqual(["Discontinued", "No photo"]);
 });
 
 it.each([

@@ -30,9 +30,9 @@ export function ShopPartners({
 }) {
 	const shops = retailers.status === "ok" ? retailers.data : undefined;
 	const claims = partners.status === "ok" ? partners.data : undefined;
-	const heading = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
+	const header = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
 	return (
-		<Section id="retailers" title={title ?? heading}>
+		<Section id="retailers" title={title ?? header}>
 			{shops === undefined ? (
 				<SectionFallback what="our retailer partners" />
 			) : (

@@ -1,5 +1,5 @@
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
-import { titleFigures } from "~/features/catalogue/figures/title-figures";
+import { titleFacts } from "~/features/catalogue/figures/title-figures";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
 import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
@@ -53,9 +53,9 @@ const RATIO = /\d[.,]\d+(?:\s*[-–]\s*\d[.,]\d+)?\s*:\s*1\b/;
 const THROW = /\b(ultra[ -]short|short|long)[ -]throw\b/i;
 
 /** Returns the figures that a line states in columns, otherwise in its title. */
-function figuresOf(title: string, facts: LineFacts) {
-	const column = { mark: undefined, unit: undefined, heading: "" };
-	const inTitle = titleFigures(title);
+function factsOf(title: string, facts: LineFacts) {
+	const column = { decimalSeparator: undefined, unit: undefined, header: "" };
+	const inTitle = titleFacts(title);
 	const titleStandard = facts.brightness === undefined ? inTitle.brightness_standard : undefined;
 	const read = (field: keyof LineFacts, other = "") => {
 		const text = facts[field] ?? other;
@@ -86,7 +86,7 @@ export function proposedModel(
 		model: (parts.model.replace(PRAISE, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
 		eans: eans.map(printedGtin).join(";"),
 		mpn,
-		...figuresOf(title, facts),
+		...factsOf(title, facts),
 	};
 }
 

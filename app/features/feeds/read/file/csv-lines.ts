@@ -1,5 +1,5 @@
 import {
-	distinctHeadings,
+	distinctHeaders,
 	type FeedRow,
 	feedColumnKey,
 	type UnreadableRow,
@@ -206,8 +206,8 @@ export type CsvEntry = FeedRow | UnreadableRow | { number: number; leftOut: "hea
 
 export class CsvRows {
 	/** Headings as in the file, duplicates included. */
-	rawHeadings: readonly string[] = [];
-	headings: readonly string[] = [];
+	rawHeaders: readonly string[] = [];
+	headers: readonly string[] = [];
 	readonly #lines: CsvLines;
 	readonly #blankLines: number;
 	#places = new Map<string, number>();
@@ -236,17 +236,17 @@ export class CsvRows {
 		if ("unreadable" in line) return { number, unreadable: line.unreadable };
 		const { cells } = line;
 		if (cells.every((cell) => cell.trim() === "")) return undefined;
-		if (this.headings.length === 0) {
+		if (this.headers.length === 0) {
 			this.#takeHeadings(cells);
 			return undefined;
 		}
 		if (line.isUnended && cells.length < this.#fewestCells) throw cutOff();
 		this.#fewestCells = Math.min(this.#fewestCells, cells.length);
-		if (cells[0] === this.rawHeadings[0] && this.#isHeadingRow(cells)) {
+		if (cells[0] === this.rawHeaders[0] && this.#isHeadingRow(cells)) {
 			return { number, leftOut: "heading" };
 		}
-		if (cells.slice(this.headings.length).some((cell) => cell.trim() !== "")) {
-			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headings.length}`;
+		if (cells.slice(this.headers.length).some((cell) => cell.trim() !== "")) {
+			const unreadable = `it has ${cells.length} columns, and the heading row ${this.headers.length}`;
 			return { number, unreadable };
 		}
 		const places = this.#places;
@@ -264,14 +264,14 @@ export class CsvRows {
 				`The first line of this feed has more than ${MAX_FEED_COLUMNS} columns.`,
 			);
 		}
-		this.rawHeadings = cells;
-		this.headings = distinctHeadings(cells);
-		this.#places = new Map(this.headings.map((heading, place) => [feedColumnKey(heading), place]));
+		this.rawHeaders = cells;
+		this.headers = distinctHeaders(cells);
+		this.#places = new Map(this.headers.map((header, place) => [feedColumnKey(header), place]));
 		this.#fewestCells = cells.length;
 	}
 
 	/** A file joined from several has heading rows in the middle. */
 	#isHeadingRow(cells: readonly string[]): boolean {
-		return cells.every((cell, place) => cell.trim() === (this.rawHeadings[place] ?? "").trim());
+		return cells.every((cell, place) => cell.trim() === (this.rawHeaders[place] ?? "").trim());
 	}
 }

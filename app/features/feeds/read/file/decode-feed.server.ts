@@ -6,14 +6,14 @@ import { fromWindows1252 } from "~/features/imports/parse/text-file";
 type Decode = (bytes: Buffer) => string;
 
 const NOTHING = Buffer.alloc(0);
-const MARK_LENGTH = 3;
+const BYTE_ORDER_MARK_LENGTH = 3;
 
 function decoder(encoding: "utf-8" | "utf-16le" | "utf-16be"): Decode {
 	const text = new TextDecoder(encoding);
 	return (bytes) => text.decode(bytes, { stream: true });
 }
 
-function byMark(bytes: Buffer): Decode | undefined {
+function decodeByByteOrderMark(bytes: Buffer): Decode | undefined {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoder("utf-16le");
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoder("utf-16be");
 	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decoder("utf-8");
@@ -55,12 +55,12 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 		const bytes = held.length > 0 ? Buffer.concat([held, piece]) : piece;
 		held = NOTHING;
 		if (isStart) {
-			if (bytes.length < MARK_LENGTH) {
+			if (bytes.length < BYTE_ORDER_MARK_LENGTH) {
 				held = bytes;
 				continue;
 			}
 			isStart = false;
-			decode = byMark(bytes);
+			decode = decodeByByteOrderMark(bytes);
 		}
 		if (decode === undefined) {
 			const end = completeLength(bytes);
@@ -74,7 +74,7 @@ export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator
 		}
 		yield decode(bytes);
 	}
-	if (held.length > 0) yield (byMark(held) ?? fromWindows1252)(held);
+	if (held.length > 0) yield (decodeByByteOrderMark(held) ?? fromWindows1252)(held);
 	// A character that was cut off at the very end.
 	else if (decode !== undefined && decode !== fromWindows1252) yield decode(NOTHING);
 }

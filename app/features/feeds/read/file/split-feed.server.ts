@@ -55,7 +55,7 @@ function cellsOf(line: string, delimiter: Delimiter): string[] {
  * Finds the heading row in the beginning of a table: the first line with known headings, or with those that staff gave a
  * meaning; else the first line with more than one cell: its offset, and the lines above it. Undefined for a text that is no table.
  */
-function headingLine(text: string, lineEnd: "\n" | "\r", given: FeedColumns | undefined) {
+function headerLine(text: string, lineEnd: "\n" | "\r", given: FeedColumns | undefined) {
 	let start = 0;
 	let first: { delimiter: Delimiter; start: number; linesAbove: number } | undefined;
 	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {
@@ -117,14 +117,14 @@ export function detectFeed({ text, blankLines }: FeedHead, given: FeedColumns | 
 	}
 	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
 	const lineEnd = text.includes("\n") ? "\n" : "\r";
-	const heading = headingLine(text, lineEnd, given);
-	if (heading === undefined) {
+	const header = headerLine(text, lineEnd, given);
+	if (header === undefined) {
 		throw new ExpectedError(
 			415,
 			"This is no table: its first lines have no comma, semicolon, tab or | between headings. Check the feed's address.",
 		);
 	}
-	const { delimiter, start, linesAbove } = heading;
+	const { delimiter, start, linesAbove } = header;
 	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
 	return { format: "csv", splitter, text: text.slice(start) } as const;
 }

@@ -88,8 +88,8 @@ function isGzip(bytes: Buffer): boolean {
 }
 
 function isZip(bytes: Buffer): boolean {
-	const mark = bytes.toString("latin1", 0, 4);
-	return mark === "PK\u0003\u0004" || mark === "PK\u0005\u0006";
+	const decimalSeparator = bytes.toString("latin1", 0, 4);
+	return decimalSeparator === "PK\u0003\u0004" || decimalSeparator === "PK\u0005\u0006";
 }
 
 async function startOf(stream: Readable): Promise<Buffer> {

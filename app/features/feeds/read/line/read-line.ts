@@ -125,27 +125,27 @@ function priceError(why: string, text: string): Unreadable {
 function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
 	const cell = find(row, rules, field);
 	if (cell === undefined) return undefined;
-	const reading = readPrice(cell.text, {
-		mark: rules.commaKeys.has(cell.key) ? "," : ".",
+	const parsed = readPrice(cell.text, {
+		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
 		isStrict: true,
-		heading: cell.key,
+		header: cell.key,
 		currency: find(row, rules, "currency") && POUNDS,
 	});
-	return { text: cell.text, reading };
+	return { text: cell.text, reading: parsed };
 }
 
 /** Returns the price in pence; undefined in another currency. */
 function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	const amount = readAmount(row, rules, "price");
 	if (amount === undefined) throw new Unreadable("it has no price");
-	const { reading, text } = amount;
-	if (reading.kind === "blank") throw priceError("it has no number", text);
-	if (reading.kind === "price") {
-		if (reading.pence === 0) throw new Unreadable("its price is 0");
-		return reading.pence;
+	const { reading: parsed, text } = amount;
+	if (parsed.kind === "blank") throw priceError("it has no number", text);
+	if (parsed.kind === "price") {
+		if (parsed.pence === 0) throw new Unreadable("its price is 0");
+		return parsed.pence;
 	}
-	if (reading.isForeign) return undefined;
-	throw priceError(reading.why, text);
+	if (parsed.isForeign) return undefined;
+	throw priceError(parsed.why, text);
 }
 
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
@@ -158,16 +158,16 @@ function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 
 /** Reads delivery costs; Google has a field for the sum from which delivery is free. */
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
-	const threshold = readDelivery(row.text("free_shipping_threshold"), { mark: "." });
+	const threshold = readDelivery(row.text("free_shipping_threshold"), { decimalSeparator: "." });
 	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;
 	const cell = find(row, rules, "delivery");
 	if (cell === undefined) return null;
-	const reading = readDelivery(cell.text, {
-		mark: rules.commaKeys.has(cell.key) ? "," : ".",
-		heading: cell.key,
+	const parsed = readDelivery(cell.text, {
+		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
+		header: cell.key,
 		pricePence,
 	});
-	return reading.kind === "price" ? reading.pence : null;
+	return parsed.kind === "price" ? parsed.pence : null;
 }
 
 const MAX_EANS = 50;

@@ -28,7 +28,7 @@ export interface PlanOptions {
 	runId: number;
 	now: Date;
 	isFirst: boolean;
-	headingChange: string | undefined;
+	headerChange: string | undefined;
 	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;
 }
@@ -95,7 +95,7 @@ async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLin
 }
 
 /** Queues the pictures of matched lines as the feed's form says. */
-async function queuePictures(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
+async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const { photographs } = await trx
 		.selectFrom("feeds")
 		.select("photographs")
@@ -143,7 +143,7 @@ export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions
 	}
 	await writeOffers(trx, options, all, now);
 	await replaceLines(trx, feedId, plan.lines, now);
-	await queuePictures(trx, feedId, plan.lines, now);
+	await queuePhotos(trx, feedId, plan.lines, now);
 	await deleteOtherParts(trx, feedId, runId);
 	return { heldFor, counts, problems, changes: all };
 }
@@ -175,13 +175,20 @@ async function recordRun(
 	await recordFeedChange(trx, feedId, { by, now }, { after: done });
 }
 
-const isSalePeriod = (heading: string) => feedColumnKey(heading) === "sale_price_effective_date";
+const isSalePeriod = (header: string) => feedColumnKey(header) === "sale_price_effective_date";
 
 /** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
 export async function endApplied(
 	trx: Trx,
 	run: AppliedRun,
-	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
+	{
+		unqueued,
+		headings: headers,
+		file,
+		input,
+		etag,
+		lastModified,
+	}: Omit<PlanHead, "counts" | "problems">,
 	{ counts, problems }: Pick<PlanHead, "counts" | "problems">,
 	now: Date,
 ): Promise<string> {
@@ -190,9 +197,9 @@ export async function endApplied(
 	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
 	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
-	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
+	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);
 	await updateRunFeed(trx, run.feedId, {
-		headings: encodeList(headings),
+		headings: encodeList(headers),
 		etag,
 		lastModified,
 		appliedInput: isTransient ? "" : `${file} ${await appliedDigest(trx, run.feedId, input)}`,

@@ -164,7 +164,7 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, { runId });
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
-		const forced = { isFirst: false, headingChange: undefined, isForced: true };
+		const forced = { isFirst: false, headerChange: undefined, isForced: true };
 		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
 		const run = { id: runId, feedId, appliedBy: by };

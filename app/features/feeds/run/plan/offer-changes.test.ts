@@ -132,7 +132,7 @@ const FINE = {
 	isFirst: false,
 	otherCurrency: 0,
 	inPounds: 100,
-	headingChange: undefined,
+	headerChange: undefined,
 	inStock: 12,
 	out: 0,
 	bigChanges: 0,
@@ -180,7 +180,7 @@ it.each([
 	["no lines and all gone", { readable: 0, out: 10 }, ["The feed has no lines that can be read."]],
 	[
 		"other headings",
-		{ headingChange: "The heading row changed: x." },
+		{ headerChange: "The heading row changed: x." },
 		["The heading row changed: x."],
 	],
 ])("holdReasons of %s", (_, measures, reasons) => {

@@ -159,7 +159,7 @@ export interface RunMeasures {
 	otherCurrency: number;
 	inPounds: number;
 	/** Difference of the heading row from that of the last run, as a sentence. */
-	headingChange: string | undefined;
+	headerChange: string | undefined;
 	/** Number of the feed's offers that are in stock now. */
 	inStock: number;
 	/** Number of these that would be out of stock. */
@@ -178,8 +178,8 @@ function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): stri
 
 /** Returns why a run has to wait for staff, as sentences; none for a run that may be applied (docs/product.md#runs). */
 export function holdReasons(measures: RunMeasures): string[] {
-	const { readable, headingChange, inStock, out, bigChanges } = measures;
-	const changed = headingChange === undefined ? [] : [headingChange];
+	const { readable, headerChange, inStock, out, bigChanges } = measures;
+	const changed = headerChange === undefined ? [] : [headerChange];
 	if (readable === 0) return [...changed, "The feed has no lines that can be read."];
 	const isThirdOut = out > 0 && out * 3 >= inStock;
 	const isMuchChanged = bigChanges * 100 > inStock * MAX_BIG_CHANGES_PERCENT;

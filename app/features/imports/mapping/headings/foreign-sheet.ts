@@ -3,9 +3,9 @@ import { TITLE } from "~/features/imports/mapping/fields";
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isUnit } from "~/features/imports/mapping/values/units";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
-import { findTables, unknownHeadings } from "~/features/imports/plan/import-tables";
+import { findTables, unknownHeaders } from "~/features/imports/plan/import-tables";
 import { ExpectedError } from "~/logging/user-error";
-import { headingRowKey } from "./heading-key";
+import { headerRowKey } from "./heading-key";
 import { namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
 
 const isFilled = (cell: string) => cell.trim() !== "";
@@ -19,11 +19,11 @@ function countNamed(cells: readonly string[]): number {
 
 const countFilled = (cells: readonly string[]) => cells.filter(isFilled).length;
 
-const hasFigures = (cells: readonly string[]) =>
+const hasFacts = (cells: readonly string[]) =>
 	cells.filter(isFilled).filter((cell) => /^\W*\d/.test(cell)).length * 3 > countFilled(cells);
 
 /** Returns the highest number of known headings in one of the first rows. */
-function countHeadings({ rows }: Sheet): number {
+function countHeaders({ rows }: Sheet): number {
 	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamed(cells)));
 }
 
@@ -34,7 +34,7 @@ const MANY = 4;
 export function isTransposed(sheet: Sheet): boolean {
 	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
 	const named = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
-	return named.size >= MANY && countHeadings(sheet) < 2;
+	return named.size >= MANY && countHeaders(sheet) < 2;
 }
 
 const UNITS_MAX_LENGTH = 40;
@@ -48,15 +48,15 @@ function isUnitRow(cells: readonly string[]): boolean {
 }
 
 /** Merges a row of units into the headings above, in brackets. */
-export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
+export function withUnitsInHeaders(sheet: Sheet, place: number): Sheet {
 	const [head, units] = sheet.rows.slice(place, place + 2);
 	if (!head || !units || !isUnitRow(units.cells)) return sheet;
 	const cells = Array.from(
 		{ length: Math.max(head.cells.length, units.cells.length) },
 		(_, index) => {
 			const unit = (units.cells[index] ?? "").trim().replace(/^[([{]|[)\]}]$/g, "");
-			const heading = (head.cells[index] ?? "").trim();
-			return unit === "" ? heading : `${heading} (${unit})`.trim();
+			const header = (head.cells[index] ?? "").trim();
+			return unit === "" ? header : `${header} (${unit})`.trim();
 		},
 	);
 	const rows = [...sheet.rows.slice(0, place), { ...head, cells }, ...sheet.rows.slice(place + 2)];
@@ -68,7 +68,7 @@ export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
  * least two; otherwise the first that is about as wide as the rows below and has few figures. Undefined if there are no
  * two columns, or no row below.
  */
-export function findHeadingRow({ rows }: Sheet): number | undefined {
+export function findHeaderRow({ rows }: Sheet): number | undefined {
 	const upper = rows.slice(0, MAX_ROWS_ABOVE);
 	const named = upper.map(({ cells }) => countNamed(cells));
 	const highest = Math.max(0, ...named);
@@ -79,9 +79,9 @@ export function findHeadingRow({ rows }: Sheet): number | undefined {
 	const place =
 		highest >= 2
 			? named.indexOf(highest)
-			: upper.findIndex(({ cells }) => countFilled(cells) * 2 > width && !hasFigures(cells));
-	const headings = rows[place]?.cells ?? [];
-	return countFilled(headings) >= 2 && rows.length > place + 1 ? place : undefined;
+			: upper.findIndex(({ cells }) => countFilled(cells) * 2 > width && !hasFacts(cells));
+	const headers = rows[place]?.cells ?? [];
+	return countFilled(headers) >= 2 && rows.length > place + 1 ? place : undefined;
 }
 
 /** Refuses a file whose headings have no mapping yet. */
@@ -102,26 +102,26 @@ export class UnknownColumnsError extends ExpectedError {
  */
 export function findForeignSheet(sheets: readonly Sheet[]) {
 	const readable = sheets.flatMap((original) => {
-		const place = original.isHidden ? undefined : findHeadingRow(original);
+		const place = original.isHidden ? undefined : findHeaderRow(original);
 		if (place === undefined) return [];
-		const named = countHeadings(original);
+		const named = countHeaders(original);
 		return [{ original, place, named: named < 2 ? 0 : named }];
 	});
 	const highest = Math.max(...readable.map(({ named }) => named));
 	const best = readable.find(({ named }) => named === highest);
 	if (!best) return undefined;
 	const { original, place } = best;
-	return { original, place, sheet: withUnitsInHeadings(original, place) };
+	return { original, place, sheet: withUnitsInHeaders(original, place) };
 }
 
 /** Returns true if a file has headings that we know, but no rows below them. */
-export function hasOnlyHeadings(sheets: readonly Sheet[]): boolean {
-	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeadings(one) >= 2);
+export function hasOnlyHeaders(sheets: readonly Sheet[]): boolean {
+	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeaders(one) >= 2);
 }
 
 /** Returns the keys of all rows that may have a sheet's headings, the uppermost first. */
 export function possibleKeys({ rows }: Sheet): string[] {
-	return rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => headingRowKey(cells));
+	return rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => headerRowKey(cells));
 }
 
 const NAMES = new Set(["eans", "title", "brand", "model"]);
@@ -136,11 +136,11 @@ export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
 	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
 	const isDoubtful = tables.every((table) => {
 		const isNamed = table.columns.has("brand") && table.columns.has("model");
-		const fields = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);
+		const fields = unknownHeaders(table).flatMap((header) => namedFields(header)[0] ?? []);
 		return table.kind === "projectors" && !isNamed && fields.some((field) => NAMES.has(field));
 	});
 	if (tables.length === 0 || !isDoubtful) return undefined;
-	const plain = tables.flatMap(unknownHeadings).map(plainField);
+	const plain = tables.flatMap(unknownHeaders).map(plainField);
 	if (plain.includes(TITLE) && plain.includes("price")) return [];
 	const codes = tables.flatMap(({ body, columns }) =>
 		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),

@@ -3,16 +3,16 @@ import { currenciesIn, POUNDS } from "~/features/catalogue/values/currency";
 import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-heading";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { mappableFields, TITLE } from "../fields";
-import { headingUnit } from "../values/units";
+import { headerUnit } from "../values/units";
 import { saysNothing } from "../values/words";
-import { headingWords } from "./heading-key";
+import { headerWords } from "./heading-key";
 import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
 import { areModelNames, canBe, isTelling, likeness } from "./value-looks";
 
 /** A column to guess from: its heading and the first of its values. */
 export interface GuessedColumn {
 	index: number;
-	heading: string;
+	header: string;
 	values: readonly string[];
 }
 
@@ -46,28 +46,28 @@ const AMOUNTS = new Set(["price", "delivery_price", "lamp_price"]);
 
 /** Minimum share of values that must look alike to recognise a column without its heading. */
 const MIN_SHARE = 0.6;
-const MAX_HEADING_LENGTH = 200;
+const MAX_HEADER_LENGTH = 200;
 
-function headingOf({ heading, values }: GuessedColumn) {
+function headerOf({ header, values }: GuessedColumn) {
 	const isBlank = values.every(saysNothing);
-	const currencies = currenciesIn(heading.slice(0, MAX_HEADING_LENGTH));
+	const currencies = currenciesIn(header.slice(0, MAX_HEADER_LENGTH));
 	return {
-		plain: plainField(heading),
-		named: namedFields(heading),
+		plain: plainField(header),
+		named: namedFields(header),
 		// A partial match of the heading is no evidence for an empty column.
-		partly: isBlank ? [] : partlyNamedFields(heading),
-		unit: isAuxiliary(heading) ? undefined : headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
-		isType: /^typ(e|en)?$/.test(headingWords(heading)),
-		isAuxiliary: isAuxiliary(heading),
-		isOtherAmount: isOtherAmount(heading.slice(0, MAX_HEADING_LENGTH)),
-		isWithoutVat: isWithoutVat(heading.slice(0, MAX_HEADING_LENGTH)),
+		partly: isBlank ? [] : partlyNamedFields(header),
+		unit: isAuxiliary(header) ? undefined : headerUnit(header.slice(0, MAX_HEADER_LENGTH)),
+		isType: /^typ(e|en)?$/.test(headerWords(header)),
+		isAuxiliary: isAuxiliary(header),
+		isOtherAmount: isOtherAmount(header.slice(0, MAX_HEADER_LENGTH)),
+		isWithoutVat: isWithoutVat(header.slice(0, MAX_HEADER_LENGTH)),
 		isForeign: currencies.length > 0 && !currencies.includes(POUNDS),
-		standard: standardNamed(heading.slice(0, MAX_HEADING_LENGTH)),
+		standard: standardNamed(header.slice(0, MAX_HEADER_LENGTH)),
 	};
 }
 
-function headingPoints(
-	{ plain, named, partly, unit, standard }: ReturnType<typeof headingOf>,
+function headerPoints(
+	{ plain, named, partly, unit, standard }: ReturnType<typeof headerOf>,
 	field: string,
 ): number {
 	if (plain === field) return PLAINLY_NAMED;
@@ -82,33 +82,33 @@ function headingPoints(
 
 /** Returns points for how well each of our columns fits a column of a file. */
 function scores(column: GuessedColumn, fields: readonly string[]) {
-	const heading = headingOf(column);
-	const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
+	const header = headerOf(column);
+	const isOfOtherUnit = UNIT_FIELDS[header.unit ?? ""] !== undefined;
 	return fields.map((field) => {
 		const isPrice = field === "price";
 		// A price with VAT and in pounds is preferred; without one, staff see why the cells are unread.
 		const isLastChoice =
-			(isPrice && heading.isWithoutVat) || (AMOUNTS.has(field) && heading.isForeign);
+			(isPrice && header.isWithoutVat) || (AMOUNTS.has(field) && header.isForeign);
 		const scored = (points: number) => ({
 			index: column.index,
 			field,
 			points: isLastChoice ? Math.min(points, ENOUGH) : points,
 		});
-		if (isPrice && heading.isOtherAmount) return scored(0);
-		const byHeading = headingPoints(heading, field);
-		const isByValues = isTelling(field) && !isOfOtherUnit && !heading.isAuxiliary;
-		const isKind = field === "model" && heading.isType && !areModelNames(column.values);
-		const isNamed = heading.named.includes(field) || heading.unit !== undefined;
-		if ((byHeading === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {
+		if (isPrice && header.isOtherAmount) return scored(0);
+		const byHeader = headerPoints(header, field);
+		const isByValues = isTelling(field) && !isOfOtherUnit && !header.isAuxiliary;
+		const isKind = field === "model" && header.isType && !areModelNames(column.values);
+		const isNamed = header.named.includes(field) || header.unit !== undefined;
+		if ((byHeader === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {
 			return scored(0);
 		}
-		const like = likeness(field, column.values, byHeading > 0);
-		if (like === undefined) return scored(byHeading);
-		if (byHeading === 0) return scored(like >= MIN_SHARE ? BY_VALUES + like * LIKE : 0);
-		if (like > 0) return scored(byHeading + like * LIKE);
+		const like = likeness(field, column.values, byHeader > 0);
+		if (like === undefined) return scored(byHeader);
+		if (byHeader === 0) return scored(like >= MIN_SHARE ? BY_VALUES + like * LIKE : 0);
+		if (like > 0) return scored(byHeader + like * LIKE);
 		// Numbers have no unit if the heading has it.
-		const isMeasure = heading.unit !== undefined && !OPTIONAL_UNITS.has(heading.unit);
-		return scored(isMeasure ? byHeading : byHeading - UNLIKE);
+		const isMeasure = header.unit !== undefined && !OPTIONAL_UNITS.has(header.unit);
+		return scored(isMeasure ? byHeader : byHeader - UNLIKE);
 	});
 }
 

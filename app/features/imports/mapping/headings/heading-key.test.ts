@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnKeys, headingRowKey, headingWords } from "./heading-key";
+import { columnKeys, headerRowKey, headerWords } from "./heading-key";
 
 it.each([
 	["Launch Year", "launch year"],
@@ -10,7 +10,7 @@ it.each([
 	["Durée de vie de la lampe", "duree de vie de la lampe"],
 	["Maße", "masse"],
 ])("compares %j as %j", (heading, words) => {
-	expect(headingWords(heading)).toBe(words);
+	expect(headerWords(heading)).toBe(words);
 });
 
 it("gives columns with the same heading different keys", () => {
@@ -18,7 +18,7 @@ it("gives columns with the same heading different keys", () => {
 });
 
 it("gives a heading row the same key in any order, but another key if a column is added", () => {
-	const key = headingRowKey(["Naam", "Prijs", ""]);
-	expect(headingRowKey(["prijs", "naam"])).toBe(key);
-	expect(headingRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);
+	const key = headerRowKey(["Naam", "Prijs", ""]);
+	expect(headerRowKey(["prijs", "naam"])).toBe(key);
+	expect(headerRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sheet } from "../../../../../tests/import-plans";
-import { findHeadingRow, isTransposed, withUnitsInHeadings } from "./foreign-sheet";
+import { findHeaderRow, isTransposed, withUnitsInHeaders } from "./foreign-sheet";
 
 it.each<[string, string[], number | undefined]>([
 	["the first row", ["Naam|Prijs", "Epson A|1"], 0],
@@ -15,7 +15,7 @@ it.each<[string, string[], number | undefined]>([
 	["not of one column", ["Naam", "Epson A"], undefined],
 	["not in figures", ["1|2|3", "4|5|6"], undefined],
 ])("findHeadingRow finds it: %s", (_, lines, place) => {
-	expect(findHeadingRow(sheet(lines))).toBe(place);
+	expect(findHeaderRow(sheet(lines))).toBe(place);
 });
 
 it("recognises a sheet with a model in each column", () => {
@@ -26,10 +26,10 @@ it("recognises a sheet with a model in each column", () => {
 
 it("appends a row of units to the headings", () => {
 	const one = sheet(["Maker|Model|Weight|Size", "||(lb)|[W x D, inches]", "Epson|A|2|3 x 4"]);
-	expect(withUnitsInHeadings(one, 0).rows).toEqual([
+	expect(withUnitsInHeaders(one, 0).rows).toEqual([
 		{ row: 1, cells: ["Maker", "Model", "Weight (lb)", "Size (W x D, inches)"] },
 		{ row: 3, cells: ["Epson", "A", "2", "3 x 4"] },
 	]);
 	const other = sheet(["Maker|Model", "Epson|(A)"]);
-	expect(withUnitsInHeadings(other, 0)).toBe(other);
+	expect(withUnitsInHeaders(other, 0)).toBe(other);
 });

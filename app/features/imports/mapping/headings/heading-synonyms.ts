@@ -3,8 +3,8 @@ import { lagColumn } from "~/features/catalogue/figures/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/figures/modes";
 import { columnKey, KINDS } from "~/features/imports/plan/table-kinds";
 import { lagField } from "../values/figure-readers";
-import { headingUnit } from "../values/units";
-import { headingWords } from "./heading-key";
+import { headerUnit } from "../values/units";
+import { headerWords } from "./heading-key";
 
 /** A longer heading is not read to its end. */
 const MAX_LENGTH = 200;
@@ -119,7 +119,7 @@ const SYNONYMS = {
 
 const FIELDS_OF = new Map<string, string[]>();
 for (const [field, names] of Object.entries(SYNONYMS)) {
-	for (const name of [headingWords(field), ...names.split("|")]) {
+	for (const name of [headerWords(field), ...names.split("|")]) {
 		const fields = FIELDS_OF.get(name) ?? [];
 		if (!fields.includes(field)) FIELDS_OF.set(name, [...fields, field]);
 	}
@@ -145,7 +145,7 @@ const PLAIN = new Map(
 	}).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
 
-const OF_PICTURES =
+const OF_PHOTOS =
 	/\b(images?|img|pictures?|photos?|fotos?|bild|bilder|abbildung(en)?|afbeelding(en)?)\b/;
 
 /** Tags and notes, which are none of ours. */
@@ -209,20 +209,20 @@ const OF_LAG =
 	/\b((input)?lag|latency|latenz|latence|eingabeverzogerung|invoervertraging|vertraging|response time|reaktionszeit|retard)\b/;
 
 /** Returns our column for the lag in one mode, "Input lag (4K/60)"; null for a mode that we have no column for. */
-function lagOfMode(heading: string): string | null | undefined {
-	const column = lagColumn(heading);
+function lagOfMode(header: string): string | null | undefined {
+	const column = lagColumn(header);
 	if (column === undefined) return undefined;
-	const isLag = OF_LAG.test(headingWords(heading)) || headingUnit(heading) === "ms";
+	const isLag = OF_LAG.test(headerWords(header)) || headerUnit(header) === "ms";
 	return isLag ? column && lagField(column) : undefined;
 }
 
 /** Returns the column that words of a heading, also in brackets, make of the one that the others name. */
-function variantOf(heading: string, named: (words: string) => readonly string[]) {
-	const words = plainLetters(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
+function variantOf(header: string, named: (words: string) => readonly string[]) {
+	const words = plainLetters(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " "));
 	for (const { words: variant, not, of } of VARIANTS) {
 		if (!variant.test(words) || not.test(words)) continue;
 		const isOfLamp = /lamp/.test(words);
-		const fields = named(headingWords(words.replace(variant, " "))).filter(
+		const fields = named(headerWords(words.replace(variant, " "))).filter(
 			(field) => field !== "light_source_life" || isOfLamp,
 		);
 		const varied = fields.flatMap((field) => of[field] ?? []);
@@ -231,11 +231,11 @@ function variantOf(heading: string, named: (words: string) => readonly string[])
 	return undefined;
 }
 
-function fieldsOf(heading: string, named: (words: string) => readonly string[]): readonly string[] {
-	const short = heading.slice(0, MAX_LENGTH);
+function fieldsOf(header: string, named: (words: string) => readonly string[]): readonly string[] {
+	const short = header.slice(0, MAX_LENGTH);
 	const lag = lagOfMode(short);
 	if (lag !== undefined) return lag === null ? [] : [lag];
-	return variantOf(short, named) ?? named(headingWords(short));
+	return variantOf(short, named) ?? named(headerWords(short));
 }
 
 /** Shorter ones are small words between others: "gewicht van de projector". */
@@ -243,32 +243,32 @@ const MIN_PART_LENGTH = 4;
 const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn"]);
 
 /** Returns our columns that a heading names as a whole. */
-export function namedFields(heading: string): readonly string[] {
-	return fieldsOf(heading, fieldsOfName);
+export function namedFields(header: string): readonly string[] {
+	return fieldsOf(header, fieldsOfName);
 }
 
 /** Returns our column that a heading names beyond doubt. */
-export function plainField(heading: string): string | undefined {
-	return PLAIN.get(headingWords(heading));
+export function plainField(header: string): string | undefined {
+	return PLAIN.get(headerWords(header));
 }
 
-export function isOfPictures(heading: string): boolean {
-	return OF_PICTURES.test(headingWords(heading));
+export function isOfPhotos(header: string): boolean {
+	return OF_PHOTOS.test(headerWords(header));
 }
 
 /** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
-export function isAuxiliary(heading: string): boolean {
+export function isAuxiliary(header: string): boolean {
 	return (
-		isOfPictures(heading) ||
-		OF_NOTES.test(headingWords(heading)) ||
-		lagOfMode(heading.slice(0, MAX_LENGTH)) === null
+		isOfPhotos(header) ||
+		OF_NOTES.test(headerWords(header)) ||
+		lagOfMode(header.slice(0, MAX_LENGTH)) === null
 	);
 }
 
 /** Returns our columns that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
-export function partlyNamedFields(heading: string): readonly string[] {
-	if (isAuxiliary(heading)) return [];
-	const fields = fieldsOf(heading, (words) => {
+export function partlyNamedFields(header: string): readonly string[] {
+	if (isAuxiliary(header)) return [];
+	const fields = fieldsOf(header, (words) => {
 		const name = PARTS.find(
 			(one) =>
 				(one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) &&
@@ -276,7 +276,7 @@ export function partlyNamedFields(heading: string): readonly string[] {
 		);
 		return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
 	});
-	return OF_DATES.test(headingWords(heading))
+	return OF_DATES.test(headerWords(header))
 		? fields.filter((field) => !/price$/.test(field))
 		: fields;
 }

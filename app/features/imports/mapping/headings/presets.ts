@@ -1,6 +1,6 @@
 import { CURRENCY, GOODS, TITLE } from "../fields";
 import type { Chosen } from "./guess-columns";
-import { headingWords } from "./heading-key";
+import { headerWords } from "./heading-key";
 
 /** An export of a known program. Headings are compared by their words, and separated by bars. */
 export interface Preset {
@@ -128,26 +128,26 @@ const PRESETS: readonly Preset[] = [
 ];
 
 /** Returns headings as presets write them. */
-export const presetWords = (headings: readonly string[]) =>
-	headings.map((heading) => headingWords(heading).replace(/^g /, ""));
+export const presetWords = (headers: readonly string[]) =>
+	headers.map((header) => headerWords(header).replace(/^g /, ""));
 
 /** Returns the program that exports such headings. */
-export function presetOf(headings: readonly string[]): Preset | undefined {
-	const words = new Set(presetWords(headings));
+export function presetOf(headers: readonly string[]): Preset | undefined {
+	const words = new Set(presetWords(headers));
 	return PRESETS.find(({ needs }) =>
-		needs.some((all) => all.split("|").every((heading) => words.has(heading))),
+		needs.some((all) => all.split("|").every((header) => words.has(header))),
 	);
 }
 
 /** Returns the meanings of the columns of an export, by their indexes; those without values have none. */
 export function presetColumns(
 	{ columns }: Preset,
-	headings: readonly string[],
+	headers: readonly string[],
 	hasValues: (index: number) => boolean,
 ): Chosen {
-	const words = presetWords(headings);
+	const words = presetWords(headers);
 	const chosen = Object.entries(columns).flatMap(([field, names]) => {
-		const places = names.split("|").map((heading) => words.indexOf(heading));
+		const places = names.split("|").map((header) => words.indexOf(header));
 		const index = places.find((place) => place !== -1 && hasValues(place));
 		return index === undefined ? [] : [[index, field] as const];
 	});

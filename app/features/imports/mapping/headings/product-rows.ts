@@ -1,5 +1,5 @@
 import { ukDate } from "~/components/uk-date";
-import { decimalSeparator, numbersIn } from "~/features/catalogue/values/number-style";
+import { guessDecimalSeparator, numbersIn } from "~/features/catalogue/values/number-style";
 import type { SheetRow } from "~/features/imports/parse/sheet";
 import { TITLE } from "../fields";
 import { noModel } from "../rows/model-finders";
@@ -26,7 +26,7 @@ const ACCESSORY_ALONE =
 	/^(?:(?:spare |extra |second )?batter(?:y|ies)|(?:extended |extra |\d+[ -]years? )?(?:warranty|guarantee)|(?:with )?installation|lampen?|akku|accu|speakers?|accessor(?:y|ies)|zubehör|toebehoren)$/i;
 
 /** As many as a model may have. */
-const MAX_PICTURES = 8;
+const MAX_PHOTOS = 8;
 
 /** Returns the UK day of a date without a time zone, as 2026-11-30 or 30/11/2026; undefined for anything else. */
 function dayOf(text: string): string | undefined {
@@ -55,8 +55,8 @@ function isWithin(from: string, to: string, now: Date): boolean {
 }
 
 /** Finds cells of a preset by their headings. */
-function cellReader(preset: Preset, headings: readonly string[]) {
-	const words = presetWords(headings);
+function cellReader(preset: Preset, headers: readonly string[]) {
+	const words = presetWords(headers);
 	const places = (names = "") =>
 		names.split("|").flatMap((name) => (words.includes(name) ? [words.indexOf(name)] : []));
 	const textAt = ({ cells }: SheetRow, place: number) => (cells[place] ?? "").trim();
@@ -116,7 +116,7 @@ function joined(
 		const cell = head.cells[index] ?? "";
 		const all = variants.map((line) => (line.cells[index] ?? "").trim()).filter(Boolean);
 		if (field === "eans") return [...new Set(all)].join(";");
-		if (field === "image_url") return [...new Set(all)].slice(0, MAX_PICTURES).join(";");
+		if (field === "image_url") return [...new Set(all)].slice(0, MAX_PHOTOS).join(";");
 		if (field === "price") {
 			// A parent's price is the lowest of all its variations, accessories too.
 			const sold = variants.filter(({ row }) => row !== parentRow);
@@ -133,17 +133,17 @@ function joined(
  * does not show, and with the prices of sales that are on; other files as they are.
  */
 export function variantRows(
-	headings: readonly string[],
+	headers: readonly string[],
 	body: readonly SheetRow[],
 	now: Date = new Date(),
 ): VariantRows {
-	const preset = presetOf(headings);
+	const preset = presetOf(headers);
 	if (!preset) return { rows: [...body], folded: 0, unpublished: 0, onSale: 0 };
-	const cells = cellReader(preset, headings);
+	const cells = cellReader(preset, headers);
 	const { sale, group, parent } = preset;
 	const pricePlaces = cells.fields.flatMap((field, place) => (field === "price" ? [place] : []));
 	const allPrices = body.flatMap((line) => pricePlaces.map((place) => cells.textAt(line, place)));
-	const style = { mark: decimalSeparator(allPrices), hasThousands: true };
+	const style = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
 	const priceOf = (cell: string) => numbersIn(cell, style)[0] || Number.POSITIVE_INFINITY;
 	let onSale = 0;
 

@@ -1,7 +1,7 @@
 import { beginsWithDate } from "~/features/catalogue/figures/date-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { findCommonBrand } from "../brands";
-import { isMark, saysNothing } from "../values/words";
+import { isTickMark, saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
@@ -119,7 +119,7 @@ function areMostly(stated: readonly string[], isOne: (value: string) => boolean)
  */
 export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const stated = statedOf(values);
-	if (areMostly(stated, isMark)) {
+	if (areMostly(stated, isTickMark)) {
 		const isCount = isNamed && COUNTED.has(field) && areMostly(stated, (one) => /^[01]$/.test(one));
 		return isCount || YES_OR_NO.has(field);
 	}

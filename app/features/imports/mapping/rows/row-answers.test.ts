@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readingOf } from "~/features/imports/mapping/mapping";
+import { fileMappingOf } from "~/features/imports/mapping/mapping";
 import { readDecisions } from "./row-answers";
 
-const BEFORE = readingOf({ rowKey: "k", kind: "projectors", columns: { naam: "title" } });
+const BEFORE = fileMappingOf({ rowKey: "k", kind: "projectors", columns: { naam: "title" } });
 
 function answered(fields: Record<string, string>, before = BEFORE) {
 	const form = new FormData();
@@ -11,7 +11,7 @@ function answered(fields: Record<string, string>, before = BEFORE) {
 }
 
 it("keeps a changed SKU, and proposes unchanged ones again", () => {
-	const { reading, faults } = answered({
+	const { mapping: reading, faults } = answered({
 		"proposed-2": "A",
 		"sku-2": "A",
 		"proposed-3": "B",
@@ -22,28 +22,31 @@ it("keeps a changed SKU, and proposes unchanged ones again", () => {
 	expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
 	// A box that leaves a row out, unticked after a blank field.
 	expect(
-		answered({ "proposed-3": "C", "sku-3": "C", "use-3": "" }, reading).reading.rows[3],
+		answered({ "proposed-3": "C", "sku-3": "C", "use-3": "" }, reading).mapping.rows[3],
 	).toEqual({
 		sku: "C",
 	});
 	// An answer stays until it is changed.
-	expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
+	expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).mapping.rows[3]).toEqual({
 		use: "new",
 		sku: "C",
 	});
-	expect(answered({ "proposed-3": "C", "sku-3": "D" }, reading).reading.rows[3]).toMatchObject({
+	expect(answered({ "proposed-3": "C", "sku-3": "D" }, reading).mapping.rows[3]).toMatchObject({
 		sku: "D",
 	});
 });
 
 it("prefers an answer for all rows to those for each", () => {
-	const { reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
+	const { mapping: reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
 	expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
-	expect(answered({ "use-all": "" }, reading).reading.likeUse).toBe("skip");
+	expect(answered({ "use-all": "" }, reading).mapping.likeUse).toBe("skip");
 });
 
 it("reads brands and categories by their words", () => {
-	const { reading } = answered({ "brand:Zonk": " Zonk  Blitz ", "category:küche": "gaming" });
+	const { mapping: reading } = answered({
+		"brand:Zonk": " Zonk  Blitz ",
+		"category:küche": "gaming",
+	});
 	expect(reading.values).toEqual({
 		brands: { Zonk: "Zonk Blitz" },
 		categories: { küche: "gaming" },
@@ -60,6 +63,6 @@ it.each([
 });
 
 it("ignores unknown fields", () => {
-	const { reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
+	const { mapping: reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
 	expect(reading).toEqual(BEFORE);
 });

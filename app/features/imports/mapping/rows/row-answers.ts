@@ -1,5 +1,5 @@
 import { SKU } from "~/features/catalogue/identity/sku";
-import { type FileReading, type RowDecision, rowUse } from "~/features/imports/mapping/mapping";
+import { type FileMapping, type RowDecision, rowUse } from "~/features/imports/mapping/mapping";
 
 // The names of the fields of the page that shows how rows were read.
 
@@ -51,8 +51,8 @@ const isTicked = (fields: FormData, name: string) => fields.getAll(name).some((o
 /** Returns the columns of each row whose figures in its title are left out, with the answers of a form. */
 function leftOfTitles(
 	fields: FormData,
-	before: FileReading["notFromTitleOf"] = {},
-): NonNullable<FileReading["notFromTitleOf"]> {
+	before: FileMapping["notFromTitleOf"] = {},
+): NonNullable<FileMapping["notFromTitleOf"]> {
 	const columnsOf = new Map(Object.entries(before).map(([row, all]) => [row, new Set(all)]));
 	for (const name of new Set(fields.keys())) {
 		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
@@ -69,8 +69,8 @@ function leftOfTitles(
 /** Adds the answers of a form to the earlier ones; also returns their faults. */
 export function readDecisions(
 	fields: FormData,
-	{ replace: _, leave: __, ...before }: FileReading,
-): { reading: FileReading; faults: FieldFaults } {
+	{ replace: _, leave: __, ...before }: FileMapping,
+): { mapping: FileMapping; faults: FieldFaults } {
 	const faults: FieldFaults = {};
 	const brands = { ...before.values.brands };
 	const categories = { ...before.values.categories };
@@ -123,7 +123,7 @@ export function readDecisions(
 	};
 	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...rest } = before;
 	const notFromTitleOf = leftOfTitles(fields, leftBefore);
-	const reading = {
+	const mapping = {
 		...rest,
 		values,
 		rows,
@@ -133,5 +133,5 @@ export function readDecisions(
 		...(ticked.replace.length > 0 && { replace: ticked.replace }),
 		...(ticked.leave.length > 0 && { leave: ticked.leave }),
 	};
-	return { reading, faults };
+	return { mapping, faults };
 }

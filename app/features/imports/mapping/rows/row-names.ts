@@ -3,7 +3,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
 import { GOODS, TITLE } from "~/features/imports/mapping/fields";
-import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
+import type { FileMapping, RowUse } from "~/features/imports/mapping/mapping";
 import {
 	type CatalogueModel,
 	type ModelMatch,
@@ -87,7 +87,7 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 export function nameReader(
 	models: readonly CatalogueModel[],
 	findBrand: FindBrand,
-	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileReading,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileMapping,
 	doubts: ReadonlyMap<number, string> = new Map(),
 ) {
 	const modelLookup = rowModelFinder(models);

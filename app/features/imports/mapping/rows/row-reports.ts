@@ -29,16 +29,16 @@ function isLike({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): b
 	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
 }
 
-function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
-	return headings.flatMap((heading, index) => {
+function labelled(headers: readonly string[], cells: readonly string[]): RowReport["values"] {
+	return headers.flatMap((header, index) => {
 		const text = cells[index] ?? "";
-		const isName = ["sku", "brand", "model"].includes(heading);
-		return text === "" || isName ? [] : [{ label: mappedFieldLabel(heading), text }];
+		const isName = ["sku", "brand", "model"].includes(header);
+		return text === "" || isName ? [] : [{ label: mappedFieldLabel(header), text }];
 	});
 }
 
 /** Collects rows by their sort. */
-export function rowReports(headings: readonly string[], isModels: boolean) {
+export function rowReports(headers: readonly string[], isModels: boolean) {
 	const reports: RowReports = {
 		like: [],
 		known: [],
@@ -53,7 +53,7 @@ export function rowReports(headings: readonly string[], isModels: boolean) {
 			const list = isLike(named, isModels) ? "like" : isExisting ? "known" : "fresh";
 			reports[`${list}Count`] += 1;
 			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
-			reports[list].push({ row, ...named, values: labelled(headings, cells) });
+			reports[list].push({ row, ...named, values: labelled(headers, cells) });
 		},
 		all: () => reports,
 	};

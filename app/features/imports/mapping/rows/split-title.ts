@@ -21,7 +21,7 @@ const LAST_ABILITY =
 	/\s+(?:(?:native |true )?[48]k|(?:4k[ -]?)?(?:pro-)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|lamp|ust|home|(?:ultra[ -])?short[ -]throw|smart|mini|gaming|portable|tragbar)$/iu;
 
 /** Figures at the end of titles, which are no part of any name. */
-const LAST_FIGURE =
+const LAST_FACT =
 	/\s+(?:\(?(?:(?:up to|max\.|with|mit|met|bis zu|tot) )?[\d.,'’]*\d ?k? ?(?:(?:ansi|iso|led|cvia|peak|light[ -]source)[ -]?)*(?:lumens?|lm|ansi)\)?|\(?\d{3,4} ?[x×] ?\d{3,4}\)?|\(?(?:supports?|supporting|unterstützt|ondersteunt) \S+|\(?(?:4k|8k|uhd|1080p|full hd) (?:support(?:ed|s)?|input|ready|compatible)\)?)$/iu;
 
 /** "Epson - EH-TW7100 - 4K beamer": the first part is the brand, though we may not know it. */
@@ -60,7 +60,7 @@ function withoutTail(name: string): string {
 	};
 	const shorter = text
 		.replace(LAST_NOUN, "")
-		.replace(LAST_FIGURE, "")
+		.replace(LAST_FACT, "")
 		.replace(LAST_COLOUR, "")
 		.replace(LAST_KIND, "")
 		.replace(LAST_ABILITY, (ability, place: number) => (isNamedBefore(place) ? "" : ability));

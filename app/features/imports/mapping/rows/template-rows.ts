@@ -37,7 +37,7 @@ export function templateWriter(
 		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
 		...(retailer === "" ? [] : ["retailer"]),
 	]);
-	const headings = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
+	const headers = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
 
 	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
 	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
@@ -66,8 +66,8 @@ export function templateWriter(
 	}
 
 	return {
-		headings,
+		headings: headers,
 		cells: (values: Readonly<Record<string, string>>, named: NamedRow) =>
-			headings.map((field) => cellOf(field, values, named)),
+			headers.map((field) => cellOf(field, values, named)),
 	};
 }

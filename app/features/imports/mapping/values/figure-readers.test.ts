@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { spellings } from "../../../../../tests/spellings";
-import { lacksFigure } from "./figure-readers";
+import { lacksFact } from "./figure-readers";
 import { readCell } from "./readers";
-import { headingUnit } from "./units";
+import { headerUnit } from "./units";
 
 /** Returns what a cell gives our columns, or the reason why it gives nothing. */
 function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
-	const { text, why, more } = readCell(field, cell, { mark, unit: headingUnit(heading), heading });
+	const { text, why, more } = readCell(field, cell, {
+		decimalSeparator: mark,
+		unit: headerUnit(heading),
+		header: heading,
+	});
 	if (why !== undefined) return why;
 	return { ...(text !== "" && { [field]: text }), ...more };
 }
@@ -290,10 +294,10 @@ it.each([
 	["native_aspect_ratio", "16:9", "wide"],
 	["dimensions", "599 x 353 x 145 mm", "compact"],
 ])("%s: finds a figure in %s, none in %s", (field, figure, text) => {
-	expect([lacksFigure(field, figure), lacksFigure(field, text)]).toEqual([false, true]);
+	expect([lacksFact(field, figure), lacksFact(field, text)]).toEqual([false, true]);
 });
 
 it("finds nothing wrong with blank cells and other columns", () => {
-	expect(lacksFigure("weight", "")).toBe(false);
-	expect(lacksFigure("speaker", "loud")).toBe(false);
+	expect(lacksFact("weight", "")).toBe(false);
+	expect(lacksFact("speaker", "loud")).toBe(false);
 });

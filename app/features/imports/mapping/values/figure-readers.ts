@@ -12,7 +12,7 @@ import { resolutionClass, resolutionPixels } from "~/features/catalogue/figures/
 import { throwRatio } from "~/features/catalogue/figures/throw";
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
 import { numbersIn } from "~/features/catalogue/values/number-style";
-import { MODE_READERS, NO_FIGURE } from "./mode-readers";
+import { MODE_READERS, NO_FACT } from "./mode-readers";
 import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
 import { saysNone } from "./words";
 
@@ -23,25 +23,25 @@ const MAX_LENGTH = 300;
 const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
 
 /** Reads lumens, and what they are by the cell or its heading. */
-export function brightness(cell: string, { heading }: ColumnSense): ReadValue {
-	if (isOfOtherLight(heading) && !namesLumens(cell)) return unread("it is not in lumens");
-	const figure = splitBrightness(cell);
-	if (!figure) {
+export function brightness(cell: string, { header }: ColumnSense): ReadValue {
+	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	const fact = splitBrightness(cell);
+	if (!fact) {
 		if (isOfOtherLight(cell)) return unread("it is not in lumens");
-		const [number] = numbersIn(cell, { mark: undefined, hasThousands: true });
+		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		if (number === undefined) return unread("it has no number");
-		return unread(Number.isInteger(number) ? NO_FIGURE : "it is no whole number");
+		return unread(Number.isInteger(number) ? NO_FACT : "it is no whole number");
 	}
-	const named = heading.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
-	const standard = figure.standard ?? standardNamed(named);
-	const text = String(figure.value);
+	const named = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
+	const standard = fact.standard ?? standardNamed(named);
+	const text = String(fact.value);
 	return standard === null ? read(text) : { text, more: { brightness_standard: standard } };
 }
 
-function measuredBrightness(cell: string, { heading }: ColumnSense): ReadValue {
-	if (isOfOtherLight(heading) && !namesLumens(cell)) return unread("it is not in lumens");
-	const figure = splitBrightness(cell);
-	return figure ? read(String(figure.value)) : unread(NO_FIGURE);
+function measuredBrightness(cell: string, { header }: ColumnSense): ReadValue {
+	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	const fact = splitBrightness(cell);
+	return fact ? read(String(fact.value)) : unread(NO_FACT);
 }
 
 /** Returns the lags of a text by our columns. */
@@ -62,8 +62,8 @@ function nativeContrast(cell: string): ReadValue {
 	const [first, other] = cell.matchAll(RATIO);
 	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
 	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
-	const [number] = numbersIn(digits ?? "", { mark: undefined, hasThousands: true });
-	if (number === undefined || other !== undefined || isBound) return unread(NO_FIGURE);
+	const [number] = numbersIn(digits ?? "", { decimalSeparator: undefined, hasThousands: true });
+	if (number === undefined || other !== undefined || isBound) return unread(NO_FACT);
 	return read(String(number));
 }
 
@@ -110,7 +110,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** Readers of figures by our column. */
-export const FIGURE_READERS = Object.fromEntries(
+export const FACT_READERS = Object.fromEntries(
 	Object.entries(READERS).map(([field, reader]): [string, Reader] => [
 		field,
 		(cell, column) => reader(cell.slice(0, MAX_LENGTH), column),
@@ -123,7 +123,7 @@ const isSize = has(/\d\s*[x×*]\s*\d/i);
 const isWeight = (text: string) => weightKg(text) !== null;
 
 /** Columns with a figure in a text, each with the rule that finds it. */
-const FIGURES: Readonly<Record<string, (text: string) => boolean>> = {
+const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
 	resolution: (text) => resolutionClass(text) !== null || resolutionPixels(text) !== null,
 	// "1:1.2" is doubtful, but says something.
 	throw_ratio: (text) => throwRatio(text) !== null || /^\D{0,20}1\s*:\s*\d/.test(text),
@@ -142,6 +142,6 @@ const FIGURES: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** Returns true for a text of such a column from which no figure can be read. */
-export function lacksFigure(field: string, text: string): boolean {
-	return text !== "" && Object.hasOwn(FIGURES, field) && FIGURES[field]?.(text) === false;
+export function lacksFact(field: string, text: string): boolean {
+	return text !== "" && Object.hasOwn(FACTS, field) && FACTS[field]?.(text) === false;
 }

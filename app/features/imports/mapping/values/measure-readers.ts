@@ -1,5 +1,5 @@
-import { isDateOfFigure, isTimeText } from "~/features/catalogue/figures/date-text";
-import { FIGURE_COLUMNS } from "~/features/catalogue/figures/figure-columns";
+import { isDateOfFact, isTimeText } from "~/features/catalogue/figures/date-text";
+import { FACT_COLUMNS } from "~/features/catalogue/figures/figure-columns";
 import { warrantyYears } from "~/features/catalogue/figures/warranty-years";
 import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
 import { lagColumns } from "./figure-readers";
@@ -7,12 +7,15 @@ import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } fro
 import { saysNone } from "./words";
 
 /** Style of measures: unless the column shows its mark, 2.900 has decimals. */
-export const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
+export const measured = ({ decimalSeparator }: ColumnSense) => ({
+	decimalSeparator,
+	hasThousands: false,
+});
 
 function warranty(cell: string, { unit }: ColumnSense): ReadValue {
 	if (saysNone(cell)) return read("0");
-	const reading = warrantyYears(cell, unit);
-	return "why" in reading ? unread(reading.why) : read(String(reading.years));
+	const parsed = warrantyYears(cell, unit);
+	return "why" in parsed ? unread(parsed.why) : read(String(parsed.years));
 }
 
 function throwRatio(cell: string, column: ColumnSense): ReadValue {
@@ -99,15 +102,15 @@ const RATIO_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Columns of figures, with the sides that only foreign files have. */
-const FIGURE_FIELDS: ReadonlySet<string> = new Set([
-	...FIGURE_COLUMNS,
+const FACT_FIELDS: ReadonlySet<string> = new Set([
+	...FACT_COLUMNS,
 	...Object.keys(MEASURE_READERS),
 ]);
 
 /** Returns why a cell of a figure's column is none: the spreadsheet made a date or a time of it. */
-export function figureFault(field: string, cell: string): string | undefined {
-	if (!FIGURE_FIELDS.has(field)) return undefined;
-	const isDate = isDateOfFigure(cell);
+export function factFault(field: string, cell: string): string | undefined {
+	if (!FACT_FIELDS.has(field)) return undefined;
+	const isDate = isDateOfFact(cell);
 	const isTime = isTimeText(cell) && !RATIO_FIELDS.has(field);
 	if (!isDate && !isTime) return undefined;
 	return `it is a ${isDate ? "date" : "time"}; format the cell as text and type it again`;

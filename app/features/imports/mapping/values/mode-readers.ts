@@ -1,4 +1,4 @@
-import { figuresByMode } from "~/features/catalogue/figures/figures-by-mode";
+import { factsByMode } from "~/features/catalogue/figures/figures-by-mode";
 import {
 	amongModes,
 	ECO_WORDS,
@@ -27,7 +27,7 @@ const LAMP = amongModes([[ECO_WORDS, "lamp_hours_eco"]], "lamp_hours");
 const HOURS = "hours?|hrs?|h|std\\.?|stunden?|uur|uren|heures?";
 const DECIBELS = "dba?|decibels?|dezibel";
 const MINUTES = "minutes?|mins?|minuten?";
-export const NO_FIGURE = "it has no exact figure";
+export const NO_FACT = "it has no exact figure";
 
 /** Whole numbers; all others have one decimal. */
 const INTEGER_FIELDS = new Set(["power_w", "power_eco_w", "lamp_hours", "lamp_hours_eco"]);
@@ -45,23 +45,23 @@ const ECO_ORDER: readonly (readonly [lower: string, higher: string])[] = [
 ];
 
 /** Returns true for figures that cannot be those of the modes they are given to. */
-function isContrary(figures: Readonly<Record<string, string>>): boolean {
-	return ECO_ORDER.some(([lower, higher]) => Number(figures[lower]) > Number(figures[higher]));
+function isContrary(facts: Readonly<Record<string, string>>): boolean {
+	return ECO_ORDER.some(([lower, higher]) => Number(facts[lower]) > Number(facts[higher]));
 }
 
 /** Returns a cell with the modes that only its heading names: "30/26" under "Noise (normal/eco)". */
-function withModes(cell: string, heading: string, modes: Modes): string {
-	const isNamed = modeWords(cell, modes).length > 0 || modeWords(heading, modes).length < 2;
-	return isNamed ? cell : `${cell} (${heading})`;
+function withModes(cell: string, header: string, modes: Modes): string {
+	const isNamed = modeWords(cell, modes).length > 0 || modeWords(header, modes).length < 2;
+	return isNamed ? cell : `${cell} (${header})`;
 }
 
 /** Returns a reader of a figure, and of those of other modes beside it. */
-function figure(field: string, unit: string, modes: Modes = [], hasThousands = false): Reader {
-	return (cell, { heading, mark }) => {
+function fact(field: string, unit: string, modes: Modes = [], hasThousands = false): Reader {
+	return (cell, { header, decimalSeparator }) => {
 		if (saysNone(cell)) return read("");
-		const style = { mark: hasThousands ? undefined : mark, hasThousands };
+		const style = { decimalSeparator: hasThousands ? undefined : decimalSeparator, hasThousands };
 		const texts = new Map<string, Set<string>>();
-		for (const { digits, mode } of figuresByMode(withModes(cell, heading, modes), unit, modes)) {
+		for (const { digits, mode } of factsByMode(withModes(cell, header, modes), unit, modes)) {
 			const target = mode === "" ? field : mode;
 			const [number] = numbersIn(digits, style);
 			if (number === undefined) continue;
@@ -71,9 +71,9 @@ function figure(field: string, unit: string, modes: Modes = [], hasThousands = f
 		const single = [...texts].flatMap(([target, [value = "", other]]) =>
 			other === undefined ? [[target, value]] : [],
 		);
-		const figures: Record<string, string> = Object.fromEntries(single);
-		const { [field]: text = "", ...more } = figures;
-		return single.length === 0 || isContrary(figures) ? unread(NO_FIGURE) : { text, more };
+		const facts: Record<string, string> = Object.fromEntries(single);
+		const { [field]: text = "", ...more } = facts;
+		return single.length === 0 || isContrary(facts) ? unread(NO_FACT) : { text, more };
 	};
 }
 
@@ -82,7 +82,7 @@ const SIGNED_TWICE = /\+\s*(\d+(?:[.,]\d+)?)\s*%?\s*[/,]?\s*[-−–]\s*(\d+(?:[
 
 /** Reads ± 60 %, as 60. */
 function lensShift(field: string): Reader {
-	const reader = figure(field, "%", SHIFT);
+	const reader = fact(field, "%", SHIFT);
 	return (cell, column) => {
 		const text = cell.replace(SIGNED_TWICE, (_, up: string, down: string) =>
 			up.replace(",", ".") === down.replace(",", ".") ? `${up}%` : "",
@@ -91,7 +91,7 @@ function lensShift(field: string): Reader {
 	};
 }
 
-const lampHours = figure("lamp_hours", HOURS, LAMP, true);
+const lampHours = fact("lamp_hours", HOURS, LAMP, true);
 
 /** The life of a lamp is that of the light source. */
 function lampLife(cell: string, column: ColumnSense): ReadValue {
@@ -118,45 +118,46 @@ function battery(cell: string, column: ColumnSense): ReadValue {
 		`${Number(hours) * 60 + Number(minutes)} min`;
 	const text = cell.replace(HOURS_AND_MINUTES, sum);
 	if (saysNone(text)) return read("");
-	const minutes = figuresByMode(text, `${HOURS}|${MINUTES}`, BATTERY).flatMap(
-		({ digits, unit }) => {
-			const [number] = numbersIn(digits, { mark: column.mark, hasThousands: false });
-			if (number === undefined) return [];
-			const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
-			const isHours = unit !== "" || column.unit === "hours" || number < MIN_MINUTES;
-			return isMinutes || !isHours ? number : number * 60;
-		},
-	);
+	const minutes = factsByMode(text, `${HOURS}|${MINUTES}`, BATTERY).flatMap(({ digits, unit }) => {
+		const [number] = numbersIn(digits, {
+			decimalSeparator: column.decimalSeparator,
+			hasThousands: false,
+		});
+		if (number === undefined) return [];
+		const isMinutes = /^m/i.test(unit) || (unit === "" && column.unit === "minutes");
+		const isHours = unit !== "" || column.unit === "hours" || number < MIN_MINUTES;
+		return isMinutes || !isHours ? number : number * 60;
+	});
 	const [first, other] = new Set(minutes);
-	if (first === undefined || other !== undefined) return unread(NO_FIGURE);
+	if (first === undefined || other !== undefined) return unread(NO_FACT);
 	return read(String(Math.round(first)));
 }
 
-function throwOffset(cell: string, { mark }: ColumnSense): ReadValue {
+function throwOffset(cell: string, { decimalSeparator }: ColumnSense): ReadValue {
 	const [number, other] = new Set(
-		figuresByMode(cell, "%", []).flatMap(({ digits }) =>
-			numbersIn(digits, { mark, hasThousands: false }),
+		factsByMode(cell, "%", []).flatMap(({ digits }) =>
+			numbersIn(digits, { decimalSeparator: decimalSeparator, hasThousands: false }),
 		),
 	);
-	if (number === undefined || other !== undefined) return unread(NO_FIGURE);
+	if (number === undefined || other !== undefined) return unread(NO_FACT);
 	return read(`${/^\D*[-−]\s*\d/.test(cell) ? "-" : ""}${rounded("throw_offset", number)}`);
 }
 
-const LAG = (field: string) => [field, figure(field, "ms|msec")] as const;
+const LAG = (field: string) => [field, fact(field, "ms|msec")] as const;
 
 /** Readers of columns whose cells may have a figure for each mode. */
 export const MODE_READERS: Readonly<Record<string, Reader>> = {
-	noise_db: figure("noise_db", DECIBELS, NOISE),
-	noise_eco_db: figure("noise_eco_db", DECIBELS, NOISE),
-	power_w: figure("power_w", "w(?:att)?s?", POWER, true),
-	power_eco_w: figure("power_eco_w", "w(?:att)?s?", POWER, true),
-	standby_w: figure("standby_w", "w(?:att)?s?", POWER),
+	noise_db: fact("noise_db", DECIBELS, NOISE),
+	noise_eco_db: fact("noise_eco_db", DECIBELS, NOISE),
+	power_w: fact("power_w", "w(?:att)?s?", POWER, true),
+	power_eco_w: fact("power_eco_w", "w(?:att)?s?", POWER, true),
+	standby_w: fact("standby_w", "w(?:att)?s?", POWER),
 	lens_shift_vertical: lensShift("lens_shift_vertical"),
 	lens_shift_horizontal: lensShift("lens_shift_horizontal"),
 	throw_offset: throwOffset,
 	battery_minutes: battery,
 	lamp_hours: lampLife,
-	lamp_hours_eco: figure("lamp_hours_eco", HOURS, LAMP, true),
+	lamp_hours_eco: fact("lamp_hours_eco", HOURS, LAMP, true),
 	...Object.fromEntries(
 		["lag_4k60", "lag_4k120", "lag_1080p60", "lag_1080p120", "lag_1080p240"].map(LAG),
 	),

@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
 import { readCell } from "./readers";
-import { headingUnit } from "./units";
+import { headerUnit } from "./units";
 
 function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
-	const { text, why } = readCell(field, cell, { mark, unit: headingUnit(heading), heading });
+	const { text, why } = readCell(field, cell, {
+		decimalSeparator: mark,
+		unit: headerUnit(heading),
+		header: heading,
+	});
 	return why === undefined ? text : `? ${why}`;
 }
 

@@ -5,11 +5,11 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { readDelivery } from "~/features/catalogue/values/delivery";
 import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
-import { type PriceReading, readPrice } from "~/features/catalogue/values/price";
+import { type ParsedPrice, readPrice } from "~/features/catalogue/values/price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { unknownText } from "~/features/catalogue/values/unknown-texts";
-import { brightness, FIGURE_READERS, lacksFigure, nativePart } from "./figure-readers";
-import { figureFault, MEASURE_READERS, measured } from "./measure-readers";
+import { brightness, FACT_READERS, lacksFact, nativePart } from "./figure-readers";
+import { factFault, MEASURE_READERS, measured } from "./measure-readers";
 import { reviewCount } from "./review-count";
 import {
 	type ColumnSense,
@@ -27,18 +27,18 @@ import {
 } from "./text-readers";
 import { saysNone, yesOrNo } from "./words";
 
-function pounds(reading: PriceReading): ReadValue {
-	if (reading.kind === "price") return read(poundsText(reading.pence));
-	return reading.kind === "blank" ? read("") : unread(reading.why);
+function pounds(parsed: ParsedPrice): ReadValue {
+	if (parsed.kind === "price") return read(poundsText(parsed.pence));
+	return parsed.kind === "blank" ? read("") : unread(parsed.why);
 }
 
 function priceReader(allowsList: boolean): Reader {
-	return (cell, { mark, heading, currency }) =>
-		pounds(readPrice(cell, { mark, heading, currency, allowsList }));
+	return (cell, { decimalSeparator, header, currency }) =>
+		pounds(readPrice(cell, { decimalSeparator, header, currency, allowsList }));
 }
 
-const delivery: Reader = (cell, { mark, heading, currency, pricePence }) =>
-	pounds(readDelivery(cell, { mark, heading, currency, pricePence }));
+const delivery: Reader = (cell, { decimalSeparator, header, currency, pricePence }) =>
+	pounds(readDelivery(cell, { decimalSeparator, header, currency, pricePence }));
 
 const PRICE_READERS: Readonly<Record<string, Reader>> = {
 	price: priceReader(false),
@@ -50,7 +50,7 @@ const PRICE_READERS: Readonly<Record<string, Reader>> = {
 export const PRICE_FIELDS: ReadonlySet<string> = new Set(Object.keys(PRICE_READERS));
 
 /** Style of counts: 3.600 is thousands. */
-const counted = () => ({ mark: undefined, hasThousands: true });
+const counted = () => ({ decimalSeparator: undefined, hasThousands: true });
 
 function launchYear(cell: string): ReadValue {
 	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
@@ -111,7 +111,7 @@ function contrast(cell: string): ReadValue {
 }
 
 /** A comma between digits does not separate values. */
-const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
+const LIST_SEPARATORS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
 function listAt(marks: RegExp): Reader {
 	return (cell) => {
@@ -124,12 +124,12 @@ function listAt(marks: RegExp): Reader {
 	};
 }
 
-const list = listAt(LIST_MARKS);
+const list = listAt(LIST_SEPARATORS);
 
 /** "Wi-Fi/Bluetooth" and "HDR10 & 3D" are two features, "24/7" and "I/O" one. */
 const features = listAt(
 	new RegExp(
-		`${LIST_MARKS.source}|\\s&\\s|(?<=[\\p{L}+-][\\p{L}\\d+-]{2}\\s?)/(?=\\s?\\p{L}[\\p{L}\\d]{2})`,
+		`${LIST_SEPARATORS.source}|\\s&\\s|(?<=[\\p{L}+-][\\p{L}\\d+-]{2}\\s?)/(?=\\s?\\p{L}[\\p{L}\\d]{2})`,
 		"u",
 	),
 );
@@ -169,7 +169,7 @@ const text: Reader = (cell) => read(tidy(cell));
 
 /** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, Reader>> = {
-	...FIGURE_READERS,
+	...FACT_READERS,
 	...MEASURE_READERS,
 	...PRICE_READERS,
 	sku: (cell) => read(cell.trim()),
@@ -205,9 +205,9 @@ const SPREADSHEET_ERROR =
 /** Reads a cell that has a value, in the form of our column; a text without its figure is unread. */
 export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
 	if (SPREADSHEET_ERROR.test(cell.trim())) return unread("it is an error of the spreadsheet");
-	const spreadsheetFault = figureFault(field, cell);
+	const spreadsheetFault = factFault(field, cell);
 	if (spreadsheetFault !== undefined) return unread(spreadsheetFault);
 	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
 	const value = (reader ?? text)(cell, column);
-	return lacksFigure(field, value.text) ? unread("no figure can be read from it") : value;
+	return lacksFact(field, value.text) ? unread("no figure can be read from it") : value;
 }

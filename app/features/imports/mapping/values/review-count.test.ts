@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readCell } from "./readers";
 
-const COLUMN = { mark: undefined, unit: undefined, heading: "no_of_ratings" };
+const COLUMN = { decimalSeparator: undefined, unit: undefined, header: "no_of_ratings" };
 
 it.each([
 	["(2.6K)", "2600"],

@@ -11,7 +11,7 @@ const THOUSANDS = /^(k|thousand|tsd|duizend|mille)$/i;
 export function reviewCount(cell: string): ReadValue {
 	const [matchText = "", digits = "", unit = ""] = SHORT.exec(cell) ?? [];
 	if (matchText === "") {
-		const numbers = numbersIn(cell, { mark: undefined, hasThousands: true });
+		const numbers = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
 		const [number] = numbers;
 		if (number === undefined || numbers.length > 1 || !Number.isInteger(number)) {
 			return unread("it is no whole number");

@@ -5,10 +5,10 @@ import { wordKey, yesOrNo } from "./words";
 /** Context of a cell from its column. */
 export interface ColumnSense {
 	/** The decimal mark of its numbers, if they or the rest of the file show one. */
-	mark: DecimalSeparator | undefined;
+	decimalSeparator: DecimalSeparator | undefined;
 	/** The unit in its heading. */
 	unit: string | undefined;
-	heading: string;
+	header: string;
 	/** Currency of prices whose cell names none; by default that of the heading, otherwise pounds. */
 	currency?: string | undefined;
 	/** The price of the cell's row, which limits of free delivery are compared with. */
@@ -110,8 +110,8 @@ export function descriptionText(cell: string): ReadValue {
 /** Reads a feature of a model: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = tidy(cell);
-	const mark = yesOrNo(text);
-	if (mark !== undefined) return read(mark ? "Yes" : "No");
+	const decimalSeparator = yesOrNo(text);
+	if (decimalSeparator !== undefined) return read(decimalSeparator ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
 	const isIncluded = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
 	if (isIncluded === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);

@@ -36,15 +36,15 @@ export function isUnit(text: string): boolean {
 const BRACKETED = /[([{]([^)\]}]*)[)\]}]/g;
 
 /** Returns the unit in a heading: in brackets, after "in", as its last word, or alone. */
-export function headingUnit(heading: string): string | undefined {
-	for (const [, inside = ""] of heading.matchAll(BRACKETED)) {
+export function headerUnit(header: string): string | undefined {
+	for (const [, inside = ""] of header.matchAll(BRACKETED)) {
 		const unit = inside
 			.split(/[,;/]/)
 			.map(unitOf)
 			.find((one) => one !== undefined);
 		if (unit !== undefined) return unit;
 	}
-	const bare = heading.replace(BRACKETED, " ").trim();
+	const bare = header.replace(BRACKETED, " ").trim();
 	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
 	// "In", "Pounds" and the letter of a column are no measures.
 	const isWord = /^\p{Lu}$/u.test(bare) || /^(in|inch|pounds?|zoll|["%])$/i.test(bare);
@@ -52,6 +52,6 @@ export function headingUnit(heading: string): string | undefined {
 }
 
 /** Returns a heading without the parts in brackets. */
-export function withoutBrackets(heading: string): string {
-	return heading.replace(BRACKETED, " ").trim();
+export function withoutBrackets(header: string): string {
+	return header.replace(BRACKETED, " ").trim();
 }

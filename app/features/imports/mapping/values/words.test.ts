@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMark, saysNothing, yesOrNo } from "./words";
+import { isTickMark, saysNothing, yesOrNo } from "./words";
 
 describe("saysNothing", () => {
 	it.each([
@@ -46,5 +46,5 @@ it.each([
 	["Wi-Fi", false],
 	["光", true],
 ])("isMark of %j is %j", (text, answer) => {
-	expect(isMark(text)).toBe(answer);
+	expect(isTickMark(text)).toBe(answer);
 });

@@ -63,7 +63,7 @@ export function yesOrNo(text: string): boolean | undefined {
 }
 
 /** Returns true for a word for yes or no, a single letter, or a symbol without letters or digits. */
-export function isMark(text: string): boolean {
+export function isTickMark(text: string): boolean {
 	const key = flagKey(text);
 	return yesOrNo(text) !== undefined || /^\p{L}$/u.test(key) || !/[\p{L}\p{N}]/u.test(key);
 }
