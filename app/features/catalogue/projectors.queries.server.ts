@@ -7,6 +7,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { slugOf } from "~/features/catalogue/identity/sku";
 import { type ListState, pageCount, type SortKey } from "~/features/catalogue/listing/list-state";
+import { modelName } from "~/features/catalogue/projector";
 import type { Model, ModelCard } from "./projector";
 import { CARD_COLUMNS, toCard, toModel } from "./projector-rows.server";
 
@@ -180,6 +181,17 @@ export async function hasSampleValues(db: Db): Promise<boolean> {
 	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1).limit(1);
 	const offers = db.selectFrom("retailer_listings").select("id").where("isSample", "=", 1).limit(1);
 	return ((await prices.executeTakeFirst()) ?? (await offers.executeTakeFirst())) !== undefined;
+}
+
+/** Returns the names of models by SKU. */
+export async function listModelNames(db: Db, skus: readonly string[]) {
+	if (skus.length === 0) return new Map<string, string>();
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where("sku", "in", [...new Set(skus)])
+		.execute();
+	return new Map(rows.map((row) => [row.sku, modelName(row)]));
 }
 
 /** Returns the models' addresses for the site map, in order of SKU. */

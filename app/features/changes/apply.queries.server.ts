@@ -1,4 +1,6 @@
 import type { Trx } from "db/schema";
+import { modelName } from "~/features/catalogue/projector";
+import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import {
 	deleteModels,
 	listCategoryKeys,
@@ -12,14 +14,15 @@ import { changedRows } from "~/features/changes/row-change";
 import { deleteShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "~/features/changes/terms/term-writes.queries.server";
 import { addPart } from "./change-parts.queries.server";
-import type { ChangeSet } from "./change-set";
+import type { ChangeSet, Changes, Deletions } from "./change-set";
+import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.queries.server";
 import { readOwners, takeOffers } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
 
 /** Deletes rows: first those that refer to others. */
 async function deleteRows(
 	trx: Trx,
-	{ offers = [], models = [], shops = [], terms = [] }: NonNullable<ChangeSet["deletions"]>,
+	{ offers = [], models = [], shops = [], terms = [] }: Deletions,
 	now: Date,
 ): Promise<void> {
 	if (offers.length > 0) await deleteOffers(trx, offers, now);
@@ -35,7 +38,7 @@ async function deleteRows(
 /** Writes rows, and what is derived from them: first those that others refer to. */
 async function writeRows(
 	trx: Trx,
-	{ shops = [], terms = [], models = [], offers = [] }: ChangeSet["changes"],
+	{ shops = [], terms = [], models = [], offers = [] }: Changes,
 	now: Date,
 ): Promise<void> {
 	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
@@ -46,22 +49,43 @@ async function writeRows(
 	if (offers.length > 0) await writeOfferChanges(trx, offers, now);
 }
 
+/** Logs rows that are about to be deleted, and keeps the addresses of models for a 410. */
+async function logDeletions(
+	trx: Trx,
+	{ models = [], offers = [] }: Deletions,
+	log: LogStamp,
+): Promise<void> {
+	const deleted = <Row>(rows: readonly Row[]) => rows.map((before) => ({ before }));
+	if (offers.length > 0) await logOffers(trx, deleted(offers), log);
+	if (models.length === 0) return;
+	await logOffersOf(trx, models, log);
+	await logModels(trx, deleted(models), log);
+	for (const model of models) {
+		const { sku } = model;
+		await insertDeletedModel(trx, { sku, name: modelName(model), by: log.by, now: log.now });
+	}
+}
+
 /**
  * Writes a change set, or a batch of one, with all that is derived from its rows: shown prices and their history, tags
- * and categories, the search index, photographs to fetch. A set with a cause is stored, so that `invert` undoes it. The
- * caller owns the transaction.
+ * and categories, the search index, photographs to fetch. Stores it under its cause, or logs it. The caller owns the
+ * transaction.
  */
 export async function apply(
 	trx: Trx,
-	{ cause, feedId, changes, deletions = {} }: ChangeSet,
+	{ cause, log, feedId, changes = {}, deletions = {} }: ChangeSet,
 	now: Date,
 ): Promise<void> {
-	const offers = (changes.offers ?? []).map(({ after }) => after);
-	const isTaken = feedId !== undefined && offers.length > 0;
-	const takeover = isTaken ? { feedId, owners: await readOwners(trx, offers) } : {};
+	const { models = [], offers = [] } = changes;
+	const rows = offers.map(({ after }) => after);
+	const isTaken = feedId !== undefined && rows.length > 0;
+	const takeover = isTaken ? { feedId, owners: await readOwners(trx, rows) } : {};
+	if (log) await logDeletions(trx, deletions, log);
 	await deleteRows(trx, deletions, now);
 	await writeRows(trx, changes, now);
-	if (isTaken) await takeOffers(trx, feedId, offers);
+	if (isTaken) await takeOffers(trx, feedId, rows);
+	if (log) await logModels(trx, models, log);
+	if (log && offers.length > 0) await logOffers(trx, offers, log);
 	const part = cause && toStoredPart(changes, takeover);
 	if (part) await addPart(trx, cause, part);
 }

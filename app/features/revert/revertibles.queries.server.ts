@@ -1,10 +1,11 @@
 import type { Db } from "db/schema";
-import { type ChangedFields, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
 import { namedCategories } from "~/features/changes/models/derived-values";
@@ -12,13 +13,8 @@ import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	modelChanges,
-	writeModelChanges,
 } from "~/features/changes/models/model-writes.queries.server";
-import {
-	deleteOffers,
-	resolveOffers,
-	writeOfferChanges,
-} from "~/features/changes/offers/offer-writes.queries.server";
+import { resolveOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import {
 	type ModelRow,
 	OFFER_ROW,
@@ -99,7 +95,7 @@ export const offerUndo: Undoable = {
 		const { after } = offerChange(before, resolved, { now, isSample: false });
 		const isSample = wanted.is_example === true ? (1 as const) : (0 as const);
 		const written = { ...after, isSample, updatedAt: now.toISOString() };
-		await writeOfferChanges(trx, [{ before, after: written }], now);
+		await apply(trx, { changes: { offers: [{ before, after: written }] } }, now);
 		return key;
 	},
 
@@ -107,12 +103,10 @@ export const offerUndo: Undoable = {
 		return { notes: ["Its price history keeps what it cost."] };
 	},
 
-	async remove(trx, key, { by, now }, { id: putsBackId, title }) {
+	async remove(trx, key, stamp, { id: putsBackId }) {
 		const row = await findOfferRow(trx, key);
 		if (!row) return;
-		await deleteOffers(trx, [row], now);
-		const named = { by, subject: "offer", subjectKey: key, title, putsBackId } as const;
-		await recordChange(trx, { ...named, action: "deleted", before: offerFields(row) }, now);
+		await apply(trx, { log: { ...stamp, putsBackId }, deletions: { offers: [row] } }, stamp.now);
 	},
 };
 
@@ -220,7 +214,7 @@ export const modelUndo: Undoable = {
 					...staffValues(fields, after.isFeatured === 1),
 				},
 			}));
-			await writeModelChanges(trx, written, { categories, now });
+			await apply(trx, { changes: { models: written } }, now);
 			for (const { after } of written) {
 				const { featured_place: place } = fields;
 				// A place is a position in an order, so other models move.

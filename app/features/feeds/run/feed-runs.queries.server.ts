@@ -8,7 +8,6 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { modelName } from "~/features/catalogue/projector";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/feeds/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
@@ -97,17 +96,6 @@ export async function recordFeedChange(
 	if (!feed) return;
 	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
 	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
-}
-
-/** Returns the names of models by SKU. */
-export async function listModelNames(db: Db, skus: readonly string[]) {
-	if (skus.length === 0) return new Map<string, string>();
-	const rows = await db
-		.selectFrom("projectors")
-		.select(["sku", "brand", "model"])
-		.where("sku", "in", [...new Set(skus)])
-		.execute();
-	return new Map(rows.map((row) => [row.sku, modelName(row)]));
 }
 
 /** Author of scheduled runs. */

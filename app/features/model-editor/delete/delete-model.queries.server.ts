@@ -1,14 +1,13 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { modelName } from "~/features/catalogue/projector";
-import { findModelRow, insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { modelFields, offerFields, offerLogKey } from "~/features/changes/change-fields";
-import { deleteModels } from "~/features/changes/models/model-writes.queries.server";
-import { OFFER_ROW } from "~/features/changes/row-change";
+import { apply } from "~/features/changes/apply.queries.server";
+import type { LogStamp } from "~/features/changes/log-changes.queries.server";
 
 /**
  * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
@@ -18,32 +17,13 @@ import { OFFER_ROW } from "~/features/changes/row-change";
 export async function deleteModelIn(
 	trx: Trx,
 	sku: string,
-	{ by, now, partOfId, putsBackId }: ChangeStamp & { putsBackId?: number },
+	log: LogStamp,
 ): Promise<string | undefined> {
 	const row = await findModelRow(trx, sku);
 	if (!row) return undefined;
-	const name = modelName(row);
-	const offers = await trx
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(OFFER_ROW)
-		.select("retailers.name as shop")
-		.where("projectorSku", "=", row.sku)
-		.orderBy("retailerId")
-		.execute();
-	for (const { shop, ...offer } of offers) {
-		const subjectKey = offerLogKey(offer);
-		const title = `${name} at ${shop}`;
-		const named = { subject: "offer", subjectKey, title, partOfId } as const;
-		await recordChange(trx, { by, ...named, action: "deleted", before: offerFields(offer) }, now);
-	}
-	const line = { subject: "model", subjectKey: row.sku, title: name } as const;
-	const named = { ...line, putsBackId, partOfId };
-	await recordChange(trx, { by, ...named, action: "deleted", before: modelFields(row) }, now);
 	await withdrawAlertMails(trx, row.sku);
-	await insertDeletedModel(trx, { sku: row.sku, name, by, now });
-	await deleteModels(trx, [row]);
-	return name;
+	await apply(trx, { log, deletions: { models: [row] } }, log.now);
+	return modelName(row);
 }
 
 /** Deletes a model in a transaction of its own. */

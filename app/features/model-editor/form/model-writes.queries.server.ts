@@ -1,21 +1,16 @@
 import type { Db, Trx } from "db/schema";
-import {
-	type ChangeStamp,
-	changedFields,
-	recordChange,
-} from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, changedFields } from "~/audit-log/audit-log.queries.server";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { modelName } from "~/features/catalogue/projector";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import { modelFields } from "~/features/changes/change-fields";
 import { modelChange } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	modelChanges,
-	writeModelChanges,
 } from "~/features/changes/models/model-writes.queries.server";
 import { resolveSuccessors } from "~/features/changes/models/successors.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
@@ -57,15 +52,10 @@ export async function writeModel(
 	trx: Trx,
 	before: ModelRow,
 	after: ModelRow,
-	{ by, now, partOfId }: ChangeStamp,
+	stamp: ChangeStamp,
 ): Promise<boolean> {
-	const fields = changedFields(modelFields(before), modelFields(after));
-	if (!fields) return false;
-	const categories = await listCategoryKeys(trx);
-	await writeModelChanges(trx, [{ before, after }], { categories, now });
-	const title = modelName(after);
-	const line = { by, subject: "model", subjectKey: after.sku, title, action: "changed" } as const;
-	await recordChange(trx, { ...line, ...fields, partOfId }, now);
+	if (!changedFields(modelFields(before), modelFields(after))) return false;
+	await apply(trx, { log: stamp, changes: { models: [{ before, after }] } }, stamp.now);
 	return true;
 }
 
@@ -115,11 +105,12 @@ export async function sameNameWarning(
 export async function insertModel(
 	trx: Trx,
 	{ [EDITOR_WORDS_FIELD]: editorWords = null, ...record }: ReadModel,
-	{ by, now }: ChangeStamp,
+	stamp: ChangeStamp,
 ): Promise<{ row: ModelRow; isTaken: boolean }> {
 	const same = await findModelRow(trx, record.sku);
 	if (same) return { row: same, isTaken: true };
 	const categories = await listCategoryKeys(trx);
+	const { by, now } = stamp;
 	const options = { now, isSample: false, by, isPinned: true };
 	let row: ModelRow | undefined;
 	for await (const changes of modelChanges(trx, [record], categories, options)) {
@@ -127,12 +118,9 @@ export async function insertModel(
 			before: undefined,
 			after: { ...after, editorWords },
 		}));
-		await writeModelChanges(trx, worded, { categories, now });
+		await apply(trx, { log: stamp, changes: { models: worded } }, now);
 		row = worded[0]?.after;
 	}
 	if (!row) throw new Error(`Nothing was made of ${record.sku}`);
-	const title = modelName(row);
-	const line = { by, subject: "model", subjectKey: row.sku, title, action: "added" } as const;
-	await recordChange(trx, { ...line, after: modelFields(row) }, now);
 	return { row, isTaken: false };
 }

@@ -1,25 +1,10 @@
-import type { Db, Trx } from "db/schema";
-import {
-	type ChangeStamp,
-	changedFields,
-	recordChange,
-	rowVersion,
-} from "~/audit-log/audit-log.queries.server";
+import type { Db } from "db/schema";
+import { rowVersion } from "~/audit-log/audit-log.queries.server";
 import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
-import { modelName } from "~/features/catalogue/projector";
 import { shopOfferRecord } from "~/features/changes/cells/records";
-import { offerCells, offerFields, offerLogKey } from "~/features/changes/change-fields";
-import {
-	deleteOffers,
-	writeOfferChanges,
-} from "~/features/changes/offers/offer-writes.queries.server";
-import {
-	type ModelRow,
-	OFFER_ROW,
-	type OfferRow,
-	type RowChange,
-} from "~/features/changes/row-change";
+import { offerCells, offerFields } from "~/features/changes/change-fields";
+import { type ModelRow, OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
 import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { parseCells } from "~/features/records/kit/form-values";
 import type { Texts } from "~/features/records/kit/record";
@@ -103,41 +88,4 @@ export interface Target {
 	model: ModelRow;
 	shop: OfferShop;
 	stored: OfferRow | undefined;
-}
-
-function lineOf({ model, shop }: Target, row: OfferRow, { by }: ChangeStamp) {
-	const title = `${modelName(model)} at ${shop.name}`;
-	return { by, subject: "offer", subjectKey: offerLogKey(row), title } as const;
-}
-
-/** Writes a new or changed offer with a line in the audit log. */
-export async function writeOffer(
-	trx: Trx,
-	target: Target,
-	change: RowChange<OfferRow>,
-	stamp: ChangeStamp,
-): Promise<void> {
-	const { before, after } = change;
-	await writeOfferChanges(trx, [change], stamp.now);
-	const line = lineOf(target, after, stamp);
-	const fields = offerFields(after);
-	const changed = before ? changedFields(offerFields(before), fields) : { after: fields };
-	const action = before ? "changed" : "added";
-	if (changed) await recordChange(trx, { ...line, action, ...changed }, stamp.now);
-}
-
-/** Removes an offer with a line in the audit log; its price history stays. */
-export async function removeOffer(
-	trx: Trx,
-	target: Target,
-	row: OfferRow,
-	stamp: ChangeStamp,
-): Promise<void> {
-	await deleteOffers(trx, [row], stamp.now);
-	const line = {
-		...lineOf(target, row, stamp),
-		action: "deleted",
-		before: offerFields(row),
-	} as const;
-	await recordChange(trx, line, stamp.now);
 }

@@ -2,6 +2,7 @@ import type { Trx } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import { fallPercent } from "~/features/changes/prices/price-fall";
 import { findPriceFalls } from "~/features/changes/prices/price-falls.queries.server";
 import { type OfferRow, offerChange } from "~/features/changes/row-change";
@@ -21,9 +22,7 @@ import {
 	offerFormValues,
 	offerVersion,
 	parseOffer,
-	removeOffer,
 	type Target,
-	writeOffer,
 } from "./offers.queries.server";
 
 /** The end of the toast for each button of an offer. */
@@ -106,7 +105,7 @@ async function saveOffer(
 	}
 	const change = offerChange(stored, offer, { now: sent.now, isSample: false });
 	if (change.isOnlyConfirmed) return false;
-	await writeOffer(trx, target, change, sent);
+	await apply(trx, { log: sent, changes: { offers: [change] } }, sent.now);
 	return true;
 }
 
@@ -116,7 +115,6 @@ async function saveOffer(
  */
 async function confirmOffer(
 	trx: Trx,
-	target: Target,
 	before: OfferRow,
 	isReal: boolean,
 	sent: SentEditor,
@@ -125,7 +123,8 @@ async function confirmOffer(
 	const checkedAt = sent.now.toISOString();
 	const real = isReal && { isSample: 0 as const, updatedAt: checkedAt };
 	const after = { ...before, checkedAt, isCheckedByFeed: 0 as const, ...real };
-	await writeOffer(trx, target, { before, after, isOnlyConfirmed: !isReal }, sent);
+	const change = { before, after, isOnlyConfirmed: !isReal };
+	await apply(trx, { log: sent, changes: { offers: [change] } }, sent.now);
 	return true;
 }
 
@@ -155,9 +154,9 @@ async function actOnOffer(
 	}
 	let isDone: boolean | EditorAgain = stored !== undefined;
 	if (!isRemoval) isDone = await saveOffer(trx, target, form, sent);
-	else if (stored) await removeOffer(trx, target, stored, sent);
+	else if (stored) await apply(trx, { log: sent, deletions: { offers: [stored] } }, sent.now);
 	if (stored && !isSave && !isRemoval && isDone === false) {
-		isDone = await confirmOffer(trx, target, stored, intent === "offer-real", sent);
+		isDone = await confirmOffer(trx, stored, intent === "offer-real", sent);
 	}
 	if (typeof isDone !== "boolean") return isDone;
 	const title = isDone ? `The offer of ${shop.name} ${DONE[intent]}` : "Nothing was changed";

@@ -19,11 +19,8 @@ import {
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
+import { apply } from "~/features/changes/apply.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
-import {
-	listCategoryKeys,
-	writeModelChanges,
-} from "~/features/changes/models/model-writes.queries.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
 import type { MadeImage } from "~/features/records/kit/record-picture.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
@@ -94,7 +91,6 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 		.select("sku")
 		.where("brandSlug", "=", slug)
 		.execute();
-	const categories = await listCategoryKeys(trx);
 	const skus = models.map(({ sku }) => sku);
 	for (const chunk of inChunks(skus, CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
@@ -102,7 +98,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 			before: row,
 			after: row.brand === brand ? row : withDerivedColumns({ ...row, brand }),
 		}));
-		await writeModelChanges(trx, changes, { categories, now });
+		await apply(trx, { changes: { models: changes } }, now);
 	}
 	return models.length;
 }

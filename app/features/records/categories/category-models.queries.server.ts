@@ -1,12 +1,12 @@
 import { inChunks } from "db/in-chunks";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
+import { apply } from "~/features/changes/apply.queries.server";
 import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import {
 	listCategoryKeys,
 	rederiveModels,
-	writeModelChanges,
 } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 
@@ -89,7 +89,7 @@ export async function followCategory(
 	for (const chunk of inChunks(skus, CHUNK)) {
 		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
 		const changes = rows.map((row) => renamed(row, before, after, categories));
-		await writeModelChanges(trx, changes, { categories, now });
+		await apply(trx, { changes: { models: changes } }, now);
 		const same = changes.filter((change) => change.before === change.after);
 		const sameSkus = same.map((change) => change.after.sku);
 		// Their lists are unchanged but refer to other categories now.

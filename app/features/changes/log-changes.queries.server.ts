@@ -1,0 +1,102 @@
+import type { Trx } from "db/schema";
+import {
+	type AuditLogLine,
+	type ChangedFields,
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { modelName } from "~/features/catalogue/projector";
+import { listModelNames } from "~/features/catalogue/projectors.queries.server";
+import { modelFields, offerFields, offerLogKey } from "./change-fields";
+import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
+
+/** Who makes a change, the line of which it is a part, and the line that it undoes. */
+export interface LogStamp extends ChangeStamp {
+	putsBackId?: number | undefined;
+}
+
+/** An added row has no `before`, a deleted one no `after`. */
+interface LoggedChange<Row> {
+	before?: Row | undefined;
+	after?: Row | undefined;
+}
+
+/** Returns what a line says of a change; undefined if no field differs. */
+function changeOf<Row>(
+	{ before, after }: LoggedChange<Row>,
+	fieldsOf: (row: Row) => ChangedFields,
+) {
+	if (before && after) {
+		const fields = changedFields(fieldsOf(before), fieldsOf(after));
+		return fields && ({ action: "changed", ...fields } as const);
+	}
+	if (after) return { action: "added", after: fieldsOf(after) } as const;
+	return before && ({ action: "deleted", before: fieldsOf(before) } as const);
+}
+
+/** Adds a line to the audit log for each row of which a field changes. */
+async function logRows<Row>(
+	trx: Trx,
+	changes: readonly LoggedChange<Row>[],
+	{ by, partOfId, putsBackId, now }: LogStamp,
+	fieldsOf: (row: Row) => ChangedFields,
+	nameOf: (row: Row) => Pick<AuditLogLine, "subject" | "subjectKey" | "title">,
+): Promise<void> {
+	for (const change of changes) {
+		const row = change.after ?? change.before;
+		const fields = changeOf(change, fieldsOf);
+		if (!row || !fields) continue;
+		await recordChange(trx, { by, partOfId, putsBackId, ...nameOf(row), ...fields }, now);
+	}
+}
+
+export function logModels(
+	trx: Trx,
+	changes: readonly LoggedChange<ModelRow>[],
+	log: LogStamp,
+): Promise<void> {
+	return logRows(trx, changes, log, modelFields, (row) => ({
+		subject: "model",
+		subjectKey: row.sku,
+		title: modelName(row),
+	}));
+}
+
+export async function logOffers(
+	trx: Trx,
+	changes: readonly LoggedChange<OfferRow>[],
+	log: LogStamp,
+): Promise<void> {
+	const skus = changes.flatMap(({ before, after }) => (after ?? before)?.projectorSku ?? []);
+	const modelNames = await listModelNames(trx, skus);
+	const shopNames = await listShopNames(trx);
+	await logRows(trx, changes, log, offerFields, (row) => ({
+		subject: "offer",
+		subjectKey: offerLogKey(row),
+		title: `${modelNames.get(row.projectorSku) ?? ""} at ${shopNames.get(row.retailerId) ?? ""}`,
+	}));
+}
+
+/** Logs the offers that go with models that are about to be deleted. */
+export async function logOffersOf(
+	trx: Trx,
+	models: readonly ModelRow[],
+	{ by, partOfId, now }: LogStamp,
+): Promise<void> {
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select(OFFER_ROW)
+		.where(
+			"projectorSku",
+			"in",
+			models.map(({ sku }) => sku),
+		)
+		.orderBy("projectorSku")
+		.orderBy("retailerId")
+		.execute();
+	const deleted = offers.map((before) => ({ before }));
+	// They come back with their model, not each by itself.
+	await logOffers(trx, deleted, { by, partOfId, now });
+}
