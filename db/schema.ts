@@ -979,6 +979,37 @@ export interface PagesTable {
 	publishedAt: string | null;
 	/** Time of the last change of its content: an ISO 8601 instant in UTC. */
 	changedAt: string;
+	/** 1 for an article of the sample whose content staff never changed. */
+	isSample: Generated<number>;
+}
+
+/** Lists of models that published texts have, as the daily job last found them. */
+export interface ModelListsTable {
+	/** What the list is known by: the canonical query of its conditions and order, and its limit. */
+	terms: string;
+	/** First day on which it was looked at. */
+	since: string;
+}
+
+export interface ModelListMembersTable {
+	terms: string;
+	projectorId: number;
+	/** Brand and model, for when the model is deleted. */
+	name: string;
+	isSold: number;
+	inStock: number;
+}
+
+/** Models that came into a list or left it. */
+export interface ModelListChangesTable {
+	id: Generated<number>;
+	terms: string;
+	/** Day in the United Kingdom. */
+	day: string;
+	name: string;
+	change: "came" | "left";
+	/** The end of a sentence. */
+	reason: string;
 }
 
 /** Pictures of pages, by the names that their texts use. */
@@ -1061,6 +1092,9 @@ export interface Database {
 	settings: SettingsTable;
 	site_logos: SiteLogosTable;
 	pages: PagesTable;
+	model_lists: ModelListsTable;
+	model_list_members: ModelListMembersTable;
+	model_list_changes: ModelListChangesTable;
 	site_state: SiteStateTable;
 	site_version: SiteVersionTable;
 }

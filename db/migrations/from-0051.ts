@@ -1,6 +1,16 @@
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import { carryChanges } from "./carried-changes";
-import { createIndex, flag, key, type Migrations, partOf, required, serial } from "./steps";
+import {
+	createIndex,
+	flag,
+	key,
+	type Migrations,
+	oneOf,
+	partOf,
+	raiseVersionOnChange,
+	required,
+	serial,
+} from "./steps";
 
 export const migrations: Migrations = {
 	// What each click is known by to the shop's network, with the page it came from. Nothing of the person.
@@ -88,5 +98,45 @@ export const migrations: Migrations = {
 			await createIndex(db, name, "change_sets", `${column}, part`, { where, unique: true });
 		}
 		await carryChanges(db);
+	},
+
+	// Lists of models in texts: their models when they were last looked at, and who came and left.
+	async "0054-model-lists"(db) {
+		await db.schema
+			.createTable("model_lists")
+			.addColumn("terms", "text", key)
+			.addColumn("since", "text", required)
+			.execute();
+		await db.schema
+			.createTable("model_list_members")
+			.addColumn("terms", "text", partOf("model_lists.terms"))
+			// No foreign key: of a deleted model it is known that it was listed.
+			.addColumn("projectorId", "integer", required)
+			.addColumn("name", "text", required)
+			.addColumn("isSold", "integer", flag("isSold"))
+			.addColumn("inStock", "integer", flag("inStock"))
+			.addPrimaryKeyConstraint("model_list_members_key", ["terms", "projectorId"])
+			.execute();
+		// No foreign key: changes stay while their list is in no text.
+		await db.schema
+			.createTable("model_list_changes")
+			.addColumn("id", "integer", serial)
+			.addColumn("terms", "text", required)
+			.addColumn("day", "text", required)
+			.addColumn("name", "text", required)
+			.addColumn("change", "text", oneOf("change", "came", "left"))
+			.addColumn("reason", "text", required)
+			.execute();
+		await createIndex(db, "model_list_changes_terms", "model_list_changes", "terms, id");
+		await createIndex(db, "model_list_changes_day", "model_list_changes", "day");
+		await raiseVersionOnChange(db, "model_lists");
+		await raiseVersionOnChange(db, "model_list_changes");
+	},
+
+	async "0055-sample-pages"(db) {
+		await db.schema
+			.alterTable("pages")
+			.addColumn("isSample", "integer", flag("isSample"))
+			.execute();
 	},
 };

@@ -47,7 +47,7 @@ const modelsIn = (path: string) => Number(read(path, "select count(*) from proje
 const backups = () => readdirSync(folder).filter((name) => name.includes("before-clear-sample"));
 
 const FIGURES =
-	/^This removes \d+ models of the sample catalogue, \d+ example prices, \d+ example offers and the example price of electricity\. 1 model of it/;
+	/^This removes \d+ models of the sample catalogue, \d+ example prices, \d+ example offers, 4 example articles and the example price of electricity\. 1 model of it/;
 
 itOnDisk("prints figures and changes nothing without a terminal and without --yes", async () => {
 	const models = modelsIn(file);

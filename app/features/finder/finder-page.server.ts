@@ -184,7 +184,7 @@ const isSunny = ({ interpretation, ledBy }: FinderList) =>
 	(interpretation ?? ledBy)?.isSunny === true;
 
 /** Returns the cards of models of a list. */
-async function listCards(db: Db, list: FinderList, ids: readonly number[]) {
+export async function listFinderCards(db: Db, list: FinderList, ids: readonly number[]) {
 	const { state, result, served } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
@@ -215,7 +215,7 @@ async function nearestPage(db: Db, { change, address, list }: Nearest) {
 		address,
 		query: conditionsQuery(state),
 		picks: await listPickCards(db, served.catalogue, state.conditions, chosen),
-		cards: await listCards(db, list, result.ids.slice(0, NEAREST_MODELS)),
+		cards: await listFinderCards(db, list, result.ids.slice(0, NEAREST_MODELS)),
 	};
 }
 
@@ -243,7 +243,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const isChart = state.view === "chart";
 	return {
 		/** None beside a chart. */
-		cards: isChart ? [] : await listCards(db, list, idsOfPage(list)),
+		cards: isChart ? [] : await listFinderCards(db, list, idsOfPage(list)),
 		/** Where the address asks for it and models are found. */
 		chart: isChart && result.total > 0 ? await finderChart(list, chosen) : null,
 		/** Where nothing is found: what comes nearest, with its picks. */

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { statusText } from "~/features/search/search-result";
+import { findByQuery } from "~/features/site-search/find-by-query.server";
 import { makeCategories, makeProjectors } from "../../../tests/factories";
 import { getJson } from "../../../tests/routes/call";
-import { findByQuery } from "./find-by-query.server";
 
 beforeEach(async () => {
 	await makeCategories();

@@ -9,6 +9,7 @@ import { comparisonPath, type Pair, pairOf, plainComparison } from "~/features/c
 import { pointsForUseOf } from "~/features/finder/model-scores.server";
 import { listTopViewed } from "~/features/insight/tables/insight.queries.server";
 import { listLinkedComparisons } from "~/features/pages/pages.queries.server";
+import { listListedPairs } from "~/features/pages/text-lists.queries.server";
 
 /** Pairs in the site map. */
 const MAX_PAIRS = 500;
@@ -39,6 +40,9 @@ const listTextPairs = perVersion(async (db): Promise<Pair[]> => {
 	});
 });
 
+/** Returns the pairs that lists in published articles and pages link to. */
+const listListPairs = perVersion(listListedPairs);
+
 /** Returns the pairs that the page of a model links to: the model with each similar one. */
 async function listSimilarPairs(db: Db, model: Model): Promise<Pair[]> {
 	const similar = await listSimilar(db, model, await pointsForUseOf(model.id));
@@ -53,7 +57,7 @@ export async function isLinkedPair(db: Db, pair: Pair): Promise<boolean> {
 		const model = await findBySku(db, sku);
 		if (model && includes(await listSimilarPairs(db, model))) return true;
 	}
-	return includes(await listTextPairs());
+	return includes(await listTextPairs()) || includes(await listListPairs());
 }
 
 /** Returns the pairs of similar models, those whose models are looked at most first. */
@@ -80,10 +84,14 @@ async function listViewedPairs(db: Db): Promise<Pair[]> {
 
 /**
  * Returns the addresses of the comparisons for the site map: at most 500 pairs that are linked somewhere on the site,
- * those of texts first, then those of similar models.
+ * those of texts first, then those of their lists, then those of similar models.
  */
 export const linkedPairPaths = perVersion(async (db): Promise<string[]> => {
-	const pairs = [...(await listTextPairs()), ...(await listViewedPairs(db))];
+	const pairs = [
+		...(await listTextPairs()),
+		...(await listListPairs()),
+		...(await listViewedPairs(db)),
+	];
 	const unique = new Map(pairs.map((pair) => [keyOf(pair), pair]));
 	return [...unique.values()]
 		.slice(0, MAX_PAIRS)

@@ -4,8 +4,14 @@ import { htmlOf, parseText } from "./markdown.server";
 const HOUSE = { name: "house", alt: "A house", hash: "0123456789ab", width: 2000, height: 1000 };
 const PICTURES = new Map([[HOUSE.name, HOUSE]]);
 
+const LISTS = new Map([["use=gaming", "<ol></ol>"]]);
+
 const html = (text: string, highest?: number) =>
-	htmlOf(parseText(text, highest), { models: new Map(), images: PICTURES }).trim();
+	htmlOf(parseText(text, highest), {
+		models: new Map(),
+		images: PICTURES,
+		lists: LISTS,
+	}).trim();
 
 describe("htmlOf", () => {
 	it.each([
@@ -69,6 +75,35 @@ it.each([
 	expect(shown).toContain(
 		'<source type="image/avif" srcset="/page-pictures/0123456789ab-320.avif 320w, ',
 	);
+});
+
+it.each([
+	["::models use=gaming::", "<ol></ol>"],
+	["a\n::models  use=gaming ::\nb", "<p>a</p>\n<ol></ol><p>b</p>"],
+	["> ::models use=gaming::", "<blockquote>\n<ol></ol></blockquote>"],
+	["::models use=other::", ""],
+	["a ::models use=gaming::", "<p>a ::models use=gaming::</p>"],
+	["`::models use=gaming::`", "<p><code>::models use=gaming::</code></p>"],
+	[
+		"```\n::models use=gaming::\n```",
+		'<pre tabindex="0"><code>::models use=gaming::\n</code></pre>',
+	],
+	["    ::models use=gaming::", '<pre tabindex="0"><code>::models use=gaming::\n</code></pre>'],
+	["::modelling::", "<p>::modelling::</p>"],
+])("shows the list of %j", (text, expected) => {
+	expect(html(text)).toBe(expected);
+});
+
+it.each([
+	["::models use=gaming::", [["use=gaming", 1, true]]],
+	["a\n\n- b\n- ::MODELS max=5::\n", [["max=5", 4, true]]],
+	["# A\n\n::models use=gaming", [["use=gaming", 3, false]]],
+	["::models use=gaming:: and more", [["use=gaming:: and more", 1, false]]],
+	["::models::", [["", 1, true]]],
+	["```\n::models use=gaming::\n```", []],
+])("finds the lists of %j with their lines", (text, expected) => {
+	const lists = parseText(text).lists.map(({ terms, line, isEnded }) => [terms, line, isEnded]);
+	expect(lists).toEqual(expected);
 });
 
 it("leaves the text of a picture that the page does not have", () => {
@@ -140,6 +175,8 @@ describe("parseText", () => {
 		"|",
 		"{{model ",
 		"{{model a}} ",
+		"::models ",
+		"::models use=gaming::\n",
 		"[a](<",
 		"# a\n",
 		"a\n=\n",

@@ -1,11 +1,18 @@
 import { LRUCache } from "lru-cache";
-import MarkdownIt, { type Env, type StateCore, type StateInline, type Token } from "markdown-it";
+import MarkdownIt, {
+	type Env,
+	type StateBlock,
+	type StateCore,
+	type StateInline,
+	type Token,
+} from "markdown-it";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/config/env.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
 import { GUIDE_FACTS } from "~/features/guide/diagrams";
+import { type ListLine, MAX_LISTS, readListLine } from "~/features/model-lists/list-line";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
 import { imageNameIn, type PageImage } from "./page-picture";
@@ -13,6 +20,12 @@ import { type ImageReference, imageHtml, imageReferences } from "./text-pictures
 
 /** Blocks inside each other; a list takes two. */
 const MAX_NESTING = 40;
+
+/** The token of a list of models. */
+const LIST = "model_list";
+
+/** Spaces that make a line one of code. */
+const CODE_INDENT = 4;
 
 /** Models of a comparison. */
 const MAX_COMPARED = 4;
@@ -33,6 +46,8 @@ export type EmbeddedImages = ReadonlyMap<string, PageImage>;
 export interface Embedded {
 	models: EmbeddedModels;
 	images: EmbeddedImages;
+	/** HTML of lists of models by the terms of their lines. */
+	lists: ReadonlyMap<string, string>;
 }
 
 /** A text as tokens, with what it refers to. */
@@ -42,6 +57,7 @@ export interface ParsedText {
 	/** The SKUs of each embedded comparison. */
 	comparisons: string[][];
 	images: ImageReference[];
+	lists: ListLine[];
 	/** Addresses of links on this site, and of its pictures besides the page's own. */
 	paths: string[];
 	/** Reasons why parts of it are not shown. */
@@ -78,6 +94,25 @@ function readEmbed(state: StateInline, isSilent: boolean): boolean {
 		token.info = names;
 	}
 	state.pos += all.length;
+	return true;
+}
+
+/** The lists of tokens. */
+const listOf = new WeakMap<Token, ListLine>();
+
+/** Reads a list of models, which has a line of its own. */
+function readList(state: StateBlock, startLine: number, _: number, isSilent: boolean): boolean {
+	const indent = (state.sCount[startLine] ?? 0) - state.blkIndent;
+	if (indent >= CODE_INDENT) return false;
+	const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+	const list = readListLine(state.src.slice(start, state.eMarks[startLine]), startLine + 1);
+	if (!list) return false;
+	if (!isSilent) {
+		const token = state.push(LIST, "", 0);
+		listOf.set(token, list);
+		token.map = [startLine, startLine + 1];
+		state.line = startLine + 1;
+	}
 	return true;
 }
 
@@ -139,6 +174,9 @@ function setClasses(tokens: readonly Token[]): void {
 
 markdown.inline.ruler.before("link", "embed", readEmbed);
 markdown.core.ruler.push("embeds", raiseEmbeds);
+markdown.block.ruler.before("paragraph", LIST, readList, {
+	alt: ["paragraph", "reference", "blockquote", "list"],
+});
 
 /** What a text that is being rendered shows of the site. */
 const embeddedIn = new WeakMap<Env, Embedded>();
@@ -190,6 +228,11 @@ Object.assign(rules, {
 	embed: (tokens, index, _, env) => embedded(tokens[index], false, env),
 	embeds: (tokens, index, _, env) =>
 		(tokens[index]?.children ?? []).map((token) => embedded(token, true, env)).join("\n"),
+	[LIST](tokens, index, _, env) {
+		const token = tokens[index];
+		const list = token && listOf.get(token);
+		return (env && list && embeddedIn.get(env)?.lists.get(list.terms)) ?? "";
+	},
 	fence: code,
 	code_block: code,
 	// Scroll containers must be reachable by keyboard.
@@ -269,6 +312,7 @@ export function parseText(text: string, highest = 2): ParsedText {
 			.filter(({ type, markup }) => type === "embed" && markup === "compare")
 			.map(namesOf),
 		images: imageReferences(tokens, text),
+		lists: tokens.flatMap((token) => listOf.get(token) ?? []),
 		paths: addresses.filter((path) => isHere(path) && !path.startsWith("#")),
 		problems: [
 			...refused.map(
@@ -287,6 +331,12 @@ export function unknownImages(text: string, names: ReadonlySet<string>): string[
 	return parseText(text)
 		.images.filter(({ name }) => !names.has(name))
 		.map(({ src, line }) => `Line ${line}: this page has no picture “${src}”.`);
+}
+
+/** Returns the terms of the lists that a text shows. */
+export function listTermsIn({ lists }: Pick<ParsedText, "lists">): string[] {
+	const complete = lists.filter(({ isEnded }) => isEnded);
+	return complete.slice(0, MAX_LISTS).map(({ terms }) => terms);
 }
 
 /** Returns the HTML of a text; unknown models are left out, of unknown pictures the text stays. */

@@ -3,6 +3,12 @@ import type { PagesTable } from "db/schema";
 /** Kinds of pages with an address of their own. */
 export type PageKind = Exclude<PagesTable["kind"], "text">;
 
+/** Pages and articles together. */
+export const MAX_PAGES = 200;
+
+/** Those and the texts in place of ours, which are fewer. */
+export const MAX_PAGE_ROWS = 2 * MAX_PAGES;
+
 export const GUIDES_PATH = "/guides";
 export const GUIDES_FEED = "/guides.xml";
 

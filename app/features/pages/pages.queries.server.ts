@@ -17,13 +17,26 @@ import { wordsOf } from "~/features/catalogue/words/words";
 import { type CustomSections, OUR_SECTIONS } from "~/features/guide/guide-article";
 import type { LegalOverrides } from "~/features/legal/legal-page";
 import type { LegalName } from "~/features/legal/legal-texts";
+import { readListLine } from "~/features/model-lists/list-line";
+import { renderLists } from "~/features/model-lists/render-lists.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { type EmbeddedModels, htmlOf, parseText, unknownImages } from "./markdown.server";
-import { GUIDES_FEED, GUIDES_PATH, type ListedPage, type PageKind, pagePath } from "./page";
+import {
+	type EmbeddedModels,
+	htmlOf,
+	listTermsIn,
+	parseText,
+	unknownImages,
+} from "./markdown.server";
+import {
+	GUIDES_FEED,
+	GUIDES_PATH,
+	type ListedPage,
+	MAX_PAGES,
+	type PageKind,
+	pagePath,
+} from "./page";
 import { listImagesOfPage } from "./page-pictures.queries.server";
-
-/** Pages and articles together. */
-export const MAX_PAGES = 200;
+import { findListProblems } from "./text-lists.queries.server";
 
 /** Models that a text shows at most. */
 const MAX_EMBEDDED = 200;
@@ -52,7 +65,8 @@ export async function renderText(
 		pageId === undefined || parsed.images.length === 0 ? [] : listImagesOfPage(db, pageId),
 	]);
 	const byName = new Map(images.map((image) => [image.name, image]));
-	return htmlOf(parsed, { models, images: byName });
+	const lists = await renderLists(db, listTermsIn(parsed), new Date());
+	return htmlOf(parsed, { models, images: byName, lists });
 }
 
 /** Returns the SKUs of each comparison that published texts link to, in the order of staff, known or not. */
@@ -87,6 +101,7 @@ export async function listTextProblems(db: Db, text: string, pageId?: number): P
 	});
 	return [
 		...new Set([
+			...(await findListProblems(db, text)),
 			...unknownImages(text, new Set(images.map(({ name }) => name))),
 			...skus
 				.filter((sku) => !models.has(sku.toLowerCase()))
@@ -106,8 +121,7 @@ export async function listSitePaths(db: Db): Promise<string[]> {
 		listTags(db, MAX_TAGS),
 		listPublished(db),
 	]);
-	const lists = pages.some(({ kind }) => kind === "guide") ? [GUIDES_PATH] : [];
-	return sitePaths({ brands, categories, slugs, tags, pages: [...lists, ...pages.map(pagePath)] });
+	return sitePaths({ brands, categories, slugs, tags, pages: pages.map(pagePath) });
 }
 
 /** Returns those, further pages, and former addresses that lead on. */
@@ -145,6 +159,14 @@ async function listPublished(db: Db) {
 	return rows.flatMap(({ kind, ...page }) => (isPageKind(kind) ? { ...page, kind } : []));
 }
 
+/** Returns a text without the lines of its lists, which visitors do not read. */
+function withoutLists(text: string): string {
+	return text
+		.split("\n")
+		.filter((line) => readListLine(line, 0) === undefined)
+		.join("\n");
+}
+
 /**
  * Returns all published pages and articles in the order of staff, with their words for the search. Reads through the
  * site's own connection, so a transaction must not wait for it.
@@ -152,7 +174,7 @@ async function listPublished(db: Db) {
 const publishedPages = perVersion(async (db) =>
 	(await listPublished(db)).map(({ text, ...page }) => {
 		const summary = page.summary || parseText(text).beginning;
-		const words = wordsOf(`${page.title} ${summary} ${text}`);
+		const words = wordsOf(`${page.title} ${summary} ${withoutLists(text)}`);
 		return { ...page, summary, words: ` ${[...new Set(words)].join(" ")} ` };
 	}),
 );

@@ -6,10 +6,17 @@ import { hasSampleValues } from "~/features/catalogue/projectors.queries.server"
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
+import { findTextList } from "~/features/model-lists/model-list.server";
+import { parseText } from "~/features/pages/markdown.server";
+import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { findSetting, writeSetting } from "~/features/settings/settings.queries.server";
-import { setRows } from "../../../tests/databases/rows";
+import { addRows, setRows } from "../../../tests/databases/rows";
 import { makeListings } from "../../../tests/factories";
-import { deleteSampleCatalogue, findSampleTotals } from "./sample-catalogue.queries.server";
+import {
+	deleteSampleCatalogue,
+	findSampleTotals,
+	insertSampleArticles,
+} from "./sample-catalogue.queries.server";
 import { clearedSampleText, stayText } from "./sample-texts";
 import { seedAll } from "./seed.server";
 
@@ -285,11 +292,52 @@ describe("clearing the sample", () => {
 			modelsRemaining: 0,
 			prices: 0,
 			offers: 0,
+			articles: 0,
 			electricityPrices: 0,
 		};
 		const none = { ...counts, freeShops: [], usedShops: [] };
 		expect(await findSampleTotals(db())).toEqual(none);
 		expect(await clear()).toEqual(none);
 		expect(await count("projectors")).toBe(1);
+	});
+});
+
+describe("the articles of the sample", () => {
+	const listArticles = () =>
+		db().selectFrom("pages").select(["slug", "isSample"]).orderBy("id").execute();
+
+	it("each have a list that holds models, and nothing that staff must mend", async () => {
+		const texts = await db().selectFrom("pages").select("text").execute();
+		expect(texts).toHaveLength(4);
+		for (const { text } of texts) {
+			const { lists } = parseText(text);
+			expect(lists).toHaveLength(1);
+			expect((await findTextList(db(), lists[0]?.terms ?? ""))?.rows.length).toBeGreaterThan(1);
+			expect(await listTextProblems(db(), text)).toEqual([]);
+		}
+	});
+
+	it("go with it, but for one that staff changed or gave a picture", async () => {
+		await setRows("pages", { isSample: 0 }, { id: 1 });
+		const hash = "0123456789ab";
+		const size = { width: 10, height: 10, size: 3 };
+		await addRows("photographs", { hash, type: "png", ...size, original: Buffer.from("png") });
+		await addRows("page_pictures", {
+			pageId: 2,
+			name: "house",
+			alt: "",
+			hash,
+		});
+		const figures = await write(db(), (trx) => deleteSampleCatalogue(trx, LATER));
+		expect(figures.articles).toBe(2);
+		expect(await listArticles()).toEqual([
+			{ slug: "best-under-500", isSample: 0 },
+			{ slug: "best-for-a-bright-room", isSample: 0 },
+		]);
+	});
+
+	it("are not added where a page has their address", async () => {
+		await write(db(), (trx) => insertSampleArticles(trx, LATER));
+		expect(await listArticles()).toHaveLength(4);
 	});
 });

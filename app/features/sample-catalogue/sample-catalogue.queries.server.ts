@@ -1,5 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db, Trx } from "db/schema";
+import { sampleArticles } from "db/seed/articles";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
@@ -12,8 +13,12 @@ import {
 	refreshLowestPrices,
 } from "~/features/changes/prices/shown-prices.queries.server";
 import { deleteShop } from "~/features/changes/shops/shop-writes.queries.server";
+import { orderedRows } from "~/features/changes/table-rows.queries.server";
+import { MAX_PAGE_ROWS } from "~/features/pages/page";
 import { deleteExampleElectricity, hasExampleElectricity } from "./example-electricity.server";
 import { sampleHistory } from "./sample-history";
+
+const pages = orderedRows("pages", { subject: "page", limit: MAX_PAGE_ROWS });
 
 /** Inserts the categories, shops and glossary that every site needs; existing rows stay as they are. */
 export async function insertFixedTables(trx: Trx): Promise<void> {
@@ -32,6 +37,32 @@ export async function insertFixedTables(trx: Trx): Promise<void> {
 		.values([...jargonTerms])
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+/** Adds the articles of the sample whose addresses no page has. */
+export async function insertSampleArticles(trx: Trx, now: Date): Promise<void> {
+	const at = now.toISOString();
+	for (const article of sampleArticles) {
+		const isTaken = await trx
+			.selectFrom("pages")
+			.select("id")
+			.where("kind", "=", "guide")
+			.where("slug", "=", article.slug)
+			.executeTakeFirst();
+		if (isTaken) continue;
+		await pages.writeRow(trx, {
+			...article,
+			id: 0,
+			place: null,
+			kind: "guide",
+			isPublished: 1,
+			isSample: 1,
+			onHome: 0,
+			inGuide: 0,
+			publishedAt: at,
+			changedAt: at,
+		});
+	}
 }
 
 /** Returns true if the fixed tables are empty, as in a new database. */
@@ -75,6 +106,8 @@ export interface SampleTotals {
 	prices: number;
 	/** Example offers to delete, alone or with their models. */
 	offers: number;
+	/** Articles whose content and pictures staff never changed. */
+	articles: number;
 	/** 1 while the price of electricity is the example, else 0. */
 	electricityPrices: number;
 	/** Names of the sample's shops that may go: without an offer of staff's own, and named by no feed. */
@@ -141,6 +174,14 @@ function untouchedModels(db: Db) {
 		);
 }
 
+/** Articles of the sample without a change of staff's, or a picture. */
+function untouchedArticles(db: Db) {
+	return db
+		.selectFrom("pages")
+		.where("isSample", "=", 1)
+		.where("id", "not in", (sub) => sub.selectFrom("page_pictures").select("pageId"));
+}
+
 /** Returns the counts of the changes that clearing the sample catalogue would make. */
 export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 	const models = await countRows(sampleModels(db));
@@ -155,6 +196,7 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 		modelsRemaining: models - untouched,
 		prices: await countRows(prices),
 		offers: await countRows(offers),
+		articles: await countRows(untouchedArticles(db)),
 		electricityPrices: (await hasExampleElectricity(db)) ? 1 : 0,
 		freeShops: free.map(({ name }) => name),
 		usedShops: used.map(({ name }) => name),
@@ -162,9 +204,8 @@ export async function findSampleTotals(db: Db): Promise<SampleTotals> {
 }
 
 /**
- * Deletes the models of the sample that staff never changed, and the example prices and offers of all others, that of
- * electricity too; staff's
- * own values stay. The sample's shops end to be partners, and those without a use go too if `withShops`. Returns the
+ * Deletes the models and articles of the sample that staff never changed, and the example prices and offers of all
+ * others, that of electricity too; staff's own values stay. The sample's shops end to be partners, and those without a use go too if `withShops`. Returns the
  * counts of these changes. The caller owns the transaction.
  */
 export async function deleteSampleCatalogue(
@@ -186,6 +227,10 @@ export async function deleteSampleCatalogue(
 		offers.map(({ id }) => id),
 	);
 	await trx.deleteFrom("price_points").where("isSample", "=", 1).execute();
+	for (const article of await untouchedArticles(trx).select("id").execute()) {
+		await pages.deleteRow(trx, article);
+	}
+	await trx.updateTable("pages").set({ isSample: 0 }).where("isSample", "=", 1).execute();
 	await deleteExampleElectricity(trx, now);
 	await trx
 		.updateTable("projectors")

@@ -12,6 +12,7 @@ export function SampleCounts({ totals }: { totals: SampleTotals }) {
 				"Models that stay": totals.modelsRemaining,
 				"Example prices": totals.prices,
 				"Example offers": totals.offers,
+				"Example articles": totals.articles,
 				"Example price of electricity": totals.electricityPrices,
 			}}
 		/>

@@ -36,7 +36,7 @@ export function stayText({ freeShops, usedShops }: SampleTotals, withShops: bool
 	const shops = withShops ? usedShops : [...freeShops, ...usedShops];
 	const named = list.format(shops);
 	return [
-		"Categories, jargon, pages and settings stay.",
+		"Categories, jargon, pages of your own and settings stay.",
 		withShops && usedShops.length > 0
 			? `${list.format(usedShops)} ${usedShops.length === 1 ? "stays" : "stay"}: there are offers or feeds of your own.`
 			: [],
@@ -54,6 +54,7 @@ function removalText(totals: SampleTotals): string {
 		`${counted(totals.modelsRemoved, "model")} of the sample catalogue`,
 		counted(totals.prices, "example price"),
 		counted(totals.offers, "example offer"),
+		...(totals.articles > 0 ? [counted(totals.articles, "example article")] : []),
 		...(totals.electricityPrices > 0 ? ["the example price of electricity"] : []),
 	]);
 }

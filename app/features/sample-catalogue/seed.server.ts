@@ -9,7 +9,11 @@ import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.ser
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
 import { insertExampleElectricity } from "./example-electricity.server";
-import { insertFixedTables, insertSampleHistory } from "./sample-catalogue.queries.server";
+import {
+	insertFixedTables,
+	insertSampleArticles,
+	insertSampleHistory,
+} from "./sample-catalogue.queries.server";
 
 const FOLDER = join("db", "seed");
 
@@ -56,6 +60,7 @@ export async function seedAll(db: Db, now: Date): Promise<number> {
 		await upsertModels(trx, projectors, { now, isSample: true, facts });
 		await upsertOffers(trx, listings, { now, isSample: true });
 		await insertSampleHistory(trx, now);
+		await insertSampleArticles(trx, now);
 		await insertExampleElectricity(trx, now);
 		return projectors.length;
 	});

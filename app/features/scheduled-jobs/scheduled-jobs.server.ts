@@ -14,6 +14,7 @@ import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { eraseOldMails } from "~/features/mail/mails.queries.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
+import { followTextLists } from "~/features/pages/text-lists.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
 import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
@@ -47,6 +48,7 @@ const JOBS: Record<string, Job> = {
 	"old history": oncePerDay(deleteOldLines),
 	"unused photographs": oncePerDay(deleteUnusedPhotos),
 	"lowest prices": oncePerDay(followLowestPrices),
+	"lists in texts": oncePerDay(followTextLists),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(deleteOldMessages),
 	"counts of visits": oncePerDay(deleteOldCounts),

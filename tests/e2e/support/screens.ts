@@ -30,6 +30,7 @@ export const SCREENS = [
 	"/cookie-policy",
 	"/privacy",
 	"/guides",
+	"/guides/best-for-a-bright-room",
 	"/no-such-page",
 ];
 

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findByQuery } from "~/features/finder/find-by-query.server";
 import { findModelList } from "~/features/finder/find-projectors.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
+import { findByQuery } from "~/features/site-search/find-by-query.server";
 import * as page from "~/routes/admin/insight";
 import { addRows, rowOf, setRows } from "../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../factories";

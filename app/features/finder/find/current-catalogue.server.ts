@@ -2,23 +2,19 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Building, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	findTagLabel,
 	listCategories,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
-import {
-	type CurrentSlug,
-	SLUG_FILTERS,
-	type SlugFilter,
-} from "~/features/finder/filters/filter-kinds";
+import { SLUG_FILTERS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { NameOf } from "~/features/finder/filters/texts";
 import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { ownerWeightsOf } from "~/features/scores/weights";
 import { findSetting } from "~/features/settings/settings.queries.server";
+import { currentSlugAmong, listSuccessors } from "./current-slugs.queries.server";
 import { countOptions, type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -33,11 +29,7 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	const models = await listFinderModels(database, onLong, before?.catalogue.modelOf);
 	const rate = await findSetting(database, "electricity");
 	const ownerWeights = ownerWeightsOf(await findSetting(database, "scores"));
-	const successors = {
-		use: await listCurrentSlugs(database, "category"),
-		brand: await listCurrentSlugs(database, "brand"),
-		feature: new Map<string, string>(),
-	};
+	const successors = await listSuccessors(database);
 	const totals: Record<SlugFilter, ReadonlyMap<string, number>> = {
 		use: new Map(),
 		brand: new Map(),
@@ -63,13 +55,9 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
 	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
 	const tagNames = new Map<string, Promise<string>>();
-	const currentSlug: CurrentSlug = (filter, slug) => {
-		const current = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
-		return current !== undefined && existingSlugs[filter].has(current) ? current : null;
-	};
 	return {
 		catalogue,
-		currentSlug,
+		currentSlug: currentSlugAmong(existingSlugs, successors),
 		useNames,
 		/** Ids of categories by slug. */
 		useIds: new Map(categories.map(({ slug, id }) => [slug, id])),

@@ -33,6 +33,9 @@ export interface PickReasons {
 const POOR_SHARE = 0.4;
 /** Share of the best light for a use up to which a model is called dim where no room is given. */
 const DIM_SHARE = 0.7;
+/** A model to give reasons for, with the one that they compare with. */
+export type ReasonedModel = Pick<ChosenModel, "role" | "model" | "next">;
+
 /** Reasons on one side. */
 const MAX_REASONS = 2;
 /** With fewer points more than another model a figure is not compared with its. */
@@ -174,7 +177,7 @@ function valueReason(model: FinderModel, scores: Scores): Weighed[] {
  * fewer than two are good, those that are not poor follow, and value for money.
  */
 function wins(
-	{ model, next }: ChosenModel,
+	{ model, next }: ReasonedModel,
 	denied: ReadonlySet<MeasureName>,
 	conditions: Conditions,
 	scores: Scores,
@@ -261,7 +264,7 @@ function priceNote(...models: readonly FinderModel[]): string {
 }
 
 /** Returns what rules a pick out for some: its price over the budget, its stock. */
-function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
+function hardFacts({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
 	const over = max === null ? 0 : model.pricePence - max * 100;
 	if (max !== null && over >= LEAST_PENCE) {
@@ -274,7 +277,7 @@ function hardFacts({ model }: ChosenModel, { max }: Conditions): Reason[] {
 }
 
 /** Returns what is said against a pick whose figures lose nothing that is worth saying. */
-function againstTheFlawless({ model, next }: ChosenModel): string {
+function againstTheFlawless({ model, next }: ReasonedModel): string {
 	const dearer = next ? model.pricePence - next.pricePence : 0;
 	if (next && dearer >= LEAST_PENCE) {
 		return `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`;
@@ -285,8 +288,8 @@ function againstTheFlawless({ model, next }: ChosenModel): string {
 
 /** Returns the reasons for a pick and against it. */
 export function reasonsFor(
-	chosen: ChosenModel,
-	best: ChosenModel,
+	chosen: ReasonedModel,
+	best: Pick<ChosenModel, "model">,
 	conditions: Conditions,
 	scores: Scores,
 ): PickReasons {

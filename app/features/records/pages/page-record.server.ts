@@ -4,9 +4,10 @@ import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
 import { moveSlug, takeSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 import { unknownImages } from "~/features/pages/markdown.server";
-import { pagePath } from "~/features/pages/page";
+import { MAX_PAGES, pagePath } from "~/features/pages/page";
 import { parseImagesText } from "~/features/pages/page-picture";
-import { listTextProblems, MAX_PAGES } from "~/features/pages/pages.queries.server";
+import { listTextProblems } from "~/features/pages/pages.queries.server";
+import { findListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	findImagesText,
@@ -146,7 +147,9 @@ export const pageRecord = defineRecord({
 		emptyText: "There are no pages of your own yet.",
 		noMatchText: "No page has these words.",
 		rows: listOwnerPages,
-		itemOf: (row) => ({ lines: [`${addressOf(row)} · ${stateText(row)}`] }),
+		itemOf: (row) => ({
+			lines: [`${addressOf(row)} · ${stateText(row)}${row.isSample ? " · Example" : ""}`],
+		}),
 		textOf: (row) => `${row.title} ${addressOf(row)}`,
 		more: listOurTexts,
 	},
@@ -170,6 +173,7 @@ export const pageRecord = defineRecord({
 		place: null,
 		publishedAt: null,
 		changedAt: "",
+		isSample: 0,
 		pictures: "",
 		...stored,
 		...read,
@@ -191,6 +195,8 @@ export const pageRecord = defineRecord({
 		if (!(await hasStoredImages(db, after.pictures))) {
 			return { pictures: ["pictures are not stored any more"] };
 		}
+		const listProblems = await findListProblems(db, after.text);
+		if (listProblems.length > 0) return { text: listProblems };
 		if (!after.isPublished) return undefined;
 		const names = parseImagesText(after.pictures).map(({ name }) => name);
 		const unknown = unknownImages(after.text, new Set(names));

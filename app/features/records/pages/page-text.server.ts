@@ -4,7 +4,8 @@ import { z } from "zod";
 import { ukDate } from "~/components/uk-date";
 import { printable } from "~/features/catalogue/fields/cells";
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
-import { listTextProblems, MAX_PAGES, renderText } from "~/features/pages/pages.queries.server";
+import { MAX_PAGE_ROWS } from "~/features/pages/page";
+import { listTextProblems, renderText } from "~/features/pages/pages.queries.server";
 import { fieldsOfForm, type StaffRecord } from "~/features/records/kit/record";
 
 // What the owner's pages and the owner's texts in place of ours have in common.
@@ -21,7 +22,7 @@ export const TEXT_FORM_BYTES = 1024 * 1024;
 
 export const { findRow, listRows, writeRow, deleteRow, order } = orderedRows("pages", {
 	subject: "page",
-	limit: 2 * MAX_PAGES,
+	limit: MAX_PAGE_ROWS,
 });
 
 /** Markdown within its limits. */
@@ -47,7 +48,7 @@ export const pageField = fieldsOfForm("page-");
 export const TEXT_FIELD = pageField("text", "Text", {
 	kind: "long",
 	control: { required: true, rows: 24 },
-	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. ![what it shows](name) shows a picture of this page. HTML is shown as text.",
+	hint: "Markdown: # Heading, **bold**, [words](/address), lists with -, tables with |. {{model SKU}} shows a model, {{compare SKU SKU}} a link to its comparison. ![what it shows](name) shows a picture of this page. ::models use=gaming max=500 limit=5:: on a line of its own shows the best models of the finder, and keeps itself. HTML is shown as text.",
 });
 
 export const publishedField = (label: string) => pageField("published", label, { kind: "check" });
@@ -72,7 +73,10 @@ export const previewOf: NonNullable<StaffRecord["preview"]> = async (
 /** Returns the id of a page by its key; undefined for texts in place of ours, which have no pictures. */
 const pageIdOf = (key = "") => (/^[1-9]\d{0,8}$/.test(key) ? Number(key) : undefined);
 
-/** Returns a changed row with the times of its first publication and of the last change of its content. */
+/**
+ * Returns a changed row with the times of its first publication and of the last change of its content, which makes an
+ * example one of staff's own.
+ */
 export function withTimes(after: PageRow, before: PageRow | undefined, now: Date): PageRow {
 	const at = now.toISOString();
 	const isChanged =
@@ -80,6 +84,7 @@ export function withTimes(after: PageRow, before: PageRow | undefined, now: Date
 	return {
 		...after,
 		changedAt: isChanged || after.changedAt === "" ? at : after.changedAt,
+		isSample: isChanged ? 0 : after.isSample,
 		publishedAt: after.publishedAt ?? (after.isPublished ? at : null),
 	};
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findOurText, OUR_TEXTS, type OurText } from "~/features/pages/our-texts.server";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
+import { findListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import type { StaffRecord } from "~/features/records/kit/record";
 import {
@@ -83,6 +84,10 @@ export const textRecord = defineRecord({
 		if (!stored) throw new Error("There are no texts besides ours");
 		return { ...stored, text, isPublished: published };
 	},
+	async check(db, { text }) {
+		const problems = await findListProblems(db, text);
+		return problems.length > 0 ? { text: problems } : undefined;
+	},
 	async write(trx, after, before, { now }) {
 		const { ours, ownerText, text, isPublished } = after;
 		if (text.trim() === ours.markdown()) {
@@ -90,7 +95,7 @@ export const textRecord = defineRecord({
 			return { row: { ...after, ownerText: undefined } };
 		}
 		const fresh = { id: 0, place: null, kind: "text", slug: ours.name, summary: "" } as const;
-		const times = { publishedAt: null, changedAt: "", onHome: 0, inGuide: 0 };
+		const times = { publishedAt: null, changedAt: "", onHome: 0, inGuide: 0, isSample: 0 };
 		const row = { ...fresh, ...times, ...ownerText, title: ours.title, text, isPublished };
 		const written = await writeRow(trx, withTimes(row, before?.ownerText, now));
 		return { row: { ...after, ownerText: written } };

@@ -21,7 +21,6 @@ import { modelJson } from "~/features/catalogue/projector-json";
 import { listModels, listModelsById } from "~/features/catalogue/projectors.queries.server";
 import { finderPath } from "~/features/finder/filters/address";
 import { byFacet } from "~/features/finder/filters/filters";
-import { findByQuery } from "~/features/finder/find-by-query.server";
 import {
 	type FinderList,
 	findModelList,
@@ -38,6 +37,7 @@ import { nearestOf } from "~/features/finder/more-by/nearest.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import { findByQuery } from "~/features/site-search/find-by-query.server";
 import { jsonError } from "~/http/response/json.server";
 import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
 

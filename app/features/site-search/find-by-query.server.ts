@@ -1,5 +1,8 @@
 import type { Db } from "db/schema";
 import { categoryPath } from "~/features/catalogue/listing/category";
+import { finderPath } from "~/features/finder/filters/address";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import { pagePath } from "~/features/pages/page";
 import { findPages } from "~/features/pages/pages.queries.server";
 import {
@@ -13,9 +16,6 @@ import {
 	searchTerms,
 } from "~/features/search/index/search-terms";
 import type { QueryMatches } from "~/features/search/served-search.server";
-import { finderPath } from "./filters/address";
-import { currentCatalogue } from "./find/current-catalogue.server";
-import { interpretSentence } from "./sentence-offer.server";
 
 /** Pages below the models. */
 const MAX_PAGE_LINKS = 3;

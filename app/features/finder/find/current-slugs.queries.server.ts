@@ -1,0 +1,42 @@
+import type { Db } from "db/schema";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.queries.server";
+import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
+import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
+
+/** More than any catalogue has. */
+const MAX_TAGS = 100_000;
+
+export type Successors = Readonly<Record<SlugFilter, ReadonlyMap<string, string>>>;
+
+/** Returns today's slugs by former ones. */
+export async function listSuccessors(db: Db): Promise<Successors> {
+	return {
+		use: await listCurrentSlugs(db, "category"),
+		brand: await listCurrentSlugs(db, "brand"),
+		feature: new Map<string, string>(),
+	};
+}
+
+/** Returns the reader of slugs for a catalogue that has these. */
+export function currentSlugAmong(
+	existingSlugs: Readonly<Record<SlugFilter, ReadonlySet<string>>>,
+	successors: Successors,
+): CurrentSlug {
+	return (filter, slug) => {
+		const current = existingSlugs[filter].has(slug) ? slug : successors[filter].get(slug);
+		return current !== undefined && existingSlugs[filter].has(current) ? current : null;
+	};
+}
+
+/** Returns the reader of slugs as a connection or transaction sees the catalogue. */
+export async function readCurrentSlugs(db: Db): Promise<CurrentSlug> {
+	const categories = await listCategories(db);
+	const brands = await listBrands(db);
+	const existingSlugs = {
+		use: new Set(categories.map(({ slug }) => slug)),
+		brand: new Set(brands.map(({ slug }) => slug)),
+		feature: new Set(await listTags(db, MAX_TAGS)),
+	};
+	return currentSlugAmong(existingSlugs, await listSuccessors(db));
+}

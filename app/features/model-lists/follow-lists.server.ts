@@ -1,0 +1,54 @@
+import type { Db } from "db/schema";
+import { write } from "db/writes/write";
+import { ukDate } from "~/components/uk-date";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { compareList, memberOf } from "./list-changes.server";
+import { type ListTerms, listKey, readListTerms } from "./list-terms";
+import { finderList, firstModels } from "./model-list.server";
+import {
+	findFollowed,
+	forgetOtherLists,
+	insertListChanges,
+	replaceMembers,
+} from "./model-lists.queries.server";
+
+/** How long changes are kept. */
+const MONTHS = 24;
+
+/** Returns the first day of which changes are kept. */
+function firstDayAt(now: Date): string {
+	const first = new Date(now);
+	first.setUTCMonth(first.getUTCMonth() - MONTHS);
+	return ukDate(first).iso;
+}
+
+async function followList(db: Db, terms: ListTerms, day: string): Promise<void> {
+	const key = listKey(terms);
+	const list = await finderList(db, terms);
+	const models = firstModels(list, terms.limit);
+	const before = await findFollowed(db, key);
+	const changes = before ? await compareList(before.members, models, terms.limit, list) : [];
+	await write(db, async (trx) => {
+		await insertListChanges(
+			trx,
+			changes.map((change) => ({ ...change, terms: key, day })),
+		);
+		await replaceMembers(trx, key, models.map(memberOf), day);
+	});
+}
+
+/**
+ * Compares the lists of published texts with the last run, notes who came and who left, and forgets lists that are in no
+ * text any more. `texts` are the terms of their lines; those that mean no list are left as they are.
+ */
+export async function followLists(db: Db, texts: readonly string[], now: Date): Promise<void> {
+	const { currentSlug } = await currentCatalogue();
+	const lists = new Map<string, ListTerms>();
+	for (const text of texts) {
+		const read = readListTerms(text, currentSlug);
+		if ("terms" in read) lists.set(listKey(read.terms), read.terms);
+	}
+	const day = ukDate(now).iso;
+	for (const terms of lists.values()) await followList(db, terms, day);
+	await write(db, (trx) => forgetOtherLists(trx, [...lists.keys()], firstDayAt(now)));
+}

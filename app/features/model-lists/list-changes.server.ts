@@ -1,0 +1,106 @@
+import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { removals } from "~/features/finder/filters/texts";
+import { namesFor } from "~/features/finder/find/current-catalogue.server";
+import { modelsMeeting } from "~/features/finder/find/find";
+import type { FinderList } from "~/features/finder/find-projectors.server";
+import type { FinderModel } from "~/features/finder/finder-model";
+import type { ListChange, ListMember } from "./model-lists.queries.server";
+
+const nameOf = ({ brandSlug, model }: FinderModel) => `${brandNameFromSlug(brandSlug)} ${model}`;
+
+const isSold = ({ pricePence, isDiscontinued }: FinderModel) => pricePence > 0 && !isDiscontinued;
+
+/** Returns a model as the next run compares it. */
+export function memberOf(model: FinderModel): ListMember {
+	return {
+		projectorId: model.id,
+		name: nameOf(model),
+		isSold: isSold(model) ? 1 : 0,
+		inStock: model.inStock ? 1 : 0,
+	};
+}
+
+function costText({ pricePence, isSamplePrice, isLastKnownPrice }: FinderModel): string {
+	const price = formatPence(pricePence);
+	if (isSamplePrice) return `its example price is ${price}`;
+	return isLastKnownPrice ? `its last known price is ${price}` : `it costs ${price}`;
+}
+
+/** Returns which condition a model does not meet any more; undefined if it meets all. */
+async function unmetText(
+	{ served, state, matching, result }: FinderList,
+	model: FinderModel,
+): Promise<string | undefined> {
+	if (result.ids.includes(model.id)) return undefined;
+	const { conditions } = state;
+	const { min, max } = conditions;
+	if (max !== null && model.pricePence > max * 100) return `${costText(model)}, over £${max}`;
+	if (min !== null && model.pricePence < min * 100) return `${costText(model)}, under £${min}`;
+	const { catalogue } = served;
+	const places = [catalogue.placeOf.get(model.id) ?? -1];
+	const unmet = removals(conditions, await namesFor(served, conditions)).find(({ param, left }) => {
+		const otherConditions = { ...conditions, [param]: left };
+		const words = param === "q" ? null : matching;
+		return modelsMeeting(catalogue, otherConditions, { places, matching: words }).length > 0;
+	});
+	return unmet === undefined
+		? "it does not meet the conditions any more"
+		: `it does not meet “${unmet.texts.join(" or ")}” any more`;
+}
+
+/** Why a model left: for what it is or has itself, or because another one took its place. */
+interface Departure {
+	member: ListMember;
+	/** Undefined if others come before it. */
+	reason: string | undefined;
+}
+
+async function departureOf(list: FinderList, member: ListMember): Promise<Departure> {
+	const { served, state } = list;
+	const model = served.catalogue.modelOf(member.projectorId);
+	if (model === undefined || (member.isSold === 1 && !isSold(model))) {
+		return { member, reason: "it is not sold any more" };
+	}
+	const isStockDecisive = state.sort === "best" || state.conditions.stock;
+	if (isStockDecisive && member.inStock === 1 && !model.inStock) {
+		return { member, reason: "no shop we list has it in stock" };
+	}
+	return { member, reason: await unmetText(list, model) };
+}
+
+/** Returns who came into a list since the last run and who left it, with the reasons as ends of sentences. */
+export async function compareList(
+	before: readonly ListMember[],
+	models: readonly FinderModel[],
+	limit: number,
+	list: FinderList,
+): Promise<Omit<ListChange, "day">[]> {
+	const isBest = list.state.sort === "best";
+	const beforeIds = new Set(before.map(({ projectorId }) => projectorId));
+	const ids = new Set(models.map(({ id }) => id));
+	const newModels = models.filter(({ id }) => !beforeIds.has(id));
+	const departures: Departure[] = [];
+	for (const member of before) {
+		if (!ids.has(member.projectorId)) departures.push(await departureOf(list, member));
+	}
+	const replaced = departures.find(({ reason }) => reason === undefined)?.member.name;
+	const [first] = newModels;
+	const firstName = first ? nameOf(first) : "another";
+	const isBefore = isBest ? `a better one: ${firstName}` : `${firstName} comes before it now`;
+
+	function arrivalReason(model: FinderModel): string {
+		if (before.length < limit) return `it meets every condition now, ${costText(model)}`;
+		if (replaced === undefined) return "it was the next in the order";
+		return isBest ? `it is better than ${replaced}` : `it comes before ${replaced} now`;
+	}
+
+	return [
+		...departures.map(({ member, reason = isBefore }) => {
+			return { name: member.name, change: "left" as const, reason };
+		}),
+		...newModels.map((model) => {
+			return { name: nameOf(model), change: "came" as const, reason: arrivalReason(model) };
+		}),
+	];
+}

@@ -1,0 +1,25 @@
+/** A list of models as a line of a text has it: `::models use=gaming max=500 limit=5::`. */
+export interface ListLine {
+	/** Conditions, order and limit. */
+	terms: string;
+	/** Line of the text, from 1. */
+	line: number;
+	/** False if the line goes on behind the list, or does not end it. */
+	isEnded: boolean;
+}
+
+/** Lists of one text. */
+export const MAX_LISTS = 20;
+
+const START = /^::[ \t]*models(?=[ \t]|::|$)/i;
+const END = "::";
+
+/** Reads a line that begins as a list does; undefined for any other. */
+export function readListLine(text: string, line: number): ListLine | undefined {
+	const trimmed = text.trim();
+	const [start] = START.exec(trimmed) ?? [];
+	if (start === undefined) return undefined;
+	const rest = trimmed.slice(start.length).trim();
+	const isEnded = rest.endsWith(END);
+	return { terms: (isEnded ? rest.slice(0, -END.length) : rest).trim(), line, isEnded };
+}

@@ -1,0 +1,20 @@
+import type { Db } from "db/schema";
+import { readCurrentSlugs } from "~/features/finder/find/current-slugs.queries.server";
+import { type ListLine, MAX_LISTS } from "./list-line";
+import { readListTerms } from "./list-terms";
+
+/** Returns what is wrong with the lists of a text, each with its line. A text with any is not saved. */
+export async function listListProblems(db: Db, lists: readonly ListLine[]): Promise<string[]> {
+	if (lists.length === 0) return [];
+	if (lists.length > MAX_LISTS) {
+		return [`This text has ${lists.length} lists of models: at most ${MAX_LISTS} are possible.`];
+	}
+	const currentSlug = await readCurrentSlugs(db);
+	return lists.flatMap(({ terms, line, isEnded }) => {
+		if (!isEnded) {
+			return `Line ${line}: a list stands alone on its line and ends with “::”, as in ::models use=gaming max=500::.`;
+		}
+		const read = readListTerms(terms, currentSlug);
+		return "problems" in read ? read.problems.map((one) => `Line ${line}: ${one}`) : [];
+	});
+}

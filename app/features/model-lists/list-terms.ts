@@ -1,0 +1,112 @@
+import { CARDS_PER_PAGE } from "~/config/site";
+import { decodeFinder, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
+import {
+	FILTER_LIST,
+	type FilterName,
+	filterOf,
+	valuesIn,
+} from "~/features/finder/filters/filters";
+import { FINDER_SORTS } from "~/features/finder/sorts";
+
+/** What a list in a text shows: a list of the finder, and how many of its models. */
+export interface ListTerms {
+	state: FinderState;
+	limit: number;
+}
+
+export const MAX_LIMIT = CARDS_PER_PAGE;
+const USUAL_LIMIT = 5;
+
+const LIMIT = "limit";
+const SORT = "sort";
+
+/** `max=500`, `q="short throw"`, or both with "&" between them as in an address. */
+const TERM = /(?:[^\s&"]|"[^"]*")+/g;
+
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** Returns a term as name and value, which is percent-encoded as in an address unless it is in quotes. */
+function readTerm(term: string): { name: string; value: string } | undefined {
+	const [, name = "", quoted] = /^([^=]*)="([^"]*)"$/.exec(term) ?? [];
+	if (quoted !== undefined) return { name, value: quoted };
+	if (!term.includes("=")) return undefined;
+	const [pair] = new URLSearchParams(term);
+	return pair && { name: pair[0], value: pair[1] };
+}
+
+function isFilter(name: string): name is FilterName {
+	return FILTER_LIST.some(([filter]) => filter === name);
+}
+
+/** Returns what is wrong with the values of one condition by themselves. */
+function valueProblems(
+	name: FilterName,
+	values: readonly string[],
+	currentSlug: CurrentSlug,
+): string[] {
+	const { decode, encode, means, none } = filterOf(name);
+	if (values.length > 1 && !Array.isArray(none)) return [`“${name}” is there twice.`];
+	const isValue = (value: string) => encode(decode([value], currentSlug)).length > 0;
+	return values
+		.filter((value) => !isValue(value))
+		.map((value) => `“${value}” is no value of “${name}”: ${means}`);
+}
+
+/**
+ * Reads the terms of a list, which are the parameters of the finder's address and `limit`. Returns what is wrong with
+ * them, as sentences, if anything is.
+ */
+export function readListTerms(
+	text: string,
+	currentSlug: CurrentSlug,
+): { terms: ListTerms } | { problems: string[] } {
+	const problems: string[] = [];
+	const params = new URLSearchParams();
+	for (const term of text.replace(/^\?/, "").match(TERM) ?? []) {
+		const read = readTerm(term);
+		if (read === undefined) problems.push(`“${term}” is no condition: write name=value.`);
+		else if (isFilter(read.name) || read.name === SORT || read.name === LIMIT) {
+			params.append(read.name, read.value);
+		} else {
+			problems.push(
+				`There is no condition “${read.name}”: a list has the conditions of the finder's address, sort and limit.`,
+			);
+		}
+	}
+	for (const [name] of FILTER_LIST) {
+		problems.push(...valueProblems(name, params.getAll(name), currentSlug));
+	}
+	for (const name of [SORT, LIMIT]) {
+		if (params.getAll(name).length > 1) problems.push(`“${name}” is there twice.`);
+	}
+	const sort = params.get(SORT);
+	if (sort !== null && !FINDER_SORTS.some((one) => one === sort)) {
+		problems.push(`“${sort}” is no order: sort is ${either.format(FINDER_SORTS)}.`);
+	}
+	const wanted = params.get(LIMIT);
+	const limit = wanted === null ? USUAL_LIMIT : integerDecoder(MAX_LIMIT)([wanted]);
+	if (limit === null) {
+		problems.push(`“${wanted}” is no limit: it is a whole number from 1 to ${MAX_LIMIT}.`);
+	}
+	if (problems.length > 0 || limit === null) return { problems };
+	const state = decodeFinder(params, currentSlug);
+	const { conditions } = state;
+	for (const [name] of FILTER_LIST) {
+		const count = new Set(params.getAll(name)).size;
+		if (valuesIn(conditions, name).length < count) {
+			problems.push(`“${name}” has no effect beside the other conditions.`);
+		}
+	}
+	if (state.sort === "best" && conditions.use === null) {
+		problems.push(
+			"sort=best is the order of the score for a use: add one, such as use=gaming, or another sort, such as sort=price-low.",
+		);
+	}
+	return problems.length > 0 ? { problems } : { terms: { state, limit } };
+}
+
+/** Returns what a list is known by: its finder address's query in canonical form with its limit. */
+export function listKey({ state, limit }: ListTerms): string {
+	return `${encodeFinder(state)} ${limit}`.trim();
+}

@@ -1,0 +1,120 @@
+import { perVersion } from "db/per-version.server";
+import type { Db } from "db/schema";
+import { LRUCache } from "lru-cache";
+import type { ListedCard } from "~/features/catalogue/card/card";
+import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { type FinderList, findModelList } from "~/features/finder/find-projectors.server";
+import { FINDER_PATH } from "~/features/finder/finder-address";
+import type { FinderModel } from "~/features/finder/finder-model";
+import { listFinderCards } from "~/features/finder/finder-page.server";
+import { conditionsText } from "~/features/finder/followed-search.server";
+import { nearestOf } from "~/features/finder/more-by/nearest.server";
+import { whyLines, whyNotLines } from "~/features/finder/picks/reason-sentences";
+import { reasonsFor } from "~/features/finder/picks/reasons";
+import { type ListTerms, listKey, readListTerms } from "./list-terms";
+
+/** A model of a list as a text shows it. */
+export interface ListRow extends ListedCard {
+	whyLines: readonly string[];
+	whyNotLines: readonly string[];
+}
+
+/** A list in a text as of a version of the data. */
+export interface ModelList {
+	/** What it is known by. */
+	key: string;
+	/** Its conditions in words: "Gaming, up to £500"; empty without any. */
+	text: string;
+	sort: FinderState["sort"];
+	/** Its conditions as a query, for the links to the models. */
+	query: string;
+	/** Of the finder's list with all models. */
+	address: string;
+	total: number;
+	rows: readonly ListRow[];
+	/** Where it has no models: the change that finds some, their list, and its first model. */
+	nearest: { change: string; address: string; row: ListedCard } | null;
+}
+
+/** Returns the finder's list of some terms. */
+export function finderList(db: Db, { state }: ListTerms): Promise<FinderList> {
+	return findModelList(db, new URLSearchParams(encodeFinder(state)));
+}
+
+/** Returns the first models of the finder's list. */
+export function firstModels({ served, state, result }: FinderList, count: number): FinderModel[] {
+	const { catalogue } = served;
+	const places = result.ids.slice(0, count).flatMap((id) => catalogue.placeOf.get(id) ?? []);
+	return catalogue.modelsAt(places, state.conditions);
+}
+
+/** Returns the notes of a card that no reason has already. */
+function otherNotes(
+	{ notes = [] }: ListedCard,
+	{ whyLines, whyNotLines }: Pick<ListRow, "whyLines" | "whyNotLines">,
+): string[] {
+	const reasons = [...whyLines, ...whyNotLines].join("\n").toLowerCase();
+	return notes.filter((note) => !reasons.includes(note.toLowerCase()));
+}
+
+async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRow[]> {
+	const { conditions } = list.state;
+	// One more, because reasons compare each with the next.
+	const models = firstModels(list, limit + 1);
+	const scores = list.served.catalogue.scores(conditions);
+	const cards = await listFinderCards(
+		db,
+		list,
+		models.slice(0, limit).map(({ id }) => id),
+	);
+	return cards.flatMap((card) => {
+		const at = models.findIndex(({ sku }) => sku === card.sku);
+		const model = models[at];
+		if (!model) return [];
+		const listed = { role: "best", model, next: models[at + 1] } as const;
+		const reasons = reasonsFor(listed, listed, conditions, scores);
+		const lines = { whyLines: whyLines(reasons), whyNotLines: whyNotLines(reasons) };
+		return [{ ...card, ...lines, notes: otherNotes(card, lines) }];
+	});
+}
+
+async function nearestModel(db: Db, list: FinderList): Promise<ModelList["nearest"]> {
+	const nearest = await nearestOf(db, list);
+	if (!nearest) return null;
+	const { change, address } = nearest;
+	const [row] = await listFinderCards(db, nearest.list, nearest.list.result.ids.slice(0, 1));
+	return row ? { change, address, row } : null;
+}
+
+async function makeList(db: Db, terms: ListTerms): Promise<ModelList> {
+	const list = await finderList(db, terms);
+	const { conditions, sort } = terms.state;
+	return {
+		key: listKey(terms),
+		text: await conditionsText(list.served, conditions),
+		sort,
+		query: conditionsQuery(terms.state),
+		address: FINDER_PATH + encodeFinder(terms.state),
+		total: list.result.total,
+		rows: await listRows(db, list, terms.limit),
+		nearest: await nearestModel(db, list),
+	};
+}
+
+/** More than the texts of a site have. */
+const MAX_CACHED = 500;
+
+const listCache = perVersion(async () => new LRUCache<string, ModelList>({ max: MAX_CACHED }));
+
+/** Returns the list of a line's terms; undefined if they mean none, such as those of a use that was deleted since. */
+export async function findTextList(db: Db, text: string): Promise<ModelList | undefined> {
+	const { currentSlug } = await currentCatalogue();
+	const read = readListTerms(text, currentSlug);
+	if ("problems" in read) return undefined;
+	const cache = await listCache();
+	const key = listKey(read.terms);
+	const list = cache.get(key) ?? (await makeList(db, read.terms));
+	cache.set(key, list);
+	return list;
+}

@@ -1,0 +1,98 @@
+import { jsonList } from "db/json/json-table";
+import type { Db, ModelListChangesTable, ModelListMembersTable, Trx } from "db/schema";
+import type { Insertable, Selectable } from "kysely";
+
+/** A model of a list when it was last looked at. */
+export type ListMember = Omit<Selectable<ModelListMembersTable>, "terms">;
+
+/** A model that came into a list or left it. */
+export type ListChange = Pick<
+	Selectable<ModelListChangesTable>,
+	"day" | "name" | "change" | "reason"
+>;
+
+/** Returns the first day of a list, and its models of the last run; undefined for a list that is not followed yet. */
+export async function findFollowed(
+	db: Db,
+	terms: string,
+): Promise<{ since: string; members: ListMember[] } | undefined> {
+	const list = await db
+		.selectFrom("model_lists")
+		.select("since")
+		.where("terms", "=", terms)
+		.executeTakeFirst();
+	if (!list) return undefined;
+	const members = await db
+		.selectFrom("model_list_members")
+		.select(["projectorId", "name", "isSold", "inStock"])
+		.where("terms", "=", terms)
+		.orderBy("projectorId")
+		.execute();
+	return { since: list.since, members };
+}
+
+/** Stores the models of a list; its first day if it has none. */
+export async function replaceMembers(
+	trx: Trx,
+	terms: string,
+	members: readonly ListMember[],
+	day: string,
+): Promise<void> {
+	await trx
+		.insertInto("model_lists")
+		.values({ terms, since: day })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx.deleteFrom("model_list_members").where("terms", "=", terms).execute();
+	if (members.length === 0) return;
+	await trx
+		.insertInto("model_list_members")
+		.values(members.map((member) => ({ ...member, terms })))
+		.execute();
+}
+
+export async function insertListChanges(
+	trx: Trx,
+	changes: readonly Insertable<ModelListChangesTable>[],
+): Promise<void> {
+	if (changes.length === 0) return;
+	await trx
+		.insertInto("model_list_changes")
+		.values([...changes])
+		.execute();
+}
+
+/** Returns the changes of a list with the day since which they are noted, newest first. */
+export async function listListChanges(
+	db: Db,
+	terms: string,
+	limit: number,
+): Promise<{ since: string; changes: ListChange[] } | undefined> {
+	const list = await db
+		.selectFrom("model_lists")
+		.select("since")
+		.where("terms", "=", terms)
+		.executeTakeFirst();
+	if (!list) return undefined;
+	const changes = await db
+		.selectFrom("model_list_changes")
+		.select(["day", "name", "change", "reason"])
+		.where("terms", "=", terms)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return { since: list.since, changes };
+}
+
+/** Forgets the models of all other lists, and the changes of all lists before a day. */
+export async function forgetOtherLists(
+	trx: Trx,
+	followedTerms: readonly string[],
+	firstDay: string,
+): Promise<void> {
+	await trx
+		.deleteFrom("model_lists")
+		.where("terms", "not in", jsonList(trx, followedTerms, "text"))
+		.execute();
+	await trx.deleteFrom("model_list_changes").where("day", "<", firstDay).execute();
+}

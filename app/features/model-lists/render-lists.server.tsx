@@ -1,0 +1,45 @@
+import type { Db } from "db/schema";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ukDate } from "~/components/uk-date";
+import { type Pair, pairOf } from "~/features/compare/comparison";
+import { ModelListView } from "./model-list";
+import { findTextList, type ModelList } from "./model-list.server";
+import { listListChanges } from "./model-lists.queries.server";
+
+/** Changes that a text shows of each list. */
+const MAX_CHANGES = 12;
+
+/** Returns the comparison that a list links to. */
+function pairOfList({ rows: [first, second] }: ModelList): Pair | undefined {
+	return first && second && pairOf(first.sku, second.sku);
+}
+
+/** Returns the pairs that the lists of a text link to, by the terms of their lines. */
+export async function listPairs(db: Db, texts: readonly string[]): Promise<Pair[]> {
+	const pairs: Pair[] = [];
+	for (const text of new Set(texts)) {
+		const list = await findTextList(db, text);
+		const pair = list && pairOfList(list);
+		if (pair) pairs.push(pair);
+	}
+	return pairs;
+}
+
+/** Returns the HTML of lists by the terms of their lines; of terms that mean no list there is none. */
+export async function renderLists(
+	db: Db,
+	texts: readonly string[],
+	now: Date,
+): Promise<ReadonlyMap<string, string>> {
+	const html = new Map<string, string>();
+	for (const text of new Set(texts)) {
+		const list = await findTextList(db, text);
+		if (!list) continue;
+		const history = await listListChanges(db, list.key, MAX_CHANGES);
+		const view = (
+			<ModelListView list={list} pair={pairOfList(list)} day={ukDate(now)} history={history} />
+		);
+		html.set(text, renderToStaticMarkup(view));
+	}
+	return html;
+}
