@@ -1,13 +1,16 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Addresses of a kind of record of app/features/records; `customFiles` has its own pages instead of the common ones. */
-function recordRoutes(path: string, customFiles: { list?: string; new?: string } = {}) {
+function recordRoutes(
+	path: string,
+	customFiles: { list?: string; new?: string; edit?: string } = {},
+) {
 	const page = (address: string, file: string) =>
 		route(address, `routes/admin/records/${file}.tsx`, { id: address });
 	return [
 		page(path, customFiles.list ?? "list"),
 		page(`${path}/new`, customFiles.new ?? "new"),
-		page(`${path}/:key`, "edit"),
+		page(`${path}/:key`, customFiles.edit ?? "edit"),
 		page(`${path}/:key/delete`, "delete"),
 	];
 }
@@ -49,6 +52,8 @@ export default [
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 	route("privacy", "routes/site/privacy.tsx"),
+	route("newsletter", "routes/site/letters.tsx"),
+	route("newsletter/:name", "routes/site/letter.tsx"),
 	route("newsletter/confirm/:token", "routes/mailed/link.tsx", { id: "newsletter/confirm" }),
 	route("newsletter/stop/:token", "routes/mailed/link.tsx", { id: "newsletter/stop" }),
 	route("consent", "routes/site/consent.ts"),
@@ -65,6 +70,7 @@ export default [
 		.map((folder) => `admin/${folder}/:file`)
 		.concat("admin/subscribers/subscribers.csv")
 		.map((path) => route(path, "routes/admin/files.ts", { id: path })),
+	route("admin/newsletter/:letter/mail", "routes/admin/visitors/letter-mail.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("jump", "routes/admin/jump.tsx"),
@@ -103,6 +109,7 @@ export default [
 		route("messages", "routes/admin/visitors/messages.tsx"),
 		route("messages/:message", "routes/admin/visitors/message.tsx"),
 		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
+		...recordRoutes("newsletter", { list: "letters", edit: "letter" }),
 		route("subscribers", "routes/admin/visitors/subscribers.tsx"),
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
 		route("privacy", "routes/admin/visitors/privacy.tsx"),

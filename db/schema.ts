@@ -414,6 +414,52 @@ export interface NewsletterSubscriptionsTable {
 	leftAt: string | null;
 	/** SHA-256 of the token in the confirmation mail; null if none is pending. */
 	confirmHash: string | null;
+	/** Letters in a row that the mail server refused for good. */
+	refusals: Generated<number>;
+}
+
+/** Letters of the newsletter: drafts, and those that are or were sent. */
+export interface LettersTable {
+	id: Generated<number>;
+	subject: string;
+	/** Markdown. */
+	words: string;
+	/** SKUs of the models that it shows, in order. */
+	skus: JsonList;
+	/** 1 to list the models that fell this month. */
+	hasFalls: Flag;
+	hasNewModels: Flag;
+	/** Id of the page that it shows as its article. */
+	articleId: number | null;
+	/** 1 if the archive shows it once it is sent. */
+	isArchived: Flag;
+	/** Time of the last change of the draft. */
+	changedAt: string;
+	/** Its day, with a number from the second letter of a day on: '2026-01-31-2'; null for a draft. */
+	name: string | null;
+	/** JSON of what it says, fixed when its sending begins; null for a draft. */
+	content: string | null;
+	startedAt: string | null;
+	/** 1 while its sending is paused. */
+	isPaused: Generated<Flag>;
+}
+
+/** What became of a letter's copy: `handed` is one whose last line was sent, without a reply so far. */
+export type LetterCopyState = "waiting" | "handed" | "accepted" | "refused" | "failed" | "left";
+
+/** The copies of letters, one for each subscriber at the time when the sending began. */
+export interface LetterCopiesTable {
+	letterId: number;
+	subscriptionId: number;
+	state: LetterCopyState;
+	/** Earliest time of the next attempt, set by a running attempt and after a failure; null once none follows. */
+	dueAt: string | null;
+	/** Number of attempts that were begun. */
+	attempts: Generated<number>;
+	/** Time of the last step of an attempt. */
+	triedAt: string | null;
+	/** Error code of the last attempt. */
+	failure: string | null;
 }
 
 /** Counters of rate limits in their current window. */
@@ -718,6 +764,7 @@ export type ChangeSubject =
 	| "person"
 	| "message"
 	| "subscriber"
+	| "letter"
 	| "visitor"
 	| "import"
 	| "feed";
@@ -1051,6 +1098,8 @@ export interface Database {
 	retailer_listings: RetailerListingsTable;
 	price_points: PricePointsTable;
 	newsletter_subscriptions: NewsletterSubscriptionsTable;
+	letters: LettersTable;
+	letter_copies: LetterCopiesTable;
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;

@@ -14,7 +14,7 @@ function integer(min: number, max: number, unit = "") {
 	const error = `must be a whole number${unit && ` of ${unit}`} from ${min} to ${max}`;
 	return z
 		.string()
-		.regex(/^\d{1,5}$/, error)
+		.regex(/^\d{1,7}$/, error)
 		.transform(Number)
 		.pipe(z.number().min(min, error).max(max, error));
 }
@@ -65,6 +65,7 @@ const variables = z.object({
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
 	CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
+	MAIL_PER_HOUR: integer(1, 1_000_000, "letters").default(1000),
 	ADSENSE_CLIENT: z
 		.string()
 		.regex(/^ca-pub-\d{10,20}$/, "must be a publisher id like ca-pub-1234567890123456")

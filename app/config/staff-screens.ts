@@ -17,6 +17,7 @@ export const STAFF_SCREENS = {
 	},
 	Visitors: {
 		"/admin/messages": "Messages",
+		"/admin/newsletter": "Newsletter",
 		"/admin/subscribers": "Subscribers",
 		"/admin/alerts": "Price alerts",
 		"/admin/privacy": "Privacy",

@@ -27,6 +27,8 @@ export const COPIED_TABLES: {
 	retailer_listings: ["id"],
 	price_points: ["projectorId", "retailerId", "at"],
 	newsletter_subscriptions: ["id"],
+	letters: ["id"],
+	letter_copies: ["letterId", "subscriptionId"],
 	rate_limits: ["key"],
 	used_nonces: ["nonce"],
 	contact_messages: ["id"],

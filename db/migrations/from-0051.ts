@@ -1,9 +1,12 @@
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import { carryChanges } from "./carried-changes";
 import {
+	addColumns,
+	count,
 	createIndex,
 	flag,
 	key,
+	list,
 	type Migrations,
 	oneOf,
 	partOf,
@@ -138,5 +141,50 @@ export const migrations: Migrations = {
 			.alterTable("pages")
 			.addColumn("isSample", "integer", flag("isSample"))
 			.execute();
+	},
+
+	// Letters of the newsletter, and what became of each copy.
+	async "0056-letters"(db) {
+		await db.schema
+			.createTable("letters")
+			.addColumn("id", "integer", serial)
+			.addColumn("subject", "text", required)
+			.addColumn("words", "text", required)
+			.addColumn("skus", "text", list)
+			.addColumn("hasFalls", "integer", flag("hasFalls"))
+			.addColumn("hasNewModels", "integer", flag("hasNewModels"))
+			.addColumn("articleId", "integer")
+			.addColumn("isArchived", "integer", flag("isArchived", 1))
+			.addColumn("changedAt", "text", required)
+			.addColumn("name", "text", (c) => c.unique())
+			.addColumn("content", "text")
+			.addColumn("startedAt", "text")
+			.addColumn("isPaused", "integer", flag("isPaused"))
+			.execute();
+		await db.schema
+			.createTable("letter_copies")
+			.addColumn("letterId", "integer", partOf("letters.id"))
+			// No foreign key: the sums stay when an address is deleted.
+			.addColumn("subscriptionId", "integer", required)
+			.addColumn(
+				"state",
+				"text",
+				oneOf("state", "waiting", "handed", "accepted", "refused", "failed", "left"),
+			)
+			.addColumn("dueAt", "text")
+			.addColumn("attempts", "integer", count)
+			.addColumn("triedAt", "text")
+			.addColumn("failure", "text")
+			.addPrimaryKeyConstraint("letter_copies_key", ["letterId", "subscriptionId"])
+			.execute();
+		await createIndex(db, "letter_copies_due", "letter_copies", "dueAt, letterId, subscriptionId", {
+			where: '"dueAt" is not null',
+		});
+		await createIndex(db, "letter_copies_tried", "letter_copies", "triedAt", {
+			where: '"triedAt" is not null',
+		});
+		await createIndex(db, "letter_copies_state", "letter_copies", "letterId, state");
+		await addColumns(db, "newsletter_subscriptions", "integer", ["refusals"], count);
+		await raiseVersionOnChange(db, "letters");
 	},
 };

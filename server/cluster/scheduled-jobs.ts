@@ -11,6 +11,7 @@ import {
 	startPhotos,
 	stopPhotos,
 } from "~/features/import-tasks/photographs/fetch-photographs.server";
+import { letterCopies } from "~/features/letters/send/letter-copies.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { findSetting } from "~/features/settings/settings.queries.server";
@@ -54,7 +55,7 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 	function start(): void {
 		hasBegun = true;
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
-		startMailing(db(), { lookEveryMs });
+		startMailing(db(), { lookEveryMs, copies: letterCopies() });
 		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotos(db());

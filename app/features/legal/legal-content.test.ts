@@ -38,7 +38,7 @@ it.each([
 		"2026-11-26",
 		"cabf7959",
 	],
-	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-29", "815c9435"],
+	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-29", "3a98f6f6"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {
 	expect([updated.toISOString().slice(0, 10), digest(text)]).toEqual([day, of]);
 });

@@ -8,7 +8,7 @@ import type { LegalEntry, LegalSection } from "./legal-page";
 export const storedData: readonly LegalEntry[] = [
 	{
 		name: "Newsletter",
-		text: "Your e-mail address, when you subscribed and when you confirmed it. It is used for the newsletter alone.",
+		text: "Your e-mail address, when you subscribed and when you confirmed it, and of each letter whether the mail server took it, so that nobody gets one twice and addresses that no longer exist are stopped. Letters do not tell us who opens them: they have no hidden pictures, and their links are the same for everybody but for the one to leave. The address is used for the newsletter alone.",
 		lasts:
 			"Until you leave, and 30 days more. An address that we asked to confirm and that nobody confirmed is deleted after 48 hours.",
 	},
@@ -41,7 +41,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Links to shops",
-		text: "When you follow a link to a shop, a reference of twelve random letters is made for that one click and handed to the shop's partner network in the link, so that we learn which page earned a commission. With it we store the day, the offer, and the page you came from with its conditions, without any words you typed. It says nothing about you: there is no cookie, no internet address, and no two clicks can be joined.",
+		text: "When you follow a link to a shop, a reference of twelve random letters is made for that one click and handed to the shop's partner network in the link, so that we learn which page earned a commission. With it we store the day, the offer, and the page you came from with its conditions, without any words you typed, or the newsletter whose link you followed. It says nothing about you: there is no cookie, no internet address, and no two clicks can be joined.",
 		lasts: "400 days",
 	},
 	{

@@ -5,6 +5,7 @@ import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
+import { type ClaimedCopy, type CopySource, failedResult, REFUSALS } from "./mail-copies";
 import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
 	claimDue,
@@ -54,15 +55,12 @@ function failureCode(error: unknown): string {
 	return [code, responseCode].filter(Boolean).join(" ") || "unknown";
 }
 
-/** Error codes about one mail; all other errors affect every mail. */
-const REFUSALS = ["EENVELOPE", "EMESSAGE"];
-
 /** Waits for a database that is away for a while. */
-async function recordAsSent(db: Db, id: number, now: Date): Promise<void> {
+async function recordPatiently(record: () => Promise<void>): Promise<void> {
 	const deadline = performance.now() + RECORD_WITHIN_MS;
 	for (;;) {
 		try {
-			return await writeStatement(db, (one) => recordSent(one, id, now));
+			return await record();
 		} catch (error) {
 			if (unavailability(error) === undefined || performance.now() > deadline) throw error;
 			await wait(RECORD_AGAIN_MS);
@@ -78,11 +76,11 @@ async function claimEnd(db: Db): Promise<Date> {
 }
 
 /** Renews a claim until the function that this returns is called, which ends with the last renewal. */
-function keepClaim(db: Db, mail: StoredMail): () => Promise<void> {
+function keepClaim(db: Db, extend: (until: Date) => Promise<void>): () => Promise<void> {
 	let renewing = Promise.resolve();
 	async function renew(): Promise<void> {
 		try {
-			await extendClaim(db, mail, await claimEnd(db));
+			await extend(await claimEnd(db));
 		} catch {
 			// Renewed again before it ends; a database that is away lets no other process claim the mail.
 		}
@@ -104,9 +102,9 @@ async function attempt(
 	mail: StoredMail,
 	cut: AbortSignal | undefined,
 ): Promise<Attempt> {
-	const endClaim = keepClaim(db, mail);
+	const endClaim = keepClaim(db, (until) => extendClaim(db, mail, until));
 	try {
-		await transport.send(mail, cut);
+		await transport.send({ ...mail, messageName: `mail-${mail.id}` }, { cut });
 	} catch (error) {
 		await endClaim();
 		if (cut?.aborted) {
@@ -123,22 +121,61 @@ async function attempt(
 		return REFUSALS.includes(Object(error).code) ? "refused" : "server-failed";
 	}
 	try {
-		await recordAsSent(db, mail.id, new Date());
+		const now = new Date();
+		await recordPatiently(() => writeStatement(db, (one) => recordSent(one, mail.id, now)));
 		return "sent";
 	} finally {
 		await endClaim();
 	}
 }
 
+/** Hands a copy over: marked before its last line, it is sent at most once, whenever the process is killed. */
+async function attemptCopy(
+	db: Db,
+	transport: MailTransport,
+	copy: ClaimedCopy,
+	cut: AbortSignal | undefined,
+): Promise<Attempt> {
+	let isMarked = false;
+	const endClaim = keepClaim(db, copy.extend);
+	try {
+		await transport.send(copy.mail, {
+			cut,
+			async beforeLastLine() {
+				await copy.mark();
+				isMarked = true;
+			},
+		});
+	} catch (error) {
+		await endClaim();
+		const result = failedResult(error, isMarked);
+		const failure = failureCode(error);
+		await recordPatiently(() => copy.record(result, failure));
+		if (cut?.aborted) return "cut";
+		if (result !== "unsent" && result !== "unclear") return "refused";
+		console.error(`A copy of a letter (${copy.mail.messageName}) was not sent (${failure}).`);
+		return "server-failed";
+	}
+	await endClaim();
+	await recordPatiently(() => copy.record("accepted", null));
+	return "sent";
+}
+
+interface DeliverOptions {
+	stop?: AbortSignal;
+	cut?: AbortSignal;
+	copies?: CopySource | undefined;
+}
+
 /**
- * Sends all due mails, one after the other: if the process is killed, at most one was sent without being recorded.
- * Starts no further mail once `stop` is aborted, and abandons the current one once `cut` is. Returns false if the mail
- * server failed.
+ * Sends all due mails, one after the other: if the process is killed, at most one was sent without being recorded. Then
+ * sends copies of mails to many, as long as no mail is due. Starts no further mail once `stop` is aborted, and abandons
+ * the current one once `cut` is. Returns false if the mail server failed.
  */
 export async function deliverDue(
 	db: Db,
 	settings: MailSettings,
-	{ stop, cut }: { stop?: AbortSignal; cut?: AbortSignal } = {},
+	{ stop, cut, copies }: DeliverOptions = {},
 ): Promise<boolean> {
 	const transport = openTransport(settings);
 	try {
@@ -146,8 +183,13 @@ export async function deliverDue(
 			const until = await claimEnd(db);
 			const now = new Date(until.getTime() - CLAIM_MS);
 			const mail = await writeStatement(db, (one) => claimDue(one, now, until));
-			if (!mail) break;
-			if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
+			if (mail) {
+				if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
+				continue;
+			}
+			const copy = await copies?.claimNext(db, now, until);
+			if (!copy) break;
+			if ((await attemptCopy(db, transport, copy, cut)) === "server-failed") return false;
 		}
 		return true;
 	} finally {
@@ -165,17 +207,19 @@ export interface Delivery {
 export interface DeliveryOptions {
 	/** Interval of checks for mails that other processes queued; undefined if no other process queues any. */
 	lookEveryMs?: number | undefined;
+	/** Mails to many. */
+	copies?: CopySource | undefined;
 }
 
 /** Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. */
 export function startDelivery(
 	db: Db,
 	settings: MailSettings,
-	{ lookEveryMs }: DeliveryOptions = {},
+	{ lookEveryMs, copies }: DeliveryOptions = {},
 ): Delivery {
 	const stopping = new AbortController();
 	const cutting = new AbortController();
-	const signals = { stop: stopping.signal, cut: cutting.signal };
+	const options = { stop: stopping.signal, cut: cutting.signal, copies };
 	const running = taskQueue("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
@@ -193,16 +237,23 @@ export function startDelivery(
 	async function round(before: () => Promise<void> = async () => {}) {
 		try {
 			await before();
-			const isServerUp = await deliverDue(db, settings, signals);
+			const isServerUp = await deliverDue(db, settings, options);
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(pauseAfter(serverFailures));
-			const due = await findNextDue(db);
-			if (due) schedule(due.getTime() - (await sharedNow(db)).getTime());
+			const now = await sharedNow(db);
+			const due = await findDue(now);
+			if (due) schedule(due.getTime() - now.getTime());
 			isFailing = false;
 		} catch (error) {
 			fail(error);
 			schedule(FIRST_PAUSE_MS);
 		}
+	}
+
+	/** Returns when a mail or a copy is due next. */
+	async function findDue(now: Date): Promise<Date | undefined> {
+		const [mail, copy] = await Promise.all([findNextDue(db), copies?.findNextDue(db, now)]);
+		return mail && copy ? new Date(Math.min(mail.getTime(), copy.getTime())) : (mail ?? copy);
 	}
 
 	function fail(error: unknown) {
@@ -222,8 +273,9 @@ export function startDelivery(
 		running.take(async () => {
 			if (serverFailures > 0) return;
 			try {
-				const due = await findNextDue(db);
-				if (due && due <= (await sharedNow(db))) wake();
+				const now = await sharedNow(db);
+				const due = await findDue(now);
+				if (due && due <= now) wake();
 			} catch (error) {
 				fail(error);
 			}

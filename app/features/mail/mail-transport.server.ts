@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { StoredMail } from "./mails.queries.server";
@@ -14,11 +15,35 @@ const SILENCE_TIMEOUT_MS = 20_000;
 const accountSchema = z.object({ name: z.string(), address: z.string() });
 const headersSchema = z.record(z.string(), z.string());
 
+/** A mail as it is handed to the mail server. */
+export interface TransportMail
+	extends Omit<StoredMail, "id" | "key" | "sentAt" | "attempts" | "nextAttemptAt" | "failure"> {
+	/** The same for every attempt, so that mail programs show a mail once even if it was delivered twice. */
+	messageName: string;
+}
+
+export interface SendOptions {
+	/** Abandons the mail. */
+	cut?: AbortSignal | undefined;
+	/** Awaited before the last line is sent, without which no server takes a mail; if it fails, the mail is abandoned. */
+	beforeLastLine?: (() => Promise<void>) | undefined;
+}
+
 /** Sends mails, one after the other, over one connection. */
 export interface MailTransport {
 	/** Throws when the mail server did not take the mail, or when it was cut before that. */
-	send: (mail: StoredMail, cut?: AbortSignal) => Promise<void>;
+	send: (mail: TransportMail, options?: SendOptions) => Promise<void>;
 	close: () => Promise<void>;
+}
+
+/** Passes everything on, and holds the end back until `before` has resolved. */
+function holdEnd(before: () => Promise<void>): Transform {
+	return new Transform({
+		transform: (chunk, _, done) => done(null, chunk),
+		flush: (done) => {
+			before().then(() => done(), done);
+		},
+	});
 }
 
 /** Reads the library, which takes 7 MB of memory, and opens no connection yet. */
@@ -37,11 +62,26 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 /** Creates the transport on the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
-	async function send(mail: StoredMail, cut?: AbortSignal): Promise<void> {
-		const { id, senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
-		// Names and addresses are passed as objects, so that they cannot inject another header or address.
-		pool ??= openPool(smtpUrl);
+	/** Of the mail that is being sent. */
+	let beforeLastLine: SendOptions["beforeLastLine"];
+
+	async function open(): Promise<Transporter> {
+		const transport = await openPool(smtpUrl);
+		transport.use("stream", ({ message }, done) => {
+			const before = beforeLastLine;
+			if (before) message.transform(() => holdEnd(before));
+			done();
+		});
+		return transport;
+	}
+
+	async function send(mail: TransportMail, options: SendOptions = {}): Promise<void> {
+		const { senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
+		const { cut } = options;
+		beforeLastLine = options.beforeLastLine;
+		pool ??= open();
 		const transport = await pool;
+		// Names and addresses are passed as objects, so that they cannot inject another header or address.
 		await transport.sendMail({
 			from: { name: senderName, address: owner },
 			to: { name: "", address: recipient ?? owner },
@@ -50,8 +90,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 			text,
 			...(html !== null && { html }),
 			headers: headersSchema.parse(JSON.parse(headers)),
-			// The same for every attempt, so that mail programs show a mail once even if it was delivered twice.
-			messageId: `<mail-${id}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
+			messageId: `<${mail.messageName}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
 			date: new Date(createdAt),
 			...(cut && { signal: cut }),
 			disableFileAccess: true,

@@ -18,7 +18,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 /** Makes a lowercase address an active subscription; leaves an active one as it is. */
 export async function upsertSubscription(db: Db, email: string, now: Date) {
 	const at = now.toISOString();
-	const active = { isActive: 1, subscribedAt: at, confirmedAt: at } as const;
+	const active = { isActive: 1, subscribedAt: at, confirmedAt: at, refusals: 0 } as const;
 	await db
 		.insertInto("newsletter_subscriptions")
 		.values({ email, ...active })
@@ -79,10 +79,10 @@ export async function isUnconfirmed(db: Db, token: string, now: Date): Promise<b
 
 /** Confirms the address of a token, once. Returns false if there is none to confirm. */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
-	const confirmed = { isActive: 1, confirmedAt: now.toISOString(), confirmHash: null } as const;
+	const confirmedAt = now.toISOString();
 	const { numUpdatedRows } = await db
 		.updateTable("newsletter_subscriptions")
-		.set(confirmed)
+		.set({ isActive: 1, confirmedAt, confirmHash: null, refusals: 0 })
 		.where(isConfirmable(token, now))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
@@ -104,6 +104,41 @@ export async function endSubscription(db: Db, id: number, now: Date): Promise<vo
 		.set({ isActive: 0, leftAt: now.toISOString() })
 		.where("id", "=", id)
 		.where("isActive", "=", 1)
+		.execute();
+}
+
+/** Returns the address of an active subscription. */
+export async function findActiveEmail(db: Db, id: number): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("newsletter_subscriptions")
+		.select("email")
+		.where("id", "=", id)
+		.where("isActive", "=", 1)
+		.executeTakeFirst();
+	return row?.email;
+}
+
+/** Letters in a row that may be refused for good; then the address is stopped. */
+const MAX_REFUSALS = 3;
+
+/** Counts a letter that the mail server refused for good, and stops the address after three in a row. */
+export async function countRefusal(trx: Db, id: number, now: Date): Promise<void> {
+	const row = await trx
+		.updateTable("newsletter_subscriptions")
+		.set((eb) => ({ refusals: eb("refusals", "+", 1) }))
+		.where("id", "=", id)
+		.returning("refusals")
+		.executeTakeFirst();
+	if (row && row.refusals >= MAX_REFUSALS) await endSubscription(trx, id, now);
+}
+
+/** Begins the count of refused letters anew. */
+export async function clearRefusals(trx: Db, id: number): Promise<void> {
+	await trx
+		.updateTable("newsletter_subscriptions")
+		.set({ refusals: 0 })
+		.where("id", "=", id)
+		.where("refusals", ">", 0)
 		.execute();
 }
 

@@ -48,6 +48,8 @@ export interface Embedded {
 	images: EmbeddedImages;
 	/** HTML of lists of models by the terms of their lines. */
 	lists: ReadonlyMap<string, string>;
+	/** True for a mail: models are links, and our figures, which are SVG, are left out. */
+	isForMail?: boolean;
 }
 
 /** A text as tokens, with what it refers to. */
@@ -188,16 +190,21 @@ const isFigure = (name: string): name is keyof typeof GUIDE_FACTS =>
 function embedded(token: Token | undefined, isBlock: boolean, env: Env | undefined): string {
 	if (!token) return "";
 	const names = namesOf(token);
-	const models = names.flatMap(
-		(name) => (env && embeddedIn.get(env)?.models.get(name.toLowerCase())) ?? [],
-	);
+	const content = env && embeddedIn.get(env);
+	const isForMail = content?.isForMail ?? false;
+	const models = names.flatMap((name) => content?.models.get(name.toLowerCase()) ?? []);
 	const html = (elements: readonly ReactElement[]) =>
 		elements.map((one) => renderToStaticMarkup(one)).join(" ");
 	switch (token.markup) {
 		case "figure":
-			return isBlock ? html(names.filter(isFigure).map((name) => GUIDE_FACTS[name])) : "";
-		case "model":
-			return html(models.map((model) => <ModelLink key="" model={model} isCard={isBlock} />));
+			return isBlock && !isForMail
+				? html(names.filter(isFigure).map((name) => GUIDE_FACTS[name]))
+				: "";
+		case "model": {
+			const isCard = isBlock && !isForMail;
+			const links = html(models.map((model) => <ModelLink key="" model={model} isCard={isCard} />));
+			return isBlock && isForMail ? `<p>${links}</p>` : links;
+		}
 		default: {
 			const compared = models.slice(0, MAX_COMPARED);
 			if (compared.length === 0) return "";

@@ -57,7 +57,11 @@ async function listEmbedded(db: Db, skus: readonly string[]): Promise<EmbeddedMo
 export async function renderText(
 	db: Db,
 	text: string,
-	{ highest, pageId }: { highest?: number | undefined; pageId?: number | undefined } = {},
+	{
+		highest,
+		pageId,
+		isForMail = false,
+	}: { highest?: number | undefined; pageId?: number | undefined; isForMail?: boolean } = {},
 ): Promise<string> {
 	const parsed = parseText(text, highest);
 	const [models, images] = await Promise.all([
@@ -66,7 +70,7 @@ export async function renderText(
 	]);
 	const byName = new Map(images.map((image) => [image.name, image]));
 	const lists = await renderLists(db, listTermsIn(parsed), new Date());
-	return htmlOf(parsed, { models, images: byName, lists });
+	return htmlOf(parsed, { models, images: byName, lists, isForMail });
 }
 
 /** Returns the SKUs of each comparison that published texts link to, in the order of staff, known or not. */

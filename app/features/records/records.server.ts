@@ -2,6 +2,7 @@ import { brandRecord } from "./brands/brand-record.server";
 import { categoryRecord } from "./categories/category-record.server";
 import { glossaryRecord } from "./glossary/glossary-record.server";
 import type { StaffRecord } from "./kit/record";
+import { letterRecord } from "./letters/letter-record.server";
 import { pageRecord } from "./pages/page-record.server";
 import { textRecord } from "./pages/text-record.server";
 import { SETTING_RECORDS } from "./settings/setting-records.server";
@@ -16,6 +17,7 @@ export const STAFF_RECORDS: readonly StaffRecord[] = [
 	...SETTING_RECORDS,
 	textRecord,
 	pageRecord,
+	letterRecord,
 ];
 
 /** Returns the kind of record of an address such as /admin/jargon/3. */

@@ -27,6 +27,7 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	import: "Import",
 	feed: "Feed",
 	message: "Message",
+	letter: "Letter",
 	subscriber: "Subscriber",
 	visitor: "Visitor's data",
 	person: "Person",

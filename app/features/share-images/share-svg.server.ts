@@ -118,6 +118,16 @@ function stage(
 	);
 }
 
+/** Returns an SVG of this size with a drawing alone. */
+export function onStage(drawing: string, size: Pick<Place, "width" | "height">): string {
+	const place = { x: 0, y: 0, ...size };
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">` +
+		`<rect width="${size.width}" height="${size.height}" fill="${STAGE}"/>` +
+		`${imageAt(place, "image/svg+xml", Buffer.from(drawing))}</svg>`
+	);
+}
+
 /** A price with its note beneath. */
 function price(model: SharedModel, { x, y, width }: Omit<Place, "height">, size: number): string {
 	if (model.price === "") return "";

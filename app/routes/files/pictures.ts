@@ -22,6 +22,7 @@ import {
 } from "~/features/records/categories/categories.queries.server";
 import { findSiteImage, siteSettings } from "~/features/settings/settings.queries.server";
 import { ICON_ADDRESSES, iconFile } from "~/features/settings/site-pictures";
+import { drawingPng } from "~/features/share-images/drawing-png.server";
 import { imageResponse, jsonError, readOnly } from "~/http/response/json.server";
 import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server";
 
@@ -71,6 +72,14 @@ const drawing =
 		const bytes = new TextEncoder().encode(draw(drawn));
 		return { bytes, type: "image/svg+xml", cache: AN_HOUR };
 	};
+
+/** Finds `{sku}.svg`, or `{sku}.png` for mails, which show no SVG. */
+async function modelDrawingFile(file: string): Promise<Image | undefined> {
+	const [, slug] = /^(.+)\.png$/.exec(file.toLowerCase()) ?? [];
+	if (slug === undefined) return drawing(modelDrawing)(file);
+	const drawn = await findDrawnBody(db(), slug);
+	return drawn && { bytes: await drawingPng(drawn), type: "image/png", cache: AN_HOUR };
+}
 
 const PHOTO_TYPES: Readonly<Record<PhotoFormat, string>> = {
 	avif: "image/avif",
@@ -140,7 +149,7 @@ export const loader = loaderByPath({
 	"page-pictures/:file": images("picture", pageImage),
 	"brands/:file": images("logo", brandLogo),
 	"projector-images/:file": images("picture", modelImage),
-	"illustrations/model/:file": images("drawing", drawing(modelDrawing)),
+	"illustrations/model/:file": images("drawing", modelDrawingFile),
 	"illustrations/to-scale/:file": images("drawing", drawing(scaledDrawing)),
 });
 

@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
 import { sitemapPartXml, sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
+import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
+import { listArchived } from "~/features/letters/letters.queries.server";
 import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -44,9 +46,19 @@ const SPECULATION_RULES = {
 /** Google's id at the Trustworthy Accountability Group, the same in everybody's /ads.txt. */
 const GOOGLE = "f08c47fec0942fa0";
 
+/** Returns the addresses of the archive of letters; none while it is empty. */
+async function listArchivePaths(): Promise<string[]> {
+	const letters = await listArchived(db());
+	return letters.length === 0 ? [] : [ARCHIVE_PATH, ...letters.map(({ name }) => letterPath(name))];
+}
+
 /** Returns all addresses of the site map: pages with content of their own, then comparisons that are linked somewhere. */
 async function listMapPaths(): Promise<string[]> {
-	return [...(await listSitePaths(db())), ...(await linkedPairPaths())];
+	return [
+		...(await listSitePaths(db())),
+		...(await listArchivePaths()),
+		...(await linkedPairPaths()),
+	];
 }
 
 export const loader = loaderByPath({

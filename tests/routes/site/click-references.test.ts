@@ -1,12 +1,15 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
 import { countVisit, flushVisits } from "~/features/insight/counting/counting.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
+import { writeLetter } from "~/features/letters/letters.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader } from "~/routes/site/go";
 import { setRows } from "../../databases/rows";
+import { DRAFT } from "../../support/sent-letters";
 import { argsFor, getJson, ORIGIN } from "../call";
 
 const NOW = new Date("2026-11-28T23:30:00Z");
@@ -64,6 +67,21 @@ describe("a click's reference", () => {
 			page: "/projector/epson-eh-tw7100",
 			pickRole: null,
 		});
+	});
+
+	it("counts for the letter whose link led to the page, and not for one that was never sent", async () => {
+		const { id } = await offerOf("EPSON-EH-TW7100");
+		const sent = { name: "2026-11-28", startedAt: NOW.toISOString() };
+		await writeLetter(db(), { ...DRAFT, ...sent });
+		await click(id, `${ORIGIN}/projector/epson-eh-tw7100?letter=2026-11-28`);
+		await click(id, `${ORIGIN}/projector/epson-eh-tw7100?letter=2026-11-28-2`);
+		await click(id, `${ORIGIN}/projector/epson-eh-tw7100?letter=x`);
+		expect((await stored()).map(({ pageKind, page }) => [pageKind, page])).toEqual([
+			["letter", "/newsletter/2026-11-28"],
+			["model", "/projector/epson-eh-tw7100"],
+			["model", "/projector/epson-eh-tw7100"],
+		]);
+		expect(await countLetterClicks(db())).toEqual(new Map([["2026-11-28", 1]]));
 	});
 
 	it("is none for those who are not counted: the field of the network is empty", async () => {

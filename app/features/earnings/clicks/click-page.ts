@@ -5,6 +5,7 @@ export const PAGE_KINDS = {
 	comparison: "Comparison",
 	article: "Article",
 	home: "Home page",
+	letter: "Letter",
 	other: "Another page",
 	unknown: "Not known",
 } as const;

@@ -5,6 +5,8 @@ import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
 import type { ClickReference } from "~/features/insight/counting/visit-note.server";
+import { LETTER_NAME, LETTER_PARAM, letterPath } from "~/features/letters/letter";
+import { isSentName } from "~/features/letters/letters.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { type ClickPageKind, pageKindOf, referringPage } from "./click-page";
 
@@ -37,7 +39,16 @@ function picksOfPage(pageKind: ClickPageKind, { pathname, searchParams }: URL) {
 	return use === undefined ? undefined : new URLSearchParams({ use });
 }
 
+/** Returns the letter whose link led to an address. */
+async function letterOf(db: Db, { searchParams }: URL): Promise<Page | undefined> {
+	const name = searchParams.get(LETTER_PARAM) ?? "";
+	if (!LETTER_NAME.test(name) || !(await isSentName(db, name))) return undefined;
+	return { pageKind: "letter", page: letterPath(name), pickRole: null };
+}
+
 async function describePage(db: Db, address: URL, projectorSku: string): Promise<Page> {
+	const letter = await letterOf(db, address);
+	if (letter) return letter;
 	const { pathname, searchParams } = address;
 	const pageKind = pageKindOf(pathname);
 	const { catalogue, currentSlug } = await currentCatalogue();

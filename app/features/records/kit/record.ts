@@ -23,6 +23,20 @@ export interface FieldGroup {
 
 export type FormLayout = readonly (FieldSpec | FieldGroup)[];
 
+/** Options of choices that depend on the data, by field; they follow those of the layout. */
+export type FieldOptions = Readonly<Record<string, NonNullable<FieldSpec["options"]>>>;
+
+/** Returns a layout whose choices have further options. */
+export function withOptions(layout: FormLayout, options: FieldOptions): FormLayout {
+	const complete = (field: FieldSpec): FieldSpec => {
+		const more = options[field.name];
+		return more ? { ...field, options: [...(field.options ?? []), ...more] } : field;
+	};
+	return layout.map((part) =>
+		"fields" in part ? { ...part, fields: part.fields.map(complete) } : complete(part),
+	);
+}
+
 export function layoutFields(layout: FormLayout): FieldSpec[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
@@ -233,6 +247,8 @@ export interface StaffRecord {
 	/** Key of the only record of its kind. */
 	onlyKey?: string;
 	layout: FormLayout;
+	/** Returns the options of its choices that depend on the data. */
+	optionsOf?(db: Db): Promise<FieldOptions>;
 	/** Absent if it cannot be deleted. */
 	deleteText?: string;
 	/** Page that adds one; absent if a form alone cannot add them. */

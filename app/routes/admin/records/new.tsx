@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { sentTexts } from "~/features/records/kit/form-values";
+import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
@@ -14,12 +16,21 @@ import { orProblemResponse, respond } from "~/http/response/form-answer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { path, heading, layout, adding, preview } = addedAt(request.url);
+	const { path, heading, layout, optionsOf, adding, preview } = addedAt(request.url);
 	const draft = await findDraftFields(request, staff);
 	const values = draft ? sentTexts(layout, draft) : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
-	return { path, heading, layout, adding, values, hasDraft, buttons };
+	const options = (await optionsOf?.(db())) ?? {};
+	return {
+		path,
+		heading,
+		layout: withOptions(layout, options),
+		adding,
+		values,
+		hasDraft,
+		buttons,
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {

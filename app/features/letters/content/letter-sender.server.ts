@@ -1,0 +1,21 @@
+import type { Db } from "db/schema";
+import { mailOrigin } from "~/features/mail/mailing.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import type { LetterSender } from "./letter-mail.server";
+
+/** Returns who sends a letter, by the settings of today. */
+export async function letterSender(
+	db: Db,
+	{ name, isArchived }: { name: string | null; isArchived: number },
+): Promise<LetterSender> {
+	const { site, company } = await siteSettings(db);
+	const lines = [company.name, ...company.address.split("\n")];
+	return {
+		site: site.name,
+		origin: mailOrigin(),
+		// A name alone is no postal address.
+		address: company.address === "" ? [] : lines.map((line) => line.trim()).filter(Boolean),
+		name: name ?? undefined,
+		isArchived: isArchived === 1,
+	};
+}

@@ -1,0 +1,107 @@
+import { jsonList } from "db/json/json-table";
+import type { Db } from "db/schema";
+import { ukDate } from "~/components/uk-date";
+import { DAY_MS } from "~/config/time";
+import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
+import { formatPence, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { type Model, modelName } from "~/features/catalogue/projector";
+import { newYear } from "~/features/catalogue/projector-rows.server";
+import { findBySku, listModelsById } from "~/features/catalogue/projectors.queries.server";
+import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
+import { splitLead } from "~/features/catalogue/spec-text";
+import { MAX_MODELS } from "~/features/letters/letter";
+import { type Letter, listNamedAsNew } from "~/features/letters/letters.queries.server";
+import { pagePath } from "~/features/pages/page";
+import { listArticles, renderText } from "~/features/pages/pages.queries.server";
+import type { LetterContent, LetterLine, LetterModel } from "./letter-content";
+
+const MONTH_MS = 30 * DAY_MS;
+
+/** Returns a model's price as a mail may have it, with its label. */
+function priceText(model: Model): string {
+	const parts = priceParts(model);
+	return parts.pence > 0 ? labelledPrice(parts) : "";
+}
+
+const verdictOf = ({ verdict, description }: Model) => verdict || splitLead(description ?? "")[0];
+
+async function listLetterModels(db: Db, skus: readonly string[]): Promise<LetterModel[]> {
+	const models = await Promise.all(skus.map((sku) => findBySku(db, sku)));
+	return models.flatMap((model) =>
+		model
+			? {
+					slug: model.slug,
+					name: modelName(model),
+					verdict: verdictOf(model),
+					price: priceText(model),
+				}
+			: [],
+	);
+}
+
+/** Returns the models whose price a shop cut within a month, and that cost no more today; the latest cut first. */
+async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
+	const since = new Date(now.getTime() - MONTH_MS).toISOString();
+	const falls = (await listShopFalls(db, FEED_ENTRIES)).filter(({ at }) => at >= since);
+	const ids = [...new Set(falls.map(({ projectorId }) => projectorId))];
+	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
+	const lines = models.flatMap((model) => {
+		const fall = falls.find(({ projectorId }) => projectorId === model.id);
+		const isStill =
+			fall !== undefined && model.pricePence > 0 && model.pricePence <= fall.afterPence;
+		if (!isStill || model.isLastKnownPrice) return [];
+		const text = `now ${priceText(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
+		return [{ slug: model.slug, name: modelName(model), text }];
+	});
+	return lines.slice(0, MAX_MODELS);
+}
+
+/** Returns the models launched this year or last that no earlier letter named as new, the newest first. */
+async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["id", "launchYear"])
+		.where("launchYear", ">=", now.getUTCFullYear() - 1)
+		.where("isDiscontinued", "=", 0)
+		.where("slug", "not in", jsonList(db, await listNamedAsNew(db), "text"))
+		.orderBy("launchYear", "desc")
+		.orderBy("id", "desc")
+		.limit(MAX_MODELS)
+		.execute();
+	const ids = rows
+		.filter(({ launchYear }) => newYear(launchYear, now) !== null)
+		.map(({ id }) => id);
+	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
+	return models.map((model) => ({
+		slug: model.slug,
+		name: modelName(model),
+		text: [String(model.launchYear), priceText(model)].filter(Boolean).join(", "),
+	}));
+}
+
+/** Returns the published article of an id. */
+async function findArticle(id: number | null) {
+	const article = (await listArticles()).find((page) => page.id === id);
+	if (!article) return undefined;
+	return { path: pagePath(article), title: article.title, summary: article.summary };
+}
+
+/** Returns what a letter says today: prices, falls and new models are those of now. */
+export async function loadContent(db: Db, letter: Letter, now: Date): Promise<LetterContent> {
+	const [words, models, falls, newModels, article] = await Promise.all([
+		renderText(db, letter.words, { isForMail: true }),
+		listLetterModels(db, letter.skus),
+		letter.hasFalls === 1 ? listFalls(db, now) : [],
+		letter.hasNewModels === 1 ? listNewModels(db, now) : [],
+		findArticle(letter.articleId),
+	]);
+	return {
+		subject: letter.subject,
+		words,
+		day: ukDate(now).text,
+		models,
+		falls,
+		newModels,
+		...(article && { article }),
+	};
+}

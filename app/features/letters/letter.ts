@@ -1,0 +1,50 @@
+/** The archive of letters; a letter's name is the end of its address. */
+export const ARCHIVE_PATH = "/newsletter";
+
+export const LETTERS_PATH = "/admin/newsletter";
+
+/** Parameter of the links in a letter: its name, by which clicks that follow are counted. */
+export const LETTER_PARAM = "letter";
+
+/** Models that a letter shows at most, and lines of each list that is filled by rule. */
+export const MAX_MODELS = 6;
+
+/** Returns the address of a letter in the archive. */
+export function letterPath(name: string): string {
+	return `${ARCHIVE_PATH}/${name}`;
+}
+
+/** A letter's name: its day, with a number from the second letter of a day on. */
+export const LETTER_NAME = /^\d{4}-\d\d-\d\d(?:-[1-9]\d{0,2})?$/;
+
+/** Returns the name of a further letter of a day that has `names` already. */
+export function nextName(day: string, names: readonly string[]): string {
+	const taken = new Set(names);
+	if (!taken.has(day)) return day;
+	let number = 2;
+	while (taken.has(`${day}-${number}`)) number += 1;
+	return `${day}-${number}`;
+}
+
+/** Copies of a letter by what became of them. */
+export interface CopyCounts {
+	total: number;
+	waiting: number;
+	handed: number;
+	accepted: number;
+	refused: number;
+	failed: number;
+	left: number;
+}
+
+export type LetterState = "draft" | "sending" | "paused" | "sent";
+
+/** Returns where a letter is: sent once no copy waits. */
+export function letterState(
+	{ startedAt, isPaused }: { startedAt: string | null; isPaused: number },
+	{ waiting }: Pick<CopyCounts, "waiting">,
+): LetterState {
+	if (startedAt === null) return "draft";
+	if (waiting === 0) return "sent";
+	return isPaused === 1 ? "paused" : "sending";
+}

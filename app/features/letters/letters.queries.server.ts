@@ -1,0 +1,196 @@
+import { decodeJsonList, encodeJson, encodeList } from "db/json/json-columns";
+import type { Db, Flag, LettersTable } from "db/schema";
+import type { Selectable } from "kysely";
+import { type LetterContent, letterContent } from "./content/letter-content";
+import { type CopyCounts, nextName } from "./letter";
+
+type LetterRow = Selectable<LettersTable>;
+
+/** A letter as staff write it. */
+export interface Letter extends Omit<LetterRow, "skus" | "content"> {
+	skus: string[];
+}
+
+function toLetter({ skus, content: _, ...row }: LetterRow): Letter {
+	return { ...row, skus: decodeJsonList(skus) };
+}
+
+const MAX_LETTERS = 500;
+
+const ROW_ID = /^[1-9]\d{0,8}$/;
+
+export async function findLetter(db: Db, key: string): Promise<Letter | undefined> {
+	if (!ROW_ID.test(key)) return undefined;
+	const row = await db
+		.selectFrom("letters")
+		.selectAll()
+		.where("id", "=", Number(key))
+		.executeTakeFirst();
+	return row && toLetter(row);
+}
+
+/** Returns the letters, the newest first. */
+export async function listLetters(db: Db): Promise<Letter[]> {
+	const rows = await db
+		.selectFrom("letters")
+		.selectAll()
+		.orderBy("id", "desc")
+		.limit(MAX_LETTERS)
+		.execute();
+	return rows.map(toLetter);
+}
+
+/** Stores a letter under its id; id 0 means a new one. Returns it with its id. */
+export async function writeLetter(trx: Db, { skus, id, ...letter }: Letter): Promise<Letter> {
+	const values = { ...letter, skus: encodeList(skus) };
+	const row = await trx
+		.insertInto("letters")
+		.values(id === 0 ? values : { id, ...values })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return toLetter(row);
+}
+
+export async function deleteLetter(trx: Db, id: number): Promise<void> {
+	await trx.deleteFrom("letters").where("id", "=", id).execute();
+}
+
+/** Fixes what a draft says, and gives it its name. Returns false for a letter whose sending has begun already. */
+export async function beginLetter(
+	trx: Db,
+	id: number,
+	{ content, day, now }: { content: LetterContent; day: string; now: Date },
+): Promise<boolean> {
+	const named = await trx
+		.selectFrom("letters")
+		.select("name")
+		.where("name", "like", `${day}%`)
+		.limit(MAX_LETTERS)
+		.execute();
+	const name = nextName(
+		day,
+		named.map((row) => row.name ?? ""),
+	);
+	const { numUpdatedRows } = await trx
+		.updateTable("letters")
+		.set({ content: encodeJson(content), name, startedAt: now.toISOString(), isPaused: 0 })
+		.where("id", "=", id)
+		.where("startedAt", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+export async function setPaused(trx: Db, id: number, isPaused: Flag): Promise<void> {
+	await trx.updateTable("letters").set({ isPaused }).where("id", "=", id).execute();
+}
+
+export async function setArchived(trx: Db, id: number, isArchived: Flag): Promise<void> {
+	await trx.updateTable("letters").set({ isArchived }).where("id", "=", id).execute();
+}
+
+/** What a letter says, with its name. */
+export interface SentLetter {
+	name: string;
+	startedAt: string;
+	content: LetterContent;
+}
+
+function toSent({ name, startedAt, content }: LetterRow): SentLetter[] {
+	if (name === null || startedAt === null || content === null) return [];
+	return [{ name, startedAt, content: letterContent.parse(JSON.parse(content)) }];
+}
+
+/** Finds what a letter says whose sending has begun. */
+export async function findSent(db: Db, id: number): Promise<SentLetter | undefined> {
+	const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();
+	return row && toSent(row)[0];
+}
+
+/** Finds a letter of the archive. */
+export async function findArchived(db: Db, name: string): Promise<SentLetter | undefined> {
+	const row = await db
+		.selectFrom("letters")
+		.selectAll()
+		.where("name", "=", name)
+		.where("isArchived", "=", 1)
+		.executeTakeFirst();
+	return row && toSent(row)[0];
+}
+
+/** Returns the letters of the archive, the latest first. */
+export async function listArchived(db: Db) {
+	const rows = await db
+		.selectFrom("letters")
+		.select(["name", "subject", "startedAt"])
+		.where("name", "is not", null)
+		.where("isArchived", "=", 1)
+		.orderBy("id", "desc")
+		.limit(MAX_LETTERS)
+		.execute();
+	return rows.flatMap(({ name, subject, startedAt }) =>
+		name === null || startedAt === null ? [] : [{ name, subject, startedAt }],
+	);
+}
+
+/** Returns true for the name of a letter whose sending has begun. */
+export async function isSentName(db: Db, name: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("letters")
+		.select("id")
+		.where("name", "=", name)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Letters whose lists a further one does not repeat. */
+const MAX_EARLIER = 24;
+
+/** Returns the slugs of the new models that the latest letters named. */
+export async function listNamedAsNew(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("letters")
+		.selectAll()
+		.where("content", "is not", null)
+		.orderBy("id", "desc")
+		.limit(MAX_EARLIER)
+		.execute();
+	return rows.flatMap(toSent).flatMap(({ content }) => content.newModels.map(({ slug }) => slug));
+}
+
+const NO_COPIES: CopyCounts = {
+	total: 0,
+	waiting: 0,
+	handed: 0,
+	accepted: 0,
+	refused: 0,
+	failed: 0,
+	left: 0,
+};
+
+/** Counts the copies of letters by what became of them. */
+export async function countCopies(
+	db: Db,
+	ids: readonly number[],
+): Promise<Map<number, CopyCounts>> {
+	const counts = new Map(ids.map((id) => [id, { ...NO_COPIES }]));
+	if (ids.length === 0) return counts;
+	const rows = await db
+		.selectFrom("letter_copies")
+		.select((eb) => ["letterId", "state", eb.fn.countAll<number>().as("count")])
+		.where("letterId", "in", ids)
+		.groupBy(["letterId", "state"])
+		.execute();
+	for (const { letterId, state, count } of rows) {
+		const sums = counts.get(letterId);
+		if (!sums) continue;
+		sums[state] = Number(count);
+		sums.total += Number(count);
+	}
+	return counts;
+}
+
+/** Counts the copies of one letter. */
+export async function countCopiesOf(db: Db, id: number): Promise<CopyCounts> {
+	return (await countCopies(db, [id])).get(id) ?? NO_COPIES;
+}

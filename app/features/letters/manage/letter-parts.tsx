@@ -1,0 +1,157 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { QuietButton, StaffSection, TextLink } from "~/components/staff/parts";
+import { Bar, NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
+import { LETTERS_PATH, type LetterState } from "~/features/letters/letter";
+import type { LetterItem, LetterProgress } from "./letter-view.server";
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+const STATES: Readonly<Record<LetterState, string>> = {
+	draft: "Draft",
+	sending: "Being sent",
+	paused: "Paused",
+	sent: "Sent",
+};
+
+/** The letters with what became of each. */
+export function LetterList({ letters }: { letters: readonly LetterItem[] }) {
+	if (letters.length === 0) return <p role="status">No letter was written yet.</p>;
+	return (
+		<ScrollTable
+			caption="Letters"
+			columns={[
+				"Letter",
+				"State",
+				{ numbers: "Copies" },
+				{ numbers: "Accepted" },
+				{ numbers: "Refused" },
+				{ numbers: "Clicks" },
+			]}
+		>
+			{letters.map(({ id, subject, state, when, copies, clicks }) => (
+				<tr key={id}>
+					<TableCell isHeading className="min-w-40 wrap-anywhere">
+						<TextLink to={`${LETTERS_PATH}/${id}`}>{subject}</TextLink>
+					</TableCell>
+					<TableCell>
+						{STATES[state]}
+						<span className="block whitespace-nowrap text-muted">{when}</span>
+					</TableCell>
+					<NumberCell>{copies && number(copies.total)}</NumberCell>
+					<NumberCell>{copies && number(copies.accepted)}</NumberCell>
+					<NumberCell>{copies && number(copies.refused)}</NumberCell>
+					<NumberCell>{copies && number(clicks)}</NumberCell>
+				</tr>
+			))}
+		</ScrollTable>
+	);
+}
+
+/** Numbers of copies with what each means. */
+const KINDS = [
+	["accepted", "accepted by the mail server"],
+	["waiting", "waiting"],
+	[
+		"refused",
+		"refused by the mail server for good; an address is stopped after three letters in a row",
+	],
+	["failed", "not sent: given up after two days, or not an address"],
+	["handed", "handed over without a reply: such a copy may have arrived, and is not sent again"],
+	["left", "not sent, because the address had left"],
+] as const satisfies readonly (readonly [keyof LetterProgress["counts"], string])[];
+
+const REFRESH_MS = 5000;
+
+/** Loads the page again every few seconds while a letter is being sent. */
+function useRefresh(isRunning: boolean): void {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isRunning) return;
+		const timer = setInterval(revalidate, REFRESH_MS);
+		return () => clearInterval(timer);
+	}, [isRunning, revalidate]);
+}
+
+function stateText({ state, nextText, perHour }: LetterProgress): string {
+	if (state !== "sending") return STATES[state];
+	if (nextText === "") return STATES.sending;
+	return `Being sent: ${number(perHour)} an hour are sent, the next at ${nextText}`;
+}
+
+/** How far the sending of a letter is. */
+export function Progress({ progress, clicks }: { progress: LetterProgress; clicks: number }) {
+	const { state, counts, startedText } = progress;
+	useRefresh(state === "sending");
+	const ended = counts.total - counts.waiting;
+	return (
+		<StaffSection id="progress" title="Sending">
+			<div role="status" className="grid gap-2">
+				<p className="font-semibold">{stateText(progress)}</p>
+				<p>{`${number(ended)} of ${number(counts.total)} copies, begun on ${startedText}. ${number(clicks)} ${clicks === 1 ? "click" : "clicks"} on links to shops so far.`}</p>
+			</div>
+			<Bar value={ended} max={counts.total} />
+			<ul className="grid max-w-prose list-disc gap-1 pl-5">
+				{KINDS.filter(([kind]) => kind === "accepted" || counts[kind] > 0).map(([kind, text]) => (
+					<li key={kind}>{`${number(counts[kind])} ${text}`}</li>
+				))}
+			</ul>
+		</StaffSection>
+	);
+}
+
+/** Buttons of a letter whose sending has begun. */
+export function SendingButtons({ progress: { state, isArchived } }: { progress: LetterProgress }) {
+	return (
+		<div className="flex flex-wrap gap-3">
+			{state === "sending" && (
+				<QuietButton name="intent" value="pause">
+					Pause
+				</QuietButton>
+			)}
+			{state === "paused" && (
+				<QuietButton name="intent" value="resume">
+					Resume
+				</QuietButton>
+			)}
+			<QuietButton name="intent" value={isArchived ? "unarchive" : "archive"}>
+				{isArchived ? "Take out of the archive" : "Show in the archive"}
+			</QuietButton>
+		</div>
+	);
+}
+
+const SCREENS = [
+	{ id: "phone", name: "On a phone", className: "w-90" },
+	{ id: "desk", name: "On a desk", className: "w-160" },
+] as const;
+
+/** A letter as mail programs show it. */
+export function LetterPreview({ path, text }: { path: string; text: string }) {
+	return (
+		<StaffSection
+			id="preview"
+			title="As mail"
+			intro="As it was saved last, with the prices of this moment until it is sent."
+		>
+			<div className="flex flex-wrap gap-6">
+				{SCREENS.map(({ id, name, className }) => (
+					<figure key={id} className="grid min-w-0 gap-2">
+						<figcaption className="text-sm text-muted">{name}</figcaption>
+						<iframe
+							src={path}
+							title={`The letter ${name.toLowerCase()}`}
+							className={`h-160 max-w-full rounded-card border border-line bg-white ${className}`}
+						/>
+					</figure>
+				))}
+			</div>
+			<details>
+				<summary className="py-1 font-semibold">As text</summary>
+				<pre className="max-w-prose overflow-x-auto rounded-card border border-line bg-card p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+					{text}
+				</pre>
+			</details>
+		</StaffSection>
+	);
+}

@@ -1,0 +1,69 @@
+import type { Db } from "db/schema";
+import { whenText } from "~/components/uk-date";
+import { settings } from "~/config/env.server";
+import { letterSender } from "~/features/letters/content/letter-sender.server";
+import { type CopyCounts, letterPath, letterState } from "~/features/letters/letter";
+import {
+	countCopies,
+	countCopiesOf,
+	type Letter,
+	listLetters,
+} from "~/features/letters/letters.queries.server";
+import { findNextAllowed } from "~/features/letters/send/copies.queries.server";
+import { canMail } from "~/features/mail/mailing.server";
+
+export const NO_MAIL_SERVER =
+	"Letters cannot be sent yet: the site has no mail server. Set SMTP_URL, its address, and CONTACT_TO, the sender's.";
+
+const NO_ADDRESS =
+	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";
+
+/** Returns what is missing for letters to be sent as they should be. */
+export async function listMissing(db: Db): Promise<string[]> {
+	const { address } = await letterSender(db, { name: null, isArchived: 0 });
+	return [...(canMail() ? [] : [NO_MAIL_SERVER]), ...(address.length > 0 ? [] : [NO_ADDRESS])];
+}
+
+/** Returns where a letter is, with its copies. */
+export async function viewProgress(db: Db, letter: Letter, now: Date) {
+	const counts = await countCopiesOf(db, letter.id);
+	const state = letterState(letter, counts);
+	const perHour = settings().MAIL_PER_HOUR;
+	const next = state === "sending" ? await findNextAllowed(db, perHour, now) : undefined;
+	return {
+		state,
+		counts,
+		startedText: letter.startedAt === null ? "" : whenText(letter.startedAt),
+		/** When the limit an hour allows a further copy; '' if it does now. */
+		nextText: next && next > now ? whenText(next.toISOString()) : "",
+		perHour,
+		path: letter.name === null ? "" : letterPath(letter.name),
+		isArchived: letter.isArchived === 1,
+	};
+}
+
+export type LetterProgress = Awaited<ReturnType<typeof viewProgress>>;
+
+const NO_COUNTS: Pick<CopyCounts, "waiting"> = { waiting: 0 };
+
+/** Returns all letters as their list shows them, with the clicks of each by its name. */
+export async function viewLetters(db: Db, clicks: ReadonlyMap<string, number>) {
+	const letters = await listLetters(db);
+	const counts = await countCopies(
+		db,
+		letters.filter(({ startedAt }) => startedAt !== null).map(({ id }) => id),
+	);
+	return letters.map((letter) => {
+		const copies = counts.get(letter.id);
+		return {
+			id: letter.id,
+			subject: letter.subject,
+			state: letterState(letter, copies ?? NO_COUNTS),
+			when: whenText(letter.startedAt ?? letter.changedAt),
+			copies,
+			clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
+		};
+	});
+}
+
+export type LetterItem = Awaited<ReturnType<typeof viewLetters>>[number];

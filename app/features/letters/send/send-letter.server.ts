@@ -1,0 +1,145 @@
+import type { Db, Flag } from "db/schema";
+import { emitAfterCommit, FORM_WAIT_MS, write } from "db/writes/write";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import { ukDate } from "~/components/uk-date";
+import { settings } from "~/config/env.server";
+import { countText } from "~/features/catalogue/words/count-text";
+import { hasContent } from "~/features/letters/content/letter-content";
+import { renderLetter } from "~/features/letters/content/letter-mail.server";
+import { letterSender } from "~/features/letters/content/letter-sender.server";
+import { loadContent } from "~/features/letters/content/load-content.server";
+import {
+	beginLetter,
+	countCopiesOf,
+	findLetter,
+	type Letter,
+	setArchived,
+	setPaused,
+} from "~/features/letters/letters.queries.server";
+import { canMail } from "~/features/mail/mailing.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { ExpectedError } from "~/logging/user-error";
+import { insertCopies } from "./copies.queries.server";
+
+const NO_SERVER = "Nothing was sent: the site has no mail server yet.";
+const NOTHING_TO_SAY =
+	"Nothing was sent: the letter is empty. Give it words, models or an article.";
+const NOBODY = "Nothing was sent: nobody has subscribed to the newsletter yet.";
+const BEGUN = "This letter is being sent already, or was sent.";
+
+async function requireLetter(db: Db, key: string): Promise<Letter> {
+	const letter = await findLetter(db, key);
+	if (!letter) throw new ExpectedError(404, "There is no such letter.");
+	return letter;
+}
+
+async function requireContent(db: Db, letter: Letter, now: Date) {
+	if (!canMail()) throw new ExpectedError(409, NO_SERVER);
+	const content = await loadContent(db, letter, now);
+	if (!hasContent(content)) throw new ExpectedError(409, NOTHING_TO_SAY);
+	return content;
+}
+
+/** Queues a letter as it is now to one address, or to the owner. Returns what the toast says. */
+export async function sendTest(
+	db: Db,
+	key: string,
+	{ email, now }: { email: string | null; now: Date },
+): Promise<string> {
+	const letter = await requireLetter(db, key);
+	const content = await requireContent(db, letter, now);
+	const sender = { ...(await letterSender(db, letter)), name: undefined };
+	const { subject, ...body } = renderLetter(content, sender, { isTest: true });
+	const mail = {
+		key: `test-letter-${letter.id}-${now.toISOString().slice(0, 19)}`,
+		...(email !== null && { to: email }),
+		subject: `Test: ${subject}`,
+		...body,
+	};
+	await write(db, (trx) => queueMail(trx, mail, now), { within: FORM_WAIT_MS });
+	return `A test goes to ${email ?? settings().CONTACT_TO}`;
+}
+
+function changeLine(letter: Letter, by: string) {
+	const { id, subject } = letter;
+	return {
+		by,
+		subject: "letter",
+		subjectKey: String(id),
+		title: subject,
+		action: "changed",
+	} as const;
+}
+
+/**
+ * Begins to send a letter to all subscribers: fixes what it says, and adds their copies, in one transaction. Returns what
+ * the toast says.
+ */
+export async function sendToAll(db: Db, key: string, { by, now }: ChangeStamp): Promise<string> {
+	const draft = await requireLetter(db, key);
+	if (draft.startedAt !== null) throw new ExpectedError(409, BEGUN);
+	const content = await requireContent(db, draft, now);
+	const count = await write(
+		db,
+		async (trx) => {
+			const letter = { content, day: ukDate(now).iso, now };
+			if (!(await beginLetter(trx, draft.id, letter))) throw new ExpectedError(409, BEGUN);
+			const copies = await insertCopies(trx, draft.id, now);
+			if (copies === 0) throw new ExpectedError(409, NOBODY);
+			const sent = { before: { sent: false }, after: { sent: true } };
+			await recordChange(trx, { ...changeLine(draft, by), ...sent }, now);
+			return copies;
+		},
+		{ within: FORM_WAIT_MS },
+	);
+	return `The letter goes to ${countText(count, "subscriber", "subscribers")}`;
+}
+
+/** Pauses a letter that is being sent, or sends it on. Returns what the toast says. */
+export async function pauseLetter(
+	db: Db,
+	key: string,
+	isPaused: Flag,
+	{ by, now }: ChangeStamp,
+): Promise<string> {
+	const letter = await requireLetter(db, key);
+	const { waiting } = await countCopiesOf(db, letter.id);
+	if (waiting === 0) throw new ExpectedError(409, "Nothing was changed: no copy of it waits.");
+	if (letter.isPaused !== isPaused) {
+		await write(
+			db,
+			async (trx) => {
+				await setPaused(trx, letter.id, isPaused);
+				if (isPaused === 0) emitAfterCommit(trx, "mail-queued");
+				const [before, after] = [{ paused: isPaused === 0 }, { paused: isPaused === 1 }];
+				await recordChange(trx, { ...changeLine(letter, by), before, after }, now);
+			},
+			{ within: FORM_WAIT_MS },
+		);
+	}
+	return isPaused === 1 ? "The letter is paused" : "The letter goes on";
+}
+
+/** Puts a sent letter into the archive, or takes it out. Returns what the toast says. */
+export async function archiveLetter(
+	db: Db,
+	key: string,
+	isArchived: Flag,
+	{ by, now }: ChangeStamp,
+): Promise<string> {
+	const letter = await requireLetter(db, key);
+	if (letter.isArchived !== isArchived) {
+		await write(
+			db,
+			async (trx) => {
+				await setArchived(trx, letter.id, isArchived);
+				const [before, after] = [{ archived: isArchived === 0 }, { archived: isArchived === 1 }];
+				await recordChange(trx, { ...changeLine(letter, by), before, after }, now);
+			},
+			{ within: FORM_WAIT_MS },
+		);
+	}
+	return isArchived === 1
+		? "The archive shows the letter"
+		: "The archive no longer shows the letter";
+}

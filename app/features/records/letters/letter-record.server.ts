@@ -1,0 +1,160 @@
+import type { Flag } from "db/schema";
+import { z } from "zod";
+import { printable, requiredCell } from "~/features/catalogue/fields/cells";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { LETTERS_PATH, letterState, MAX_MODELS } from "~/features/letters/letter";
+import {
+	countCopiesOf,
+	deleteLetter,
+	findLetter,
+	type Letter,
+	writeLetter,
+} from "~/features/letters/letters.queries.server";
+import { listArticles } from "~/features/pages/pages.queries.server";
+import { defineRecord } from "~/features/records/kit/define-record.server";
+import { fieldsOfForm } from "~/features/records/kit/record";
+
+const MAX_SUBJECT = 150;
+
+/** Letters in UTF-16; a mail of more is cut off by programs. */
+const MAX_WORDS = 20_000;
+
+const box = z.enum(["yes", "no"]).transform((text): Flag => (text === "yes" ? 1 : 0));
+
+/** Returns the SKUs of a text with one a line, each once in any case. */
+function skusOf(text: string): string[] {
+	const lines = text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+	return [...new Map(lines.map((sku) => [sku.toLowerCase(), sku])).values()];
+}
+
+const schema = z
+	.object({
+		subject: requiredCell("subject", MAX_SUBJECT),
+		words: z
+			.string()
+			.overwrite(printable)
+			.refine((text) => text.length <= MAX_WORDS, `words must be at most ${MAX_WORDS} letters`),
+		models: z
+			.string()
+			.transform(skusOf)
+			.refine(
+				(skus) => skus.length <= MAX_MODELS,
+				`models must be at most ${MAX_MODELS}, one a line`,
+			),
+		falls: box,
+		new_models: box,
+		article: z.string().transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)),
+		archived: box,
+	})
+	.transform(({ models, falls, new_models, article, archived, ...form }) => ({
+		...form,
+		skus: models,
+		hasFalls: falls,
+		hasNewModels: new_models,
+		articleId: article,
+		isArchived: archived,
+	}));
+
+const field = fieldsOfForm("letter-");
+
+const yesOrNo = (value: number) => (value === 1 ? "yes" : "no");
+
+const SENT = "Nothing was changed: a letter whose sending has begun stays as it is.";
+
+/** Letters of the newsletter (docs/staff.md#newsletter). */
+export const letterRecord = defineRecord({
+	subject: "letter",
+	path: LETTERS_PATH,
+	noun: "letter",
+	heading: "Newsletter",
+	layout: [
+		field("subject", "Subject", { control: { required: true, maxLength: MAX_SUBJECT } }),
+		field("words", "Words", {
+			kind: "long",
+			control: { rows: 12, maxLength: MAX_WORDS },
+			hint: "Markdown: # Heading, **bold**, [words](/address), lists with -. {{model SKU}} is a link to a model, {{compare SKU SKU}} one to a comparison.",
+		}),
+		field("models", "Models", {
+			kind: "long",
+			control: { rows: 6, spellCheck: false },
+			hint: `SKUs, one a line, up to ${MAX_MODELS}. Each has its drawing, the price of the day it is sent and our verdict.`,
+		}),
+		field("falls", "Fell this month: what a shop made cheaper in the last 30 days", {
+			kind: "check",
+		}),
+		field("new_models", "New models: those of this year and last that no letter named before", {
+			kind: "check",
+		}),
+		field("article", "Article", { kind: "choice", options: [["", "None"]] }),
+		field("archived", "Show in the archive", { kind: "check" }),
+	],
+	async optionsOf() {
+		const articles = await listArticles();
+		return { article: articles.map(({ id, title }) => [String(id), title] as const) };
+	},
+	schema,
+	adding: {
+		title: "Write a letter",
+		crumb: "Write",
+		intro: "Once it is saved, its page shows it as mail, and sends it.",
+		button: "Save",
+		values: { archived: "yes" },
+	},
+	deleteText: "Delete",
+	keyOf: ({ id }) => String(id),
+	nameOf: ({ subject }) => subject,
+	valuesOf: (letter: Letter) => ({
+		subject: letter.subject,
+		words: letter.words,
+		models: letter.skus.join("\n"),
+		falls: yesOrNo(letter.hasFalls),
+		new_models: yesOrNo(letter.hasNewModels),
+		article: letter.articleId === null ? "" : String(letter.articleId),
+		archived: yesOrNo(letter.isArchived),
+	}),
+	findRow: findLetter,
+	make: (read, stored, key = "0"): Letter => ({
+		id: Number(key),
+		name: null,
+		startedAt: null,
+		isPaused: 0,
+		changedAt: "",
+		...stored,
+		...read,
+	}),
+
+	async check(db, after, before) {
+		if (before && before.startedAt !== null) return { subject: [SENT] };
+		const models = await Promise.all(after.skus.map((sku) => findBySku(db, sku)));
+		const unknown = after.skus.filter((_, index) => models[index] === undefined);
+		return unknown.length === 0
+			? undefined
+			: { models: unknown.map((sku) => `No model has the SKU “${sku}”.`) };
+	},
+
+	async write(trx, after, _, { now }) {
+		return { row: await writeLetter(trx, { ...after, changedAt: now.toISOString() }) };
+	},
+
+	delete: (trx, { id }) => deleteLetter(trx, id),
+
+	done: ({ id }) => ({ path: `${LETTERS_PATH}/${id}`, title: "The letter was saved" }),
+
+	impactOf: async (letter, db) => {
+		const state = letterState(letter, await countCopiesOf(db, letter.id));
+		return state === "draft"
+			? {
+					isBlocked: false,
+					title: `Delete ${letter.subject}?`,
+					text: "It was not sent to anybody. It can be put back from the history.",
+				}
+			: {
+					isBlocked: true,
+					title: `${letter.subject} stays`,
+					text: "A letter whose sending has begun is not deleted. It can be taken out of the archive.",
+				};
+	},
+});

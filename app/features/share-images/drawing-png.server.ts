@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import { modelDrawing } from "~/features/catalogue/picture/model-drawing";
+import { renderedImage } from "./render-share-image.server";
+import { onStage } from "./share-svg.server";
+
+/** Size in px: twice that of a letter's. */
+const SIZE = { width: 480, height: 360 } as const;
+
+/** Returns the drawing of a model as PNG, for mail programs, which show no SVG. */
+export function drawingPng(model: Parameters<typeof modelDrawing>[0]): Promise<Uint8Array> {
+	const drawing = modelDrawing(model);
+	const version = `drawing-${createHash("sha256").update(drawing).digest("base64url")}`;
+	return renderedImage(version, async () => onStage(drawing, SIZE));
+}

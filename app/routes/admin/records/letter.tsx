@@ -1,0 +1,206 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { findAccountById } from "~/auth/accounts.queries.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import type { StaffMember } from "~/auth/sessions.queries.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
+import { LinkButton } from "~/components/page";
+import { StaffPage } from "~/components/staff/parts";
+import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
+import { LETTERS_PATH } from "~/features/letters/letter";
+import { findLetter } from "~/features/letters/letters.queries.server";
+import { LetterPreview, Progress, SendingButtons } from "~/features/letters/manage/letter-parts";
+import { listMissing, viewProgress } from "~/features/letters/manage/letter-view.server";
+import { previewLetter } from "~/features/letters/manage/preview-letter.server";
+import {
+	archiveLetter,
+	pauseLetter,
+	sendTest,
+	sendToAll,
+} from "~/features/letters/send/send-letter.server";
+import { canMail } from "~/features/mail/mailing.server";
+import { countSubscribers } from "~/features/newsletter/subscriptions.queries.server";
+import { EditConflict } from "~/features/records/kit/edit-conflict";
+import { sentTexts } from "~/features/records/kit/form-values";
+import { layoutFields, withOptions } from "~/features/records/kit/record";
+import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
+import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { letterRecord } from "~/features/records/letters/letter-record.server";
+import { unlisted } from "~/features/shell/page-meta";
+import { requestOrigin } from "~/http/request/origin.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+
+const TEST = { name: "intent", value: "test" };
+const SEND = { name: "intent", value: "send" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const now = new Date();
+	const key = params.key ?? "";
+	const [letter, record] = await Promise.all([findLetter(db(), key), letterRecord.find(db(), key)]);
+	if (!letter || !record) throw new Response(null, { status: 404 });
+	const fields = await findDraftFields(request, staff);
+	const draft = fields && sentTexts(letterRecord.layout, fields);
+	const [options, missing, progress, preview, subscribers, clicks] = await Promise.all([
+		letterRecord.optionsOf?.(db()),
+		listMissing(db()),
+		viewProgress(db(), letter, now),
+		previewLetter(db(), letter, requestOrigin(request), now),
+		countSubscribers(db()),
+		countLetterClicks(db()),
+	]);
+	return {
+		record,
+		draft,
+		layout: withOptions(letterRecord.layout, options ?? {}),
+		missing: [...missing, ...preview.warnings],
+		progress,
+		text: preview.text,
+		isSendable: canMail(),
+		subscribers: subscribers.active,
+		clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
+	};
+}
+
+/** Returns the e-mail address of an account, which may be its name; null if it has none. */
+async function findAccountAddress({ id, username }: StaffMember): Promise<string | null> {
+	const email = (await findAccountById(db(), id))?.email ?? "";
+	return email || (username.includes("@") ? username : null);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const key = params.key ?? "";
+	const path = `${LETTERS_PATH}/${key}`;
+	return orUnavailableResponse("The letter was not changed", async () => {
+		const { stamp, staff, fields } = await readStaffForm(request, {
+			identifyingFields: ["subject"],
+			limit: letterRecord.bodyLimit,
+		});
+		const intent = fields.get("intent");
+		const say = (title: string) => redirectWithToast(request, path, { title });
+		switch (intent) {
+			case "pause":
+				return say(await pauseLetter(db(), key, 1, stamp));
+			case "resume":
+				return say(await pauseLetter(db(), key, 0, stamp));
+			case "archive":
+				return say(await archiveLetter(db(), key, 1, stamp));
+			case "unarchive":
+				return say(await archiveLetter(db(), key, 0, stamp));
+		}
+		// What is sent is what stands in the form.
+		const saved = await submitRecord(letterRecord, fields, key, stamp);
+		if (!("path" in saved)) return data(saved.actionData, { status: saved.status });
+		if (intent === TEST.value) {
+			const email = await findAccountAddress(staff);
+			return say(await sendTest(db(), key, { email, now: stamp.now }));
+		}
+		if (intent === SEND.value) return say(await sendToAll(db(), key, stamp));
+		return redirectWithToast(request, saved.path, saved);
+	});
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const meta = unlisted<typeof loader>(({ data: page }) => page?.record.name ?? "Letter");
+
+export default function LetterPage() {
+	const page = useLoaderData<typeof loader>();
+	const sent = useActionData<typeof action>();
+	const { record, draft, progress, missing } = page;
+	const isDraft = progress.state === "draft";
+	return (
+		<StaffPage
+			title={record.name}
+			crumbs={[{ name: "Newsletter", to: LETTERS_PATH }, { name: record.name }]}
+			actions={
+				isDraft ? (
+					record.links.map(({ to, text }) => (
+						<LinkButton key={to} to={to}>
+							{text}
+						</LinkButton>
+					))
+				) : progress.isArchived ? (
+					<LinkButton to={progress.path}>See it in the archive</LinkButton>
+				) : null
+			}
+		>
+			<RecordWarnings texts={missing} />
+			{isDraft ? (
+				<>
+					<DraftNote hasDraft={draft !== undefined && sent === undefined} />
+					<LetterForm page={page} sent={sent} />
+				</>
+			) : (
+				<>
+					<FormError>{sent && "problem" in sent ? sent.problem : undefined}</FormError>
+					<Progress progress={progress} clicks={page.clicks} />
+					<StaffForm>
+						<SendingButtons progress={progress} />
+					</StaffForm>
+				</>
+			)}
+			<LetterPreview
+				key={record.version}
+				path={`${LETTERS_PATH}/${record.key}/mail`}
+				text={page.text}
+			/>
+		</StaffPage>
+	);
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Sent = ReturnType<typeof useActionData<typeof action>>;
+
+function recipientsText({ isSendable, subscribers, progress }: Page): string {
+	if (!isSendable) return "";
+	if (subscribers === 0) return "Nobody has subscribed yet, so there is nobody to send it to.";
+	const count = subscribers.toLocaleString("en-GB");
+	const perHour = progress.perHour.toLocaleString("en-GB");
+	return `It goes to ${count} ${subscribers === 1 ? "subscriber" : "subscribers"}, at most ${perHour} an hour. Each button saves the letter first.`;
+}
+
+function LetterForm({ page, sent }: { page: Page; sent: Sent }) {
+	const { record, draft, layout, isSendable } = page;
+	const actionData = sent && "result" in sent ? sent : undefined;
+	const values = actionData?.values ?? draft ?? record.values;
+	const { conflict, isMissing = false } = actionData ?? {};
+	return (
+		<RecordForm
+			key={`${record.key} ${conflict?.version ?? record.version}`}
+			Form={StaffForm}
+			layout={layout}
+			values={values}
+			version={conflict?.version ?? record.version}
+			actionData={actionData}
+			problem={sent && "problem" in sent ? sent.problem : undefined}
+			button={{ children: "Save" }}
+			buttons={
+				isSendable && !isMissing
+					? [
+							{ ...TEST, children: "Send me a test" },
+							{ ...SEND, children: "Send to all" },
+						]
+					: []
+			}
+			listPath={LETTERS_PATH}
+		>
+			<p className="text-muted">{recipientsText(page)}</p>
+			{conflict && (
+				<EditConflict
+					noun="letter"
+					fields={layoutFields(layout).map(({ name, label }) => ({
+						name,
+						label,
+						stored: conflict.stored[name] ?? "",
+						draft: actionData?.values[name] ?? "",
+					}))}
+				/>
+			)}
+		</RecordForm>
+	);
+}

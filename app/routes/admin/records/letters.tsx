@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { LinkButton } from "~/components/page";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
+import { countLetterClicks } from "~/features/earnings/clicks/letter-clicks.queries.server";
+import { LETTERS_PATH } from "~/features/letters/letter";
+import { LetterList } from "~/features/letters/manage/letter-parts";
+import { listMissing, viewLetters } from "~/features/letters/manage/letter-view.server";
+import { loadGrowth } from "~/features/newsletter/load-growth.server";
+import { SubscriberCounts, SubscriberGrowth } from "~/features/newsletter/subscriber-growth";
+import { RecordWarnings } from "~/features/records/kit/record-form";
+import { unlisted } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const [letters, missing, growth] = await Promise.all([
+		viewLetters(db(), await countLetterClicks(db())),
+		listMissing(db()),
+		loadGrowth(db(), new Date()),
+	]);
+	return { letters, missing, growth };
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta = unlisted("Newsletter");
+
+export default function Letters() {
+	const { letters, missing, growth } = useLoaderData<typeof loader>();
+	const { weeks, ...counts } = growth;
+	return (
+		<StaffPage
+			title="Newsletter"
+			intro="Letters to everybody who has subscribed. Clicks are those on links to shops that followed a link of the letter."
+			actions={
+				<LinkButton look="dark" to={`${LETTERS_PATH}/new`}>
+					Write a letter
+				</LinkButton>
+			}
+		>
+			<RecordWarnings texts={missing} />
+			<SubscriberCounts {...counts} />
+			<StaffSection id="letters" title="Letters">
+				<LetterList letters={letters} />
+			</StaffSection>
+			<SubscriberGrowth weeks={weeks} />
+		</StaffPage>
+	);
+}
