@@ -189,7 +189,7 @@ it("earlier subscriptions to the newsletter count as confirmed, and none is dele
 		await insert("newsletter_subscriptions", { email, subscribedAt: NOW, isActive });
 	}
 	await migrateToLatest(db);
-	const row = { subscribedAt: NOW, confirmedAt: NOW, confirmHash: null };
+	const row = { subscribedAt: NOW, confirmedAt: NOW, confirmHash: null, refusals: 0 };
 	expect(await rowsOf("newsletter_subscriptions")).toEqual([
 		{ ...row, id: 1, email: "ann@example.com", isActive: 1, leftAt: null },
 		{ ...row, id: 2, email: "left@example.com", isActive: 0, leftAt: NOW },

@@ -1,8 +1,8 @@
 import { decodeJsonList, encodeJson, encodeList } from "db/json/json-columns";
 import type { Db, Flag, LettersTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { type LetterContent, letterContent } from "./content/letter-content";
 import { type CopyCounts, nextName } from "./letter";
+import { type LetterContent, letterContent } from "./letter-content";
 
 type LetterRow = Selectable<LettersTable>;
 

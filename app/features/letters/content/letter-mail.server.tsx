@@ -4,7 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { modelPath } from "~/features/catalogue/projector";
 import { ARCHIVE_PATH, LETTER_PARAM, letterPath } from "~/features/letters/letter";
-import { HEADINGS, type LetterContent, type LetterLine, type LetterModel } from "./letter-content";
+import {
+	HEADINGS,
+	type LetterContent,
+	type LetterLine,
+	type LetterModel,
+} from "~/features/letters/letter-content";
 
 /** Who sends a letter, and how it is named in its links. */
 export interface LetterSender {

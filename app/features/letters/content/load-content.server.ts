@@ -10,10 +10,10 @@ import { findBySku, listModelsById } from "~/features/catalogue/projectors.queri
 import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_MODELS } from "~/features/letters/letter";
+import type { LetterContent, LetterLine, LetterModel } from "~/features/letters/letter-content";
 import { type Letter, listNamedAsNew } from "~/features/letters/letters.queries.server";
 import { pagePath } from "~/features/pages/page";
 import { listArticles, renderText } from "~/features/pages/pages.queries.server";
-import type { LetterContent, LetterLine, LetterModel } from "./letter-content";
 
 const MONTH_MS = 30 * DAY_MS;
 

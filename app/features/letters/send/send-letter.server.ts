@@ -4,10 +4,10 @@ import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.se
 import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { countText } from "~/features/catalogue/words/count-text";
-import { hasContent } from "~/features/letters/content/letter-content";
 import { renderLetter } from "~/features/letters/content/letter-mail.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
 import { loadContent } from "~/features/letters/content/load-content.server";
+import { hasContent } from "~/features/letters/letter-content";
 import {
 	beginLetter,
 	countCopiesOf,
