@@ -48,7 +48,7 @@ export interface Embedded {
 	images: EmbeddedImages;
 	/** HTML of lists of models by the terms of their lines. */
 	lists: ReadonlyMap<string, string>;
-	/** True for a mail: models are links, and our figures, which are SVG, are left out. */
+	/** True for a mail: models are links, and our figures, which are SVG, are left out, as are lists. */
 	isForMail?: boolean;
 }
 

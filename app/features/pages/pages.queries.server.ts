@@ -69,7 +69,7 @@ export async function renderText(
 		pageId === undefined || parsed.images.length === 0 ? [] : listImagesOfPage(db, pageId),
 	]);
 	const byName = new Map(images.map((image) => [image.name, image]));
-	const lists = await renderLists(db, listTermsIn(parsed), new Date());
+	const lists = await renderLists(db, isForMail ? [] : listTermsIn(parsed), new Date());
 	return htmlOf(parsed, { models, images: byName, lists, isForMail });
 }
 

@@ -10,6 +10,7 @@ import {
 	type Letter,
 	writeLetter,
 } from "~/features/letters/letters.queries.server";
+import { parseText } from "~/features/pages/markdown.server";
 import { listArticles } from "~/features/pages/pages.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
@@ -63,6 +64,8 @@ const field = fieldsOfForm("letter-");
 const yesOrNo = (value: number) => (value === 1 ? "yes" : "no");
 
 const SENT = "Nothing was changed: a letter whose sending has begun stays as it is.";
+
+const NO_LISTS = "A letter has no lists of models: name up to six models below.";
 
 /** Letters of the newsletter (docs/staff.md#newsletter). */
 export const letterRecord = defineRecord({
@@ -128,6 +131,7 @@ export const letterRecord = defineRecord({
 
 	async check(db, after, before) {
 		if (before && before.startedAt !== null) return { subject: [SENT] };
+		if (parseText(after.words).lists.length > 0) return { words: [NO_LISTS] };
 		const models = await Promise.all(after.skus.map((sku) => findBySku(db, sku)));
 		const unknown = after.skus.filter((_, index) => models[index] === undefined);
 		return unknown.length === 0

@@ -60,6 +60,11 @@ it.each([
 	[{ subject: " " }, "subject", "Subject is required"],
 	[{ models: "NONE" }, "models", "No model has the SKU “NONE”."],
 	[{ models: "a\nb\nc\nd\ne\nf\ng" }, "models", "Models must be at most 6, one a line"],
+	[
+		{ words: "::models use=gaming limit=3::" },
+		"words",
+		"A letter has no lists of models: name up to six models below.",
+	],
 	[{ words: "x".repeat(20_001) }, "words", "Words must be at most 20000 letters"],
 ])("a letter with %j is refused, with what was typed", async (fields, name, message) => {
 	const { status, data } = await add(fields);
