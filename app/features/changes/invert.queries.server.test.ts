@@ -16,8 +16,9 @@ const STAMP = { by: "ann", now: NOW };
 
 const applied = (set: ChangeSet) => write(db(), (trx) => apply(trx, set, NOW));
 
-const inverted = (cause: Cause, policy: "all-or-nothing" | "skip-changed") =>
-	write(db(), (trx) => invert(trx, cause, { policy, now: NOW }));
+const inverted = (cause: Cause) => write(db(), (trx) => invert(trx, cause, NOW));
+
+const NONE_LEFT = { total: 0, rows: [] };
 
 async function makeCause(): Promise<Cause> {
 	const { id } = await db()
@@ -76,38 +77,35 @@ describe("an undo", () => {
 		const shown = async () => (await findModelRow(db(), "A"))?.shownPricePence;
 		const cause = await halved();
 		expect(await shown()).toBe(5_000);
-		expect(await inverted(cause, "all-or-nothing")).toEqual({ skipped: 0 });
+		expect(await inverted(cause)).toEqual(NONE_LEFT);
 		expect(await prices()).toEqual({ A: 10_000, B: 20_000 });
 		expect(await shown()).toBe(10_000);
 	});
 
-	it("changes nothing if all must be undone and one row was changed since", async () => {
-		const cause = await halved();
-		await setRows("retailer_listings", { pricePence: 7 }, { projectorSku: "A" });
-		await expect(inverted(cause, "all-or-nothing")).rejects.toMatchObject({
-			status: 409,
-			message: expect.stringMatching(/^SKU A was changed or removed after this import/),
-		});
-		expect(await prices()).toEqual({ A: 7, B: 10_000 });
-	});
-
-	it("leaves a row that was changed or removed since, and counts it", async () => {
+	it("leaves rows that were changed or removed since, and names them", async () => {
 		const cause = await halved();
 		await setRows("retailer_listings", { pricePence: 7 }, { projectorSku: "A" });
 		await applied({ deletions: { offers: await offersOf("B") } });
-		expect(await inverted(cause, "skip-changed")).toEqual({ skipped: 2 });
+		expect(await inverted(cause)).toEqual({
+			total: 2,
+			rows: [
+				{ name: "SKU B", why: "changed" },
+				{ name: "SKU A", why: "changed" },
+			],
+		});
 		expect(await prices()).toEqual({ A: 7 });
 	});
 
 	it("does nothing a second time", async () => {
 		const cause = await halved();
-		await inverted(cause, "all-or-nothing");
+		await inverted(cause);
 		await setRows("retailer_listings", { pricePence: 5_000 });
-		expect(await inverted(cause, "all-or-nothing")).toEqual({ skipped: 0 });
+		expect(await inverted(cause)).toEqual(NONE_LEFT);
 		expect(await prices()).toEqual({ A: 5_000, B: 5_000 });
 	});
 
-	it("deletes added rows, offers before their models", async () => {
+	/** Adds a model with an offer. */
+	async function added(): Promise<Cause> {
 		const cause = await makeCause();
 		const [model, [offer]] = [await findModelRow(db(), "A"), await offersOf("A")];
 		if (!model || !offer) throw new Error("There is no model A.");
@@ -116,10 +114,23 @@ describe("an undo", () => {
 			{ offers: [{ before: undefined, after: { ...offer, projectorSku: "C" } }] },
 		];
 		for (const batch of changes) await applied({ cause, changes: batch });
-		expect(await findModelRow(db(), "C")).toBeDefined();
-		await inverted(cause, "all-or-nothing");
+		return cause;
+	}
+
+	it("deletes added rows, offers before their models", async () => {
+		const cause = await added();
+		expect(await inverted(cause)).toEqual(NONE_LEFT);
 		expect(await findModelRow(db(), "C")).toBeUndefined();
 		expect(await offersOf("C")).toEqual([]);
+	});
+
+	it("leaves an added model whose offer it leaves", async () => {
+		const cause = await added();
+		await setRows("retailer_listings", { pricePence: 7 }, { projectorSku: "C" });
+		const rows = [{ name: "SKU C", why: "changed" }];
+		expect(await inverted(cause)).toEqual({ total: 2, rows });
+		expect(await findModelRow(db(), "C")).toBeDefined();
+		expect(await offersOf("C")).toMatchObject([{ pricePence: 7 }]);
 	});
 });
 

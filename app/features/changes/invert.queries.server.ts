@@ -3,7 +3,6 @@ import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { type ModelRow, offerKey, type RowChange } from "~/features/changes/row-change";
-import { ExpectedError } from "~/logging/user-error";
 import { apply } from "./apply.queries.server";
 import { type Cause, deleteParts, readParts } from "./change-parts.queries.server";
 import { returnOffer } from "./offers/offer-owners.queries.server";
@@ -15,102 +14,125 @@ import {
 	TERM_CHANGE_COLUMNS,
 } from "./stored-part";
 
-/** What an undo does about a row that was changed or removed since: refuses as a whole, or leaves the row as it is. */
-type Policy = "all-or-nothing" | "skip-changed";
+/** A row that an undo leaves as it is. */
+interface LeftRow {
+	/** "SKU A1000" */
+	name: string;
+	/** It, or the category it was in, was changed or deleted since; or it is a shop with offers or a feed by now. */
+	why: "changed" | "in use";
+}
+
+/** The rows that an undo left as they are: all of them counted, the first of them named. */
+export interface LeftRows {
+	total: number;
+	rows: LeftRow[];
+}
+
+const MAX_NAMED = 20;
 
 /** An undo under way. */
 interface Undo {
 	trx: Trx;
-	policy: Policy;
 	now: Date;
-	/** Number of the rows that were left as they are. */
-	skipped: number;
+	left: LeftRows;
+	/** SKUs of the models with an offer that is left. */
+	skusLeft: Set<string>;
 }
 
-const changedSince = (what: string) =>
-	new ExpectedError(
-		409,
-		`${what} was changed or removed after this import, so it can no longer be undone.`,
-	);
+function leave({ left }: Undo, name: string, why: LeftRow["why"] = "changed"): void {
+	left.total += 1;
+	if (left.rows.length < MAX_NAMED && !left.rows.some((row) => row.name === name)) {
+		left.rows.push({ name, why });
+	}
+}
 
-/**
- * Returns what undoes stored rows of one table: added rows are deleted, changed ones get their earlier values. Throws
- * an ExpectedError for a row that was changed since, or counts it, by the policy.
- */
-function invertRows<Stored extends { after: string; before: object | null }, Row extends object>(
+/** A stored row with the row as it is now. */
+interface Pair<Stored, Row> {
+	stored: Stored;
+	row: Row;
+}
+
+/** Returns the rows of one table that nobody has changed since, and leaves the others. */
+function unchangedRows<Stored extends { after: string }, Row extends object>(
 	undo: Undo,
 	stored: readonly Stored[],
 	columns: readonly string[],
 	rowOf: (stored: Stored) => Row | undefined,
 	nameOf: (stored: Stored) => string,
-): { changes: RowChange<Row>[]; deletions: Row[]; undone: { stored: Stored; row: Row }[] } {
-	const undone: { stored: Stored; row: Row }[] = [];
-	for (const one of stored) {
+): Pair<Stored, Row>[] {
+	return stored.flatMap((one) => {
 		const row = rowOf(one);
-		if (row && fingerprint(row, columns) === one.after) undone.push({ stored: one, row });
-		else if (undo.policy === "skip-changed") undo.skipped += 1;
-		else throw changedSince(nameOf(one));
-	}
+		if (row && fingerprint(row, columns) === one.after) return [{ stored: one, row }];
+		leave(undo, nameOf(one));
+		return [];
+	});
+}
+
+/** Returns what undoes rows: added ones are deleted, changed ones get their earlier values. */
+function inverseOf<Stored extends { before: object | null }, Row extends object>(
+	pairs: readonly Pair<Stored, Row>[],
+): { changes: RowChange<Row>[]; deletions: Row[] } {
 	return {
-		deletions: undone.flatMap(({ stored, row }) => (stored.before ? [] : [row])),
-		changes: undone.flatMap(({ stored, row }) =>
+		deletions: pairs.flatMap(({ stored, row }) => (stored.before ? [] : [row])),
+		changes: pairs.flatMap(({ stored, row }) =>
 			stored.before ? [{ before: row, after: { ...row, ...stored.before } }] : [],
 		),
-		undone,
 	};
 }
 
 async function invertOffers(undo: Undo, { offers, columns }: StoredPart): Promise<void> {
 	if (offers.length === 0) return;
-	const { trx, now } = undo;
+	const { trx, now, skusLeft } = undo;
 	const skus = offers.map(({ sku }) => sku);
 	const rows = await readOffers(trx, skus);
-	const { changes, deletions, undone } = invertRows(
+	const pairs = unchangedRows(
 		undo,
 		offers,
 		columns.offers,
 		({ sku, retailerId }) => rows.get(offerKey({ projectorSku: sku, retailerId })),
 		({ sku }) => `SKU ${sku}`,
 	);
+	const undone = new Set(pairs.map(({ stored }) => stored));
+	for (const offer of offers) if (!undone.has(offer)) skusLeft.add(offer.sku);
+	const { changes, deletions } = inverseOf(pairs);
 	await apply(trx, { changes: { offers: changes }, deletions: { offers: deletions } }, now);
-	for (const { stored, row } of undone) {
+	for (const { stored, row } of pairs) {
 		if (stored.owner !== undefined) await returnOffer(trx, row, stored.owner);
 	}
 }
 
-/** Throws an ExpectedError if a model would be restored to a deleted category. */
-async function requireCategories(trx: Trx, rows: readonly ModelRow[]): Promise<void> {
-	const existingIds = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
-	const lost = rows.find(({ categoryId }) => categoryId !== null && !existingIds.has(categoryId));
-	if (lost) throw changedSince(`The category of SKU ${lost.sku}`);
+/** Returns a model with earlier values as it is written: with its derived columns. */
+function restoredModel(row: ModelRow): ModelRow {
+	// Only featured models have a place.
+	const featuredPlace = row.isFeatured === 1 ? row.featuredPlace : null;
+	return withDerivedColumns({ ...row, featuredPlace });
 }
 
 async function invertModels(undo: Undo, { models, columns }: StoredPart): Promise<void> {
 	if (models.length === 0) return;
-	const { trx, now } = undo;
+	const { trx, now, skusLeft } = undo;
 	const skus = models.map(({ sku }) => sku);
 	const stored = await trx.selectFrom("projectors").selectAll().where("sku", "in", skus).execute();
 	const rows = new Map(stored.map((row) => [row.sku, row]));
-	const { changes, deletions } = invertRows(
-		undo,
-		models,
-		columns.models,
-		({ sku }) => rows.get(sku),
-		({ sku }) => `SKU ${sku}`,
+	const nameOf = ({ sku }: { sku: string }) => `SKU ${sku}`;
+	const rowOf = ({ sku }: { sku: string }) => rows.get(sku);
+	const { changes, deletions } = inverseOf(
+		unchangedRows(undo, models, columns.models, rowOf, nameOf),
 	);
-	await requireCategories(
-		trx,
-		changes.map(({ after }) => after),
-	);
-	const derived = changes.map(({ before, after }) => ({
-		before,
-		after: withDerivedColumns({
-			...after,
-			// Only featured models have a place.
-			featuredPlace: after.isFeatured === 1 ? after.featuredPlace : null,
-		}),
-	}));
-	await apply(trx, { changes: { models: derived }, deletions: { models: deletions } }, now);
+	const categories = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
+	const restored = changes.flatMap(({ before, after }) => {
+		const isIn = after.categoryId === null || categories.has(after.categoryId);
+		if (isIn) return [{ before, after: restoredModel(after) }];
+		leave(undo, `The category of ${nameOf(after)}`);
+		return [];
+	});
+	const deleted = deletions.filter((row) => {
+		// Deleting it would delete the offer, too.
+		const isLeft = skusLeft.has(row.sku);
+		if (isLeft) leave(undo, nameOf(row));
+		return !isLeft;
+	});
+	await apply(trx, { changes: { models: restored }, deletions: { models: deleted } }, now);
 }
 
 /** Returns the ids of the shops that have offers, or that a feed names. */
@@ -133,46 +155,44 @@ async function invertShops(undo: Undo, { shops }: StoredPart): Promise<void> {
 	const { trx, now } = undo;
 	const stored = await trx.selectFrom("retailers").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
-	const { changes, deletions } = invertRows(
+	const pairs = unchangedRows(
 		undo,
 		shops,
 		SHOP_CHANGE_COLUMNS,
 		({ id }) => rows.get(id),
 		({ name }) => `The shop "${name}"`,
 	);
+	const { changes, deletions } = inverseOf(pairs);
 	const used = await listUsedShops(trx);
-	const inUse = deletions.find(({ id }) => used.has(id));
-	if (inUse) {
-		const why = `The shop "${inUse.slug}" has offers or a feed by now`;
-		throw new ExpectedError(409, `${why}, so this import can no longer be undone.`);
-	}
-	await apply(trx, { changes: { shops: changes }, deletions: { shops: deletions } }, now);
+	const deleted = deletions.filter(({ id, slug }) => {
+		if (used.has(id)) leave(undo, `The shop "${slug}"`, "in use");
+		return !used.has(id);
+	});
+	await apply(trx, { changes: { shops: changes }, deletions: { shops: deleted } }, now);
 }
 
 async function invertTerms(undo: Undo, { terms }: StoredPart): Promise<void> {
 	if (terms.length === 0) return;
 	const stored = await undo.trx.selectFrom("jargon_terms").selectAll().execute();
 	const rows = new Map(stored.map((row) => [row.id, row]));
-	const { changes, deletions } = invertRows(
+	const pairs = unchangedRows(
 		undo,
 		terms,
 		TERM_CHANGE_COLUMNS,
 		({ id }) => rows.get(id),
 		({ name }) => `The term "${name}"`,
 	);
+	const { changes, deletions } = inverseOf(pairs);
 	await apply(undo.trx, { changes: { terms: changes }, deletions: { terms: deletions } }, undo.now);
 }
 
 /**
- * Undoes the change set of a cause in the caller's transaction, the last batch first, and deletes it. Returns how many
- * rows were left as they are because they were changed since; with `all-or-nothing`, throws an ExpectedError for one.
+ * Undoes the change set of a cause in the caller's transaction, the last batch first, and deletes it. Returns the rows
+ * that it left as they are, because undoing them would overwrite what was done since: a caller for whom that is not
+ * enough rolls back.
  */
-export async function invert(
-	trx: Trx,
-	cause: Cause,
-	{ policy, now }: { policy: Policy; now: Date },
-): Promise<{ skipped: number }> {
-	const undo = { trx, policy, now, skipped: 0 };
+export async function invert(trx: Trx, cause: Cause, now: Date): Promise<LeftRows> {
+	const undo: Undo = { trx, now, left: { total: 0, rows: [] }, skusLeft: new Set() };
 	for await (const content of readParts(trx, cause, "last-to-first")) {
 		const part = storedPart.parse(content);
 		await invertOffers(undo, part);
@@ -181,7 +201,7 @@ export async function invert(
 		await invertTerms(undo, part);
 	}
 	await deleteParts(trx, cause);
-	return { skipped: undo.skipped };
+	return undo.left;
 }
 
 /** Returns the SKUs of the models that a change set added, batch by batch. */

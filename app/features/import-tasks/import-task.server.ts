@@ -13,7 +13,10 @@ import {
 	type CommitOptions,
 	commitImport,
 } from "~/features/imports/apply/commit-import.server";
-import { undoImport } from "~/features/imports/apply/import-history.queries.server";
+import {
+	type UndoOptions,
+	undoImport,
+} from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import { previewImport } from "~/features/imports/apply/preview-import.server";
 import {
@@ -48,8 +51,7 @@ const TASKS = {
 		{ source, ...options }: FromSource<CommitOptions>,
 		{ onProgress }: TaskControls,
 	) => commitImport(db, source, options, onProgress),
-	undo: (db: Db, { id, ...options }: { id: number; undoneBy: string; now: Date }) =>
-		undoImport(db, id, options),
+	undo: (db: Db, { id, ...options }: { id: number } & UndoOptions) => undoImport(db, id, options),
 	"clear-sample": clearSample,
 	"run-feed": (db: Db, options: RunOptions, { onProgress, signal }: TaskControls) =>
 		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),

@@ -174,6 +174,35 @@ it.each([
 	expect(await findUndoable(db())).toMatchObject({ id });
 });
 
+it("undoes the rest if staff want that, and leaves what was changed since", async () => {
+	const before = await catalogue();
+	const id = await mixedLoad();
+	await setRows("projectors", { speaker: "x" }, { sku: "NEW-7" });
+	await setRows("projectors", { speaker: "x" }, { sku: "NEW-8" });
+	expect(await undo(id)).toMatchObject({
+		httpStatus: 409,
+		changedSince: {
+			total: 2,
+			reasons: [
+				"SKU NEW-7 was changed or removed after this import",
+				"SKU NEW-8 was changed or removed after this import",
+			],
+		},
+	});
+	const input = { id, undoneBy: "bob", now: LATER, isPartial: true };
+	expect(await performTask(db(), { kind: "undo", input })).toEqual({
+		status: "undone",
+		message: "The import was undone, but for 2 rows changed or removed since.",
+	});
+	const { projectors } = await catalogue();
+	expect(projectors.filter(({ sku }) => !sku.startsWith("NEW"))).toEqual(before.projectors);
+	expect(projectors.filter(({ sku }) => sku.startsWith("NEW")).map(({ sku }) => sku)).toEqual([
+		"NEW-7",
+		"NEW-8",
+	]);
+	expect(await findUndoable(db())).toBeUndefined();
+});
+
 it("refuses if the category of a model was deleted since", async () => {
 	await addRows("categories", {
 		id: 7,

@@ -75,6 +75,14 @@ export interface Failed {
 	needsMapping?: true;
 	/** True if a remembered mapping reads it, so that staff must see first how. */
 	needsReview?: true;
+	/** What refuses an undo as a whole, if the rest can be undone. */
+	changedSince?: ChangedSince;
+}
+
+/** Rows that were changed or removed since an import: how many, and why the first of them stay as they are. */
+export interface ChangedSince {
+	total: number;
+	reasons: string[];
 }
 
 export function failed(httpStatus: Failed["httpStatus"], message: string): Failed {

@@ -28,6 +28,7 @@ import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import {
 	ImportHistory,
 	ImportResultSection,
+	RestQuestion,
 	UndoQuestion,
 } from "~/features/imports/upload-page/import-outcome";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
@@ -195,6 +196,7 @@ export default function Upload() {
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
+						{failure.rest && <RestQuestion rest={failure.rest} />}
 					</Panel>
 				)}
 				{preview && <PreviewResult preview={preview} />}

@@ -249,14 +249,21 @@ async function releaseHeld(sent: SentForm): Promise<UploadResponse> {
 	return releaseFailure(result.status, result.content.failure.message);
 }
 
+const UNDO_FAILED = { tab: undefined, title: "Undo failed" };
+
 async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
-	const undoFailure = (status: number, message: string) =>
-		failure(status, { tab: undefined, title: "Undo failed", message });
 	const id = Number(fields.get("import"));
-	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
-	const result = await runTask("undo", { id, undoneBy: username, now: new Date() });
-	if (result.status === "failed") return undoFailure(result.httpStatus, result.message);
-	return { kind: "done", path: PAGE, toast: { title: "The import was undone" } };
+	if (!Number.isSafeInteger(id)) {
+		return failure(400, { ...UNDO_FAILED, message: "There is no such import." });
+	}
+	const isPartial = fields.has("rest");
+	const result = await runTask("undo", { id, undoneBy: username, now: new Date(), isPartial });
+	if (result.status === "undone") {
+		return { kind: "done", path: PAGE, toast: { title: result.message.replace(/\.$/, "") } };
+	}
+	const { httpStatus, message, changedSince } = result;
+	const rest = changedSince && { importId: id, ...changedSince };
+	return failure(httpStatus, { ...UNDO_FAILED, message, rest });
 }
 
 const withSheet = (act: Act) => (sent: SentForm) =>

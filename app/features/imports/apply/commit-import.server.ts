@@ -19,7 +19,12 @@ import { heldProblem } from "~/features/imports/plan/held-prices";
 import type { Table } from "~/features/imports/plan/import-tables";
 import { ExpectedError } from "~/logging/user-error";
 import { applyImportPlan, type ReleaseOptions } from "./apply-plan.queries.server";
-import { beginImport, completeImport, deleteOldChanges } from "./import-history.queries.server";
+import {
+	beginImport,
+	ChangedSinceError,
+	completeImport,
+	deleteOldChanges,
+} from "./import-history.queries.server";
 import {
 	type ImportProgress,
 	type ImportSource,
@@ -110,6 +115,9 @@ export function asFailure(error: unknown): Failed | undefined {
 	}
 	if (error instanceof UnseenLayoutError) {
 		return { ...failed(error.status, error.message), needsReview: true };
+	}
+	if (error instanceof ChangedSinceError) {
+		return { ...failed(error.status, error.message), changedSince: error.changedSince };
 	}
 	if (error instanceof ExpectedError) return failed(error.status, error.message);
 	if (isBusy(error)) {

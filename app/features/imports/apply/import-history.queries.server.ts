@@ -4,8 +4,9 @@ import type { Db, ImportsTable, Trx } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
-import { addedModels, invert } from "~/features/changes/invert.queries.server";
-import type { LeftOut, RecordedResult } from "~/features/imports/import-result";
+import { countText } from "~/features/catalogue/words/count-text";
+import { addedModels, invert, type LeftRows } from "~/features/changes/invert.queries.server";
+import type { ChangedSince, LeftOut, RecordedResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
 import { ExpectedError } from "~/logging/user-error";
@@ -198,16 +199,41 @@ async function requireUndoable(trx: Trx, id: number): Promise<void> {
 	);
 }
 
+const WHY_LEFT: Record<LeftRows["rows"][number]["why"], string> = {
+	changed: "was changed or removed after this import",
+	"in use": "has offers or a feed by now",
+};
+
+/** Refuses an undo as a whole, because some rows were changed since: staff decide whether the rest is undone. */
+export class ChangedSinceError extends ExpectedError {
+	readonly changedSince: ChangedSince;
+
+	constructor({ total, rows }: LeftRows) {
+		const reasons = rows.map(({ name, why }) => `${name} ${WHY_LEFT[why]}`);
+		const what = rows[0]?.why === "changed" ? "it" : "this import";
+		super(409, `${reasons[0]}, so ${what} can no longer be undone.`);
+		this.changedSince = { total, reasons };
+	}
+}
+
+export interface UndoOptions {
+	undoneBy: string;
+	now: Date;
+	/** Leaves rows that were changed since; without it, one of them refuses the undo. */
+	isPartial?: boolean;
+}
+
 /**
- * Restores the values that an import overwrote and deletes the rows that it created, in one transaction: all of it, or
- * nothing. Throws an ExpectedError with the reason.
+ * Restores the values that an import overwrote and deletes the rows that it created, in one transaction. Throws an
+ * ExpectedError with the reason, a ChangedSinceError if only a part of it can be undone.
  */
-export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: string; now: Date }) {
+export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = false }: UndoOptions) {
 	return db.transaction().execute(async (trx) => {
 		// Starts with a write, to hold the lock from the first read on.
 		await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 		await requireUndoable(trx, id);
-		await invert(trx, { importId: id }, { policy: "all-or-nothing", now });
+		const left = await invert(trx, { importId: id }, now);
+		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
 		const { fileName } = await trx
 			.updateTable("imports")
 			.set({ undoneAt: now.toISOString(), undoneBy })
@@ -215,8 +241,14 @@ export function undoImport(db: Db, id: number, { undoneBy, now }: { undoneBy: st
 			.returning("fileName")
 			.executeTakeFirstOrThrow();
 		const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
-		const fields = { before: { undone: false }, after: { undone: true } };
+		const leftRows = left.total > 0 && { left_as_they_are: left.total };
+		const fields = { before: { undone: false }, after: { undone: true, ...leftRows } };
 		await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
-		return { status: "undone", message: "The import was undone." } as const;
+		return { status: "undone", message: undoneText(left.total) } as const;
 	});
+}
+
+function undoneText(left: number): string {
+	if (left === 0) return "The import was undone.";
+	return `The import was undone, but for ${countText(left, "row", "rows")} changed or removed since.`;
 }

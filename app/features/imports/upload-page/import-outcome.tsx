@@ -3,6 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
+import { countText } from "~/features/catalogue/words/count-text";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { columnsPath } from "~/features/imports/mapping/mapping";
@@ -10,7 +11,7 @@ import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
-import { importCountsText, photosText } from "./upload-answer";
+import { type FormFailure, importCountsText, photosText } from "./upload-answer";
 
 /** An import with its UK time in words. */
 type ListedImport = PastImport & { when: string };
@@ -92,6 +93,37 @@ export function UndoQuestion({
 				<LinkButton to="/admin/upload">Keep it</LinkButton>
 			</Form>
 		</Panel>
+	);
+}
+
+/** Lists what was changed since an import, and asks whether the rest is undone. */
+export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> }) {
+	const { importId, total, reasons } = rest;
+	const unlisted = total - reasons.length;
+	return (
+		<>
+			<p className="max-w-prose">
+				Nothing was changed yet. The rest can be undone; {total === 1 ? "this stays" : "these stay"}{" "}
+				as it is now:
+			</p>
+			<ul className="list-disc pl-5">
+				{reasons.map((reason) => (
+					<li key={reason} className="break-words">
+						{reason}
+					</li>
+				))}
+				{unlisted > 0 && <li>{countText(unlisted, "more row", "more rows")}</li>}
+			</ul>
+			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
+				<input type="hidden" name="intent" value="undo" />
+				<input type="hidden" name="import" value={importId} />
+				<input type="hidden" name="rest" value="yes" />
+				<SubmitButton intent="undo" busyText="Undoing...">
+					Undo the rest
+				</SubmitButton>
+				<LinkButton to="/admin/upload">Keep it</LinkButton>
+			</Form>
+		</>
 	);
 }
 

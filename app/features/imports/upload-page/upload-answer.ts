@@ -1,4 +1,5 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
+import type { ChangedSince } from "~/features/imports/import-result";
 import { FEED_FILE, isDataFile, isFeedFile } from "~/features/imports/parse/sheet";
 
 // Answers of the upload page's forms, and their texts (docs/product.md#messages).
@@ -46,6 +47,8 @@ export interface FormFailure {
 	tab: string | undefined;
 	title: string;
 	message: string;
+	/** The import of which the rest can be undone. */
+	rest?: (ChangedSince & { importId: number }) | undefined;
 }
 
 export interface UploadPreview

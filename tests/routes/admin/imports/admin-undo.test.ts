@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
+import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { fileForm, GOOD, loaded, PAGE, page, post, signInFirst, upload } from "./upload-forms";
 
@@ -53,6 +54,19 @@ it("undoing an import requires a preview of that file even if others were import
 	expect((await upload(GOOD)).data?.preview).toMatchObject({ isAfterUndo: true });
 	const asked = (await post(fileForm(GOOD, { intent: "preview" }))).data?.preview;
 	expect(asked).toMatchObject({ isAfterUndo: false });
+});
+
+it("undoing an import names what was changed since, and undoes the rest if asked", async () => {
+	const { result } = await page(await loaded(GOOD));
+	const importId = result?.imported.id ?? 0;
+	await setRows("projectors", { speaker: "x" }, { sku: "A1" });
+	const { status, data } = await undo(importId);
+	const reasons = ["SKU A1 was changed or removed after this import"];
+	expect([status, data?.failure?.rest]).toEqual([409, { importId, total: 1, reasons }]);
+	expect(await models()).toEqual(MODELS);
+	const rest = await post({ intent: "undo", import: String(importId), rest: "yes" });
+	expect([rest.status, rest.headers.get("Location")]).toEqual([303, PAGE]);
+	expect(await models()).toEqual(MODELS.slice(0, 1));
 });
 
 it("undoing an import is refused if it is impossible", async () => {

@@ -215,11 +215,11 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const { feedId } = run;
 		const refusal = await whyNotUndone(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
-		const { skipped } = await invert(trx, { runId }, { policy: "skip-changed", now });
+		const { total: left } = await invert(trx, { runId }, now);
 		await setState(trx, runId, "undone");
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-		const done = { run: "undone", ...(skipped > 0 && { left_as_they_are: skipped }) };
+		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: done });
-		return { status: "undone", message: undoneText(skipped) } as const;
+		return { status: "undone", message: undoneText(left) } as const;
 	});
 }
