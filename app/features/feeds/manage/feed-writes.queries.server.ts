@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, FeedsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import {
 	type ChangedFields,
 	type ChangeStamp,
@@ -19,11 +19,11 @@ import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-sche
 const NEW_SOURCE = {
 	etag: null,
 	lastModified: null,
-	headers: null,
+	headings: null,
 	sample: null,
 	appliedInput: "",
 	failures: 0,
-} as const;
+} as const satisfies Updateable<FeedsTable>;
 
 /** Returns errors of values that depend on other rows. */
 async function findErrors(trx: Trx, { name, retailerId }: FeedValues, feedId = 0) {

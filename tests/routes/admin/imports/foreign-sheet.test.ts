@@ -89,7 +89,7 @@ describe("a Dutch list without SKUs", () => {
 
 it("a German list with brand and model in columns is imported with its values converted, below a title and in windows-1252", async () => {
 	const columns = place(await upload(GERMAN));
-	expect(await columnsAt(columns)).toMatchObject({ headingRow: 2, rowCount: 20 });
+	expect(await columnsAt(columns)).toMatchObject({ headerRow: 2, rowCount: 20 });
 	const result = await imported(GERMAN);
 	expect(result?.imported).toMatchObject({ created: 20, errors: 0 });
 	const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
@@ -165,15 +165,15 @@ describe("a workbook with a title line and units in its headings", () => {
 
 it("takes headings from the row that staff choose", async () => {
 	const columns = place(await upload("Model;Price\nFoo;Bar\nBenQ W1;2,9 kg\n"));
-	expect(await columnsAt(columns)).toMatchObject({ headingRow: 1 });
+	expect(await columnsAt(columns)).toMatchObject({ headerRow: 1 });
 	const chosen = `${columns}&row=2`;
 	expect(await columnsAt(chosen)).toMatchObject({
-		headingRow: 2,
+		headerRow: 2,
 		rowCount: 1,
 		columns: [{ heading: "Foo" }, { heading: "Bar" }],
 		chosen: { 0: "title", 1: "weight" },
 	});
-	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headingRow: 1 });
+	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headerRow: 1 });
 	await sendAnswers(place(await sendChoices(chosen)), { intent: "import" });
 	expect(await models()).toMatchObject([{ sku: "BENQ-W1", weight: "2.9 kg" }]);
 });
