@@ -24,8 +24,8 @@ async function stagedFile(request: Request) {
 	const { searchParams } = new URL(request.url);
 	const stagedId = searchParams.get("staged") ?? "";
 	const row = searchParams.get("row") ?? "";
-	const headingRow = /^\d{1,7}$/.test(row) ? Number(row) : undefined;
-	return { stagedId, headingRow, sessionHash: await sessionHash(request) };
+	const headerRow = /^\d{1,7}$/.test(row) ? Number(row) : undefined;
+	return { stagedId, headerRow, sessionHash: await sessionHash(request) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ function Body() {
 		fileName,
 		sheetName,
 		rowCount,
-		headerRow: headingRow,
+		headerRow,
 		columns,
 		shops: retailers,
 		rememberedOn,
@@ -70,16 +70,16 @@ function Body() {
 			<p className="max-w-prose">
 				<b className="font-semibold break-words">{fileName}</b>
 				{sheetName !== undefined && `, sheet “${sheetName}”,`} has{" "}
-				{countText(rowCount, "row", "rows")}, and its headings are in row {headingRow}. Say once
-				what each column means: it is remembered for the next file of this layout. Nothing is
-				imported before you have seen how it is read.
+				{countText(rowCount, "row", "rows")}, and its headings are in row {headerRow}. Say once what
+				each column means: it is remembered for the next file of this layout. Nothing is imported
+				before you have seen how it is read.
 				{program !== undefined && ` It is recognised as ${program}.`}
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
-			<HeaderRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
+			<HeaderRow stagedId={stagedId} rows={described.upperRows} chosen={headerRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.
-				key={headingRow}
+				key={headerRow}
 				columns={columns}
 				groups={groups}
 				fieldsOfKind={fieldsOfKind}

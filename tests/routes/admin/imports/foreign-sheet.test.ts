@@ -170,7 +170,7 @@ it("takes headings from the row that staff choose", async () => {
 	expect(await columnsAt(chosen)).toMatchObject({
 		headerRow: 2,
 		rowCount: 1,
-		columns: [{ heading: "Foo" }, { heading: "Bar" }],
+		columns: [{ header: "Foo" }, { header: "Bar" }],
 		chosen: { 0: "title", 1: "weight" },
 	});
 	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headerRow: 1 });
