@@ -20,7 +20,7 @@ import { serveMetrics } from "server/metrics/metrics-server";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { finishCounting } from "server/visits/count-visits";
-import { addFirstAccount } from "~/auth/people/new-accounts.server";
+import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
 import { settings, unknownSettings } from "~/config/env.server";
 import { heapLimitMb } from "~/config/heap.server";
 import { modelsThatFit } from "~/features/catalogue/capacity/capacity";

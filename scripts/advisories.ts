@@ -1,9 +1,9 @@
 // `npm run advisories`: compares scripts/advisories.json with both lock files, and with the registry's audits of them.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { advisoriesSchema, concerning, lockSchema, undecided } from "./support/advisories";
 import { readArguments } from "./support/command-line.mjs";
 import { askAudit } from "./support/npm-audit";
+import { advisoriesSchema, concerning, lockSchema, undecided } from "./support/read-advisories";
 
 readArguments(`Usage: npm run advisories
 

@@ -11,7 +11,7 @@ import { runTask } from "~/features/import-tasks/run-task.server";
 import { countPhotos, findUndoable } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import type { ChangedRow, ImportResult } from "~/features/imports/import-result";
-import { importCountsText, photosText } from "~/features/imports/upload-page/upload-answer";
+import { importCountsText, photosText } from "~/features/imports/upload-page/upload-result";
 import { runCommand, showProgress } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook

@@ -9,9 +9,13 @@ import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { retryBusy } from "db/writes/retry-busy";
 import { write, writeStatement } from "db/writes/write";
+import {
+	addAccount,
+	changePasswordOf,
+	removeAccount,
+} from "~/auth/accounts/account-list.queries.server";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
-import { addAccount, changePasswordOf, removeAccount } from "~/auth/people/people.queries.server";
 import { removeFactor } from "~/auth/second-factor.queries.server";
 import { resetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";

@@ -27,7 +27,7 @@ import {
 	writeResponse,
 } from "./node-request";
 import { cacheResponse, lastResponse, sendCachedResponse } from "./response-cache";
-import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./routes";
+import { allowedMethods, isPublicPath, withGuardedRoutes, withPublicRoutes } from "./route-modules";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { builtFiles, publicFiles } from "./static-files";
 import { countWhenSent, isByVisitor } from "./visits/count-visits";

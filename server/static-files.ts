@@ -4,7 +4,7 @@ import { extname, posix } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { HOUR_MS } from "~/config/time";
-import { ICON_ADDRESSES } from "~/features/settings/site-pictures";
+import { ICON_ADDRESSES } from "~/features/settings/site-images";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { allowShowingElsewhere } from "./security-headers";
 

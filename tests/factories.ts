@@ -5,7 +5,7 @@ import { retailers } from "db/seed/retailers";
 import { write } from "db/writes/write";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { withMoreFacts } from "~/features/catalogue/facts/row-facts.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { withDerivedColumns } from "~/features/changes/models/model-change";

@@ -1,4 +1,4 @@
-import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Card, type ListedCard } from "~/features/catalogue/card/card";
-import type { ModelCard } from "~/features/catalogue/projector";
+import type { ModelCard } from "~/features/catalogue/model";
 
 /** Returns the card of a model without any values except its name and the given ones. */
 export function makeCard(values: Partial<ModelCard> = {}): ModelCard {

@@ -3,11 +3,10 @@ import { countChanges } from "~/audit-log/audit-log.queries.server";
 import { listChangedAlerts } from "~/features/alerts/alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { findTagLabel, listTags } from "~/features/catalogue/listing/categories.queries.server";
-import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
-import type { Model } from "~/features/catalogue/projector";
+import { findTagLabel, listTags } from "~/features/catalogue/lists/categories.queries.server";
+import type { Model } from "~/features/catalogue/model";
 import {
 	countModels,
 	findBySku,
@@ -15,7 +14,8 @@ import {
 	hasSampleValues,
 	listCards,
 	listSlugs,
-} from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/models.queries.server";
+import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	countUnanswered,
 	findMessage,

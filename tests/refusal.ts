@@ -1,4 +1,4 @@
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Returns the status and the text with which input was refused. Throws every other error. */
 export function refusalText(error: unknown): string {

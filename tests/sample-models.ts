@@ -1,6 +1,6 @@
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { toModel } from "~/features/catalogue/projector-rows.server";
+import { toModel } from "~/features/catalogue/model-rows.server";
 import { listFinderModels } from "~/features/finder/find/finder-models.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LagFacts } from "~/features/catalogue/figures/input-lag";
+import type { LagFacts } from "~/features/catalogue/numeric-facts/input-lag";
 import { readCsv } from "~/features/imports/read-import.server";
 
 const LAGS = {

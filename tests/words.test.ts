@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { type Node, parseSync, Visitor } from "oxc-parser";
 import { describe, expect, it } from "vitest";
 
@@ -149,6 +150,14 @@ describe("words", () => {
 			}
 		}
 		expect([...filesByName].filter(([, paths]) => paths.length > 1)).toEqual([]);
+	});
+
+	it("a file's name means one thing: no two files outside of routes and scripts share one", () => {
+		const names = FILES.filter((path) => !/^(?:app\/routes|scripts)\//.test(path)).map((path) =>
+			basename(path),
+		);
+		const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+		expect(repeated).toEqual([]);
 	});
 
 	it("names are found in patterns, parameters, types and their properties", () => {

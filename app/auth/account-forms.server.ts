@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
-import { recordAccountChange } from "~/auth/people/people.queries.server";
+import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import type { NewFactor } from "./account-forms";

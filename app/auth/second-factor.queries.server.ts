@@ -2,7 +2,7 @@ import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { recordAccountChange } from "~/auth/people/people.queries.server";
+import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import type { Account } from "./accounts.queries.server";
 import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";

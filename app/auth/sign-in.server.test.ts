@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addFirstAccount } from "~/auth/people/new-accounts.server";
+import { addFirstAccount } from "~/auth/accounts/new-accounts.server";
 import { quickHash } from "../../tests/quick-hash";
 import {
 	deleteAccount,

@@ -9,7 +9,7 @@ import { DAY_MS } from "~/config/time";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { findStaff } from "./session-guard.server";
 import type { StaffMember } from "./sessions.queries.server";

@@ -5,7 +5,7 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { staffCookie } from "./session-guard.server";
 
 /** Seconds to wait while too many passwords are being checked. */

@@ -13,7 +13,7 @@ import { SITE_SECRET } from "db/site-secret";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { WaitingForms, waitingPath } from "db/waiting/waiting-forms";
 import { sql } from "kysely";
-import { indexAll } from "~/features/changes/models/search-index.queries.server";
+import { indexAll } from "~/features/changes/models/indexed-words.queries.server";
 import { runCommand } from "../support/run-command";
 
 /**

@@ -2,15 +2,15 @@ import cluster from "node:cluster";
 import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Db } from "db/schema";
+import {
+	deleteExpiredInvitations,
+	deleteExpiredResets,
+} from "~/auth/accounts/links.queries.server";
 import { deleteExpiredDrafts } from "~/auth/drafts.queries.server";
-import { deleteExpiredInvitations, deleteExpiredResets } from "~/auth/people/links.queries.server";
 import { settings } from "~/config/env.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/run-feeds.server";
-import {
-	startPhotos,
-	stopPhotos,
-} from "~/features/import-tasks/photographs/fetch-photographs.server";
+import { startPhotos, stopPhotos } from "~/features/import-tasks/photos/fetch-photos.server";
 import { letterCopies } from "~/features/letters/send/letter-copies.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { delegateJobs, startJobs, stopJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";

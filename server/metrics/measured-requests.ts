@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { countRequest, isMeasuring, type MethodKind } from "~/metrics/metrics.server";
-import { type BuiltRoute, routeFinder } from "../routes";
+import { type BuiltRoute, routeFinder } from "../route-modules";
 
 /** Label of requests that reached no route: refused methods and addresses, and redirects to the canonical host. */
 const NO_ROUTE = "none";

@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import { categories } from "db/seed/categories";
 import { retailers } from "db/seed/retailers";
 import { Kysely, SqliteDialect } from "kysely";
-import { indexModels } from "~/features/changes/models/search-index.queries.server";
+import { indexModels } from "~/features/changes/models/indexed-words.queries.server";
 
 export const MODELS = 10_000;
 export const NOW = "2026-01-01T00:00:00.000Z";

@@ -1,4 +1,4 @@
-import { BRAND_SORTS, TAG_SORTS } from "~/features/catalogue/listing/list-state";
+import { BRAND_SORTS, TAG_SORTS } from "~/features/catalogue/lists/list-page-state";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 
 const WORDS = [

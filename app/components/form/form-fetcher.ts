@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction, useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { WITH_SCRIPTS } from "./form-outcome";
+import { WITH_SCRIPTS } from "./form-result";
 
 /** Time limit for a response, so that a form does not stay disabled for ever. */
 const TIMEOUT_MS = 30_000;

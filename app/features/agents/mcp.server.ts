@@ -10,8 +10,8 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv-provider.js";
 import { z } from "zod";
+import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
-import { ExpectedError } from "~/logging/user-error";
 import type { Site, Tool } from "./shapes.server";
 import { TOOLS } from "./tools.server";
 

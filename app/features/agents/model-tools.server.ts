@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findSuccessor } from "~/features/catalogue/detail/successor.queries.server";
-import { throwRatios } from "~/features/catalogue/figures/figures";
-import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
+import { evidencePath, modelPath, offersPath } from "~/features/catalogue/model";
+import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import { byCost, orderByCost, penceToPounds } from "~/features/catalogue/offers/price/price";
-import { evidencePath, modelPath, offersPath } from "~/features/catalogue/projector";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
 import { factLinesShape, scoresSchema } from "~/features/finder/finder-schemas";
@@ -19,7 +19,7 @@ import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { usageParameters } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import * as shapes from "./shapes.server";
 import { finderArgs, parametersOf, requireModel, sku, tool, value } from "./shapes.server";
 

@@ -5,8 +5,11 @@ import { sourceAddress } from "~/features/catalogue/facts/fact-text";
 import { byField, currentFact, FACT_KINDS } from "~/features/catalogue/facts/facts";
 import { FACT_LABELS, factsOfRow, factText } from "~/features/catalogue/facts/row-facts.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { resolutionText } from "~/features/catalogue/figures/resolution-name";
-import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
+import { type Model, modelName, modelPath } from "~/features/catalogue/model";
+import { toModel } from "~/features/catalogue/model-rows.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
+import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	type Charged,
 	labelledPrice,
@@ -16,14 +19,11 @@ import {
 } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
-import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
-import { toModel } from "~/features/catalogue/projector-rows.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { typeset } from "~/features/catalogue/spec-text";
 import { skuLabel } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 // What the answers to agents are made of: the tools of /mcp and the catalogue of /ucp.
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { modelPath } from "~/features/catalogue/projector";
-import { listModelsById } from "~/features/catalogue/projectors.queries.server";
+import { modelPath } from "~/features/catalogue/model";
+import { listModelsById } from "~/features/catalogue/models.queries.server";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,
@@ -12,13 +12,13 @@ import {
 import { comparisonTable } from "~/features/compare/table/comparison-table";
 import { withoutIsolates } from "~/features/compare/table/differences";
 import type { ComparedValue } from "~/features/compare/table/rows";
-import { finderPath } from "~/features/finder/filters/address";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import {
 	findModelList,
 	idsOfPage,
 	isMeaningless,
 	meantParameters,
-} from "~/features/finder/find-projectors.server";
+} from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
@@ -26,7 +26,7 @@ import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
 import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { MODEL_TOOLS } from "./model-tools.server";
 import {
 	agentModelSchema,

@@ -1,5 +1,5 @@
 import { Field, FormError } from "~/components/form/field";
-import type { FieldErrors } from "~/components/form/form-outcome";
+import type { FieldErrors } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "~/config/form-robots";
 import { ALERT_TITLE } from "./alert-texts";

@@ -1,7 +1,7 @@
 import type { PriceAlertsTable } from "db/schema";
 import type { Selectable } from "kysely";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { modelName, modelPath } from "~/features/catalogue/projector";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 

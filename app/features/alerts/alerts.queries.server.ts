@@ -7,7 +7,7 @@ import {
 	DELIVERY_PENCE,
 	isStaleOffer,
 	listByModel,
-} from "~/features/catalogue/offers/listings.queries.server";
+} from "~/features/catalogue/offers/offers.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-state";

@@ -1,13 +1,13 @@
 import type { Db, Flag } from "db/schema";
 import { visitorWrite } from "db/waiting/visitor-write";
 import { z } from "zod";
-import type { FieldErrors } from "~/components/form/form-outcome";
+import type { FieldErrors } from "~/components/form/form-result";
 import { HONEYPOT, TOO_FAST } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { dailyPrices, dayOf, VERDICT_DAYS } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { modelName } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";

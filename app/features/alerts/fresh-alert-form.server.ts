@@ -3,7 +3,7 @@ import { FASTEST_MS } from "~/config/form-robots";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
 import { DAY_MS } from "~/config/time";
-import type { Model } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/model";
 import { canMail } from "~/features/mail/mailing.server";
 import { proposedTarget } from "./alert-offer";
 import { findAlertOffer } from "./alerts.queries.server";

@@ -8,7 +8,10 @@ export const SPEC_GROUPS = [
 	"Ownership",
 ] as const;
 
-import { type BrightnessStandard, STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
+import {
+	type BrightnessStandard,
+	STANDARD_TEXTS,
+} from "~/features/catalogue/numeric-facts/numeric-facts";
 
 export type SpecRow = readonly [label: string, value: string];
 

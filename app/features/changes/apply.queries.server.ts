@@ -1,6 +1,6 @@
 import type { Trx } from "db/schema";
-import { modelName } from "~/features/catalogue/projector";
-import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { insertDeletedModel } from "~/features/catalogue/models.queries.server";
 import {
 	deleteModels,
 	listCategoryKeys,

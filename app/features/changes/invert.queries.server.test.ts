@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { apply } from "./apply.queries.server";

@@ -6,9 +6,9 @@ import {
 	changedFields,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { modelName } from "~/features/catalogue/projector";
-import { listModelNames } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerLogKey } from "./change-fields";
 import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
 

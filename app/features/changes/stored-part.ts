@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { FACT_NAMES } from "~/features/catalogue/figures/figures";
+import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
 import {
 	isUnchanged,

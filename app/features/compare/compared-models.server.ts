@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
-import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
+import { type Model, modelName } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
+import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import { orderByCost } from "~/features/catalogue/offers/price/price";
-import { type Model, modelName } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { loadSection } from "~/logging/section.server";

@@ -1,4 +1,4 @@
-import { modelName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/model";
 import { isRoomGiven, roomParameters } from "~/features/room/room";
 import { RoomForm } from "~/features/room/room-form";
 import { UsageForm } from "~/features/running-cost/cost-details";

@@ -3,7 +3,7 @@ import { Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
-import type { FormResult } from "~/components/form/form-outcome";
+import type { FormResult } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { HONEYPOT } from "~/config/form-robots";
 import type { Captcha } from "./captcha.server";

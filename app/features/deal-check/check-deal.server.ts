@@ -1,10 +1,10 @@
 import type { Db } from "db/schema";
 import { dailyPrices, dayAndMonth, dayOf } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
+import { type Model, modelName } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { type Model, modelName } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";

@@ -1,10 +1,10 @@
 import type { Db } from "db/schema";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { throwRow } from "~/features/catalogue/figure-texts.server";
-import { throwRatios } from "~/features/catalogue/figures/figures";
-import { pageCount } from "~/features/catalogue/listing/list-state";
-import { listCardsById } from "~/features/catalogue/projectors.queries.server";
+import { throwRow } from "~/features/catalogue/fact-texts.server";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
+import { listCardsById } from "~/features/catalogue/models.queries.server";
+import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { lightVerdict } from "~/features/room/in-room-texts";
@@ -15,8 +15,9 @@ import { televisionReason } from "~/features/room/television";
 import { costNote, type RateView, rateView, usageText } from "~/features/running-cost/cost-texts";
 import type { Usage } from "~/features/running-cost/usage";
 import { finderChart } from "./chart/finder-chart.server";
-import { conditionsQuery, type FinderState, finderPath } from "./filters/address";
+import { conditionsQuery, type FinderState, finderPath } from "./filters/address-parts";
 import type { SlugFilter } from "./filters/filter-kinds";
+import { isOfSlugs, missingFactText } from "./filters/filter-texts";
 import {
 	byFacet,
 	type Conditions,
@@ -26,9 +27,8 @@ import {
 	usageOf,
 	valuesIn,
 } from "./filters/filters";
-import { isOfSlugs, missingFactText } from "./filters/texts";
 import { countMatches, type FacetCounts } from "./find/find";
-import { type FinderList, idsOfPage } from "./find-projectors.server";
+import { type FinderList, idsOfPage } from "./find-models.server";
 import type { FinderModel } from "./finder-model";
 import type { FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";

@@ -1,6 +1,6 @@
-import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
-import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
-import { throwKindOfRatio } from "~/features/catalogue/figures/throw";
+import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
+import { throwKindOfRatio } from "~/features/catalogue/numeric-facts/throw";
 import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { judgedInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";

@@ -1,14 +1,14 @@
 import type { Db } from "db/schema";
 import { listLastChanges } from "~/features/catalogue/history/price-falls.queries.server";
+import { modelName, modelPath } from "~/features/catalogue/model";
+import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { modelName, modelPath } from "~/features/catalogue/projector";
-import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type AtomEntry, FEED_ENTRIES } from "~/features/catalogue/seo/xml";
-import { conditionsQuery } from "./filters/address";
+import { conditionsQuery } from "./filters/address-parts";
+import { conditionTexts, missingFactText } from "./filters/filter-texts";
 import type { Conditions } from "./filters/filters";
-import { conditionTexts, missingFactText } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { findModelList } from "./find-projectors.server";
+import { findModelList } from "./find-models.server";
 import { FINDER_PATH } from "./finder-address";
 import type { FinderModel } from "./finder-model";
 

@@ -1,12 +1,12 @@
 import type { CardScore } from "~/features/catalogue/card/card";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
-import type { Model } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/model";
 import type { Room } from "~/features/room/room";
-import { type FactLines, factLines } from "~/features/scores/figure-lines";
+import { type FactLines, factLines } from "~/features/scores/fact-lines";
 import type { Score, Scores } from "~/features/scores/scores";
 import type { ComparedScores, DisplayScore } from "~/features/scores/shown-score";
 import { loadSection } from "~/logging/section.server";
-import { decodeFinder } from "./filters/address";
+import { decodeFinder } from "./filters/address-parts";
 import { capital } from "./filters/filter-kinds";
 import { type Conditions, NO_CONDITIONS, screenOf } from "./filters/filters";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";

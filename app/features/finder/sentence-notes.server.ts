@@ -1,8 +1,8 @@
 import type { Db } from "db/schema";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { modelPath } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { modelPath } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { passageFor } from "~/features/guide/passages";
 import { inchesInSun } from "~/features/room/brightness";

@@ -5,9 +5,9 @@ import { listMatches } from "~/features/search/index/search-index.queries.server
 import { MAX_SEARCH_TERMS, searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
+import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
+import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
-import { conditionTexts } from "./filters/texts";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countMatches, type Matching } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";

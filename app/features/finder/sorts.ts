@@ -1,4 +1,4 @@
-import type { Sorts } from "~/features/catalogue/listing/list-state";
+import type { Sorts } from "~/features/catalogue/lists/list-page-state";
 
 /** Names of the orders of the found models in the select of a list, the default first. */
 const SORT_NAMES = {

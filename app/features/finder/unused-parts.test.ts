@@ -1,7 +1,7 @@
 import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
+import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import type { Conditions } from "~/features/finder/filters/filters";
-import { conditionTexts } from "~/features/finder/filters/texts";
 import { understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
 import { divided, SORT_TEXTS, wordsOfParts } from "./sentence-offer.server";

@@ -1,5 +1,5 @@
 import { type GlossaryTerm, termPath } from "~/features/catalogue/glossary/glossary";
-import { categoryPath } from "~/features/catalogue/listing/category";
+import { categoryPath } from "~/features/catalogue/lists/category";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { adviceFor } from "./category-advice";
 import {

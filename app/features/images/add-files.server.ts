@@ -4,8 +4,8 @@ import type { Db } from "db/schema";
 import { type Entry, fromBufferPromise } from "yauzl";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { ExpectedError } from "~/logging/user-error";
-import { listPhotoCodes, type PhotoCodes, queueFile } from "./found-photographs.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { listPhotoCodes, type PhotoCodes, queueFile } from "./fetched-photos.queries.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { checkImage } from "./open-image.server";
 

@@ -1,7 +1,7 @@
 import type { PhotoFormat } from "db/schema";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import {
 	animatedWebp,
 	cmykJpeg,

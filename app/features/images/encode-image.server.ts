@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ImageType, PhotoFormat } from "db/schema";
 import type { Sharp } from "sharp";
-import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
-import { ExpectedError } from "~/logging/user-error";
+import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/image/photo-address";
+import { ExpectedError } from "~/logging/expected-error";
 import { DAMAGED_IMAGE, openPixels, openUpload } from "./open-image.server";
 
 /** Time limit for a picture. */

@@ -6,10 +6,10 @@ import {
 	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/picture/photo-address";
-import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
-import { modelName } from "~/features/catalogue/projector";
-import { followMainPhotos } from "~/features/changes/models/photographs.queries.server";
+import { MAX_PHOTOS, type PhotoFile } from "~/features/catalogue/image/photo-address";
+import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { followMainPhotos } from "~/features/changes/models/photos.queries.server";
 import type { EncodedImage } from "./encode-image.server";
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Db } from "db/schema";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
-import { ExpectedError } from "~/logging/user-error";
+import { imageKind, isImageType } from "~/features/catalogue/image/image-kind";
+import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { loadImage } from "./load-image.server";
 

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
 import { encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";

@@ -6,8 +6,8 @@ import {
 	imageRefusal,
 	isImageType,
 	PHOTO_KINDS,
-} from "~/features/catalogue/picture/image-kind";
-import { ExpectedError } from "~/logging/user-error";
+} from "~/features/catalogue/image/image-kind";
+import { ExpectedError } from "~/logging/expected-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 /** One picture is decoded at a time: more would take memory and cores from visitors. */

@@ -7,7 +7,7 @@ import {
 } from "~/features/earnings/statements/read-statement.server";
 import { applyHeldRun, undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
-import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
+import type { ReleaseOptions } from "~/features/imports/apply/apply-import-plan.queries.server";
 import {
 	asFailure,
 	type CommitOptions,

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { listImports } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import { isNeverSeeded } from "~/features/sample-catalogue/sample-catalogue.queries.server";

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import {
 	FEED_FILE,
 	IMPORT_FILE_LIMITS,

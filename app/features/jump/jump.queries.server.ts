@@ -2,7 +2,7 @@ import { containsWord } from "db/contains-word";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
-import { modelName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/model";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";

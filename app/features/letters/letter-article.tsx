@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { OwnerText } from "~/components/own-text";
-import { drawingPath } from "~/features/catalogue/picture/photo-address";
-import { modelPath } from "~/features/catalogue/projector";
+import { drawingPath } from "~/features/catalogue/image/photo-address";
+import { modelPath } from "~/features/catalogue/model";
 import { HEADINGS, type LetterContent, type LetterLine } from "./letter-content";
 
 const LINK = "underline underline-offset-4 wrap-anywhere";

@@ -1,5 +1,5 @@
 import type { IndexedModel } from "./matchable-model";
-import type { Words } from "./titles/words";
+import type { Words } from "./titles/title-words";
 
 /** Units that make a number a figure, not part of a name. */
 const UNIT =

@@ -1,6 +1,6 @@
-import { brandKey } from "./brands";
 import { type MatchableModel, matchableNames } from "./matchable-model";
-import { readWords } from "./titles/words";
+import { brandKey } from "./title-brands";
+import { readWords } from "./titles/title-words";
 
 /** Ends of makers' numbers that mean a colour or a region, not another model. */
 const ENDINGS: ReadonlyMap<string, "colour" | "region"> = new Map([

@@ -1,8 +1,13 @@
 import type { OfferCondition } from "db/schema";
 import { isInStoreBarcode } from "~/features/catalogue/identity/gtin";
-import { createBrandFinder, createPhraseIndex, type NamedBrands, type PhraseHit } from "./brands";
 import { groupBy, type IndexedModel, mpnKey } from "./matchable-model";
-import { readWords } from "./titles/words";
+import {
+	createBrandFinder,
+	createPhraseIndex,
+	type NamedBrands,
+	type PhraseHit,
+} from "./title-brands";
+import { readWords } from "./titles/title-words";
 
 /** The parts of a shop's or a supplier's line that matching uses; texts are blank if it has none. */
 export interface MatchableLine {

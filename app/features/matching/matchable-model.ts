@@ -1,7 +1,11 @@
-import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { brandKey, namesOfBrand } from "./brands";
-import { readWords, squeeze } from "./titles/words";
+import type {
+	LightKind,
+	ResolutionClass,
+	ThrowKind,
+} from "~/features/catalogue/numeric-facts/numeric-facts";
+import { brandKey, namesOfBrand } from "./title-brands";
+import { readWords, squeeze } from "./titles/title-words";
 
 export interface MatchableModel {
 	sku: string;

@@ -1,12 +1,12 @@
 import type { OfferCondition } from "db/schema";
-import type { NamedBrands } from "./brands";
 import { contradictionOf } from "./contradiction";
 import { createLineReader, type MatchableLine, type ReadLine } from "./line-reader";
 import { groupBy, type IndexedModel, indexedModels, type MatchableModel } from "./matchable-model";
+import type { NamedBrands } from "./title-brands";
 import { accessoryIn } from "./titles/accessory";
-import { conditionOf } from "./titles/condition";
 import { accessoryCategory, isModelTitle } from "./titles/goods";
-import { readWords } from "./titles/words";
+import { conditionOf } from "./titles/title-condition";
+import { readWords } from "./titles/title-words";
 
 /** A model that a line may mean, with the reason as a sentence for staff. */
 interface Proposal {

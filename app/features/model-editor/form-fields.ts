@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { Done } from "~/components/form/form-outcome";
+import type { Done } from "~/components/form/form-result";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
 

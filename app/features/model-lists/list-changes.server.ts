@@ -1,9 +1,9 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { removals } from "~/features/finder/filters/texts";
+import { removals } from "~/features/finder/filters/filter-texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
-import type { FinderList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { ListChange, ListMember } from "./model-lists.queries.server";
 

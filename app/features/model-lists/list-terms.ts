@@ -1,5 +1,9 @@
 import { CARDS_PER_PAGE } from "~/config/site";
-import { decodeFinder, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import {
+	decodeFinder,
+	encodeFinder,
+	type FinderState,
+} from "~/features/finder/filters/address-parts";
 import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
 import {
 	FILTER_LIST,

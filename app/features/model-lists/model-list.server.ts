@@ -2,9 +2,13 @@ import { perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { LRUCache } from "lru-cache";
 import type { ListedCard } from "~/features/catalogue/card/card";
-import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import {
+	conditionsQuery,
+	encodeFinder,
+	type FinderState,
+} from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { type FinderList, findModelList } from "~/features/finder/find-projectors.server";
+import { type FinderList, findModelList } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { listFinderCards } from "~/features/finder/finder-page.server";

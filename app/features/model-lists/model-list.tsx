@@ -1,7 +1,7 @@
 import { type UkDate, ukDate } from "~/components/uk-date";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { modelName, modelPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { comparisonPath, type Pair, plainComparison } from "~/features/compare/comparison";
 import { FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
 import type { ListRow, ModelList } from "./model-list.server";

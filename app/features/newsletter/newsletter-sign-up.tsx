@@ -7,7 +7,7 @@ import {
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field, FormError } from "~/components/form/field";
 import { askServer, useFormFetcher } from "~/components/form/form-fetcher";
-import { type FormResult, formErrorsOf } from "~/components/form/form-outcome";
+import { type FormResult, formErrorsOf } from "~/components/form/form-result";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";

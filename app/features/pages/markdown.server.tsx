@@ -9,14 +9,14 @@ import MarkdownIt, {
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { settings } from "~/config/env.server";
-import { tagSlug } from "~/features/catalogue/listing/tag";
-import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
+import { tagSlug } from "~/features/catalogue/lists/tag";
+import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { GUIDE_FACTS } from "~/features/guide/diagrams";
 import { type ListLine, MAX_LISTS, readListLine } from "~/features/model-lists/list-line";
 import { SearchResultRow } from "~/features/search/dialog/search-parts";
 import { searchResult } from "~/features/search/search-result";
-import { imageNameIn, type PageImage } from "./page-picture";
-import { type ImageReference, imageHtml, imageReferences } from "./text-pictures.server";
+import { imageNameIn, type PageImage } from "./page-image";
+import { type ImageReference, imageHtml, imageReferences } from "./text-images.server";
 
 /** Blocks inside each other; a list takes two. */
 const MAX_NESTING = 40;

@@ -8,10 +8,10 @@ import {
 	findCurrentSlug,
 	listCurrentSlugs,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
-import { categoryPath } from "~/features/catalogue/listing/category";
-import { toModel } from "~/features/catalogue/projector-rows.server";
-import { listSlugs } from "~/features/catalogue/projectors.queries.server";
+import { listCategories, listTags } from "~/features/catalogue/lists/categories.queries.server";
+import { categoryPath } from "~/features/catalogue/lists/category";
+import { toModel } from "~/features/catalogue/model-rows.server";
+import { listSlugs } from "~/features/catalogue/models.queries.server";
 import { sitePaths } from "~/features/catalogue/seo/xml";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { type CustomSections, OUR_SECTIONS } from "~/features/guide/guide-article";
@@ -35,7 +35,7 @@ import {
 	type PageKind,
 	pagePath,
 } from "./page";
-import { listImagesOfPage } from "./page-pictures.queries.server";
+import { listImagesOfPage } from "./page-images.queries.server";
 import { findListProblems } from "./text-lists.queries.server";
 
 /** Models that a text shows at most. */

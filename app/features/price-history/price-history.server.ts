@@ -9,10 +9,10 @@ import {
 	verdictOf,
 	verdictText,
 } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
+import type { Model } from "~/features/catalogue/model";
 import { byCost, formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import type { Model } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart, runsOf } from "./price-chart.server";
 

@@ -14,7 +14,7 @@ import {
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Undoable, UndoCheck } from "~/features/records/kit/record";
 import { STAFF_RECORDS } from "~/features/records/records.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { modelUndo, offerParts, offerUndo, synonymUndo } from "./revertibles.queries.server";
 
 /** Effect of reverting a line of the audit log. */

@@ -3,8 +3,8 @@ import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { withFacts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
 import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
@@ -33,7 +33,7 @@ import {
 	insertSynonym,
 	synonymErrors,
 } from "~/features/search/synonyms/synonyms.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { unstorableText } from "./field-words.server";
 
 /** Splits an offer's key into its SKU and shop id. */

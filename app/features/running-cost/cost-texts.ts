@@ -1,10 +1,10 @@
 import { dayText, sourceAddress } from "~/features/catalogue/facts/fact-text";
+import { modelName } from "~/features/catalogue/model";
 import {
 	formatPence,
 	type LabelledPrice,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import { modelName } from "~/features/catalogue/projector";
 import type { Setting } from "~/features/settings/settings.queries.server";
 import {
 	BREAK_EVEN_YEARS,

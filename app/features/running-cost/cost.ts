@@ -1,4 +1,4 @@
-import type { Model } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/model";
 import type { Usage } from "./usage";
 
 /** The figures of a model that decide what it costs over the years. */

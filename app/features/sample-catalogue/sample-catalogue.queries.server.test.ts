@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { exampleElectricity } from "db/seed/electricity";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";

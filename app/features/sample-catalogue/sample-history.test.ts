@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { setRows } from "../../../tests/databases/rows";
 import { clearSample } from "./clear-sample.server";
 import { hasSampleHistory } from "./sample-catalogue.queries.server";

@@ -11,14 +11,14 @@ import { byField, currentFact } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { storeFields } from "~/features/catalogue/fields/field-values.server";
-import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
-import { tagSlug } from "~/features/catalogue/listing/tag";
-import { summaryOf } from "~/features/catalogue/projector-rows.server";
+import { tagSlug } from "~/features/catalogue/lists/tag";
+import { summaryOf } from "~/features/catalogue/model-rows.server";
 import {
 	countModels,
 	hasSampleValues,
 	listModels,
-} from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/models.queries.server";
+import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { ModelRow } from "~/features/changes/row-change";
 import { readImport } from "~/features/imports/read-import.server";
 import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";

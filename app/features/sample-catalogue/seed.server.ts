@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Db } from "db/schema";
 import { continueIds, listGivenIds } from "db/sequences";
 import { write } from "db/writes/write";
-import { hasModels } from "~/features/catalogue/projectors.queries.server";
+import { hasModels } from "~/features/catalogue/models.queries.server";
 import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
 import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";

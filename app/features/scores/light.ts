@@ -1,4 +1,4 @@
-import { throwRatios } from "~/features/catalogue/figures/figures";
+import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { neededLumens } from "~/features/room/brightness";
 import { judgedInches } from "~/features/room/judged-picture";
 import type { RoomLight } from "~/features/room/room";

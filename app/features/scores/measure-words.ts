@@ -1,7 +1,7 @@
 import {
 	nameInSentence,
 	RESOLUTION_CLASS_NAMES,
-} from "~/features/catalogue/figures/resolution-name";
+} from "~/features/catalogue/numeric-facts/resolution-name";
 import { type CLASS_CONTRAST, LEAST_CONTRAST, type MeasureName } from "./measures";
 import type { ScoredModel } from "./scored-model";
 

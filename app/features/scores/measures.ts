@@ -2,7 +2,7 @@ import {
 	type ChipKind,
 	type LightKind,
 	RESOLUTION_CLASSES,
-} from "~/features/catalogue/figures/figures";
+} from "~/features/catalogue/numeric-facts/numeric-facts";
 import { neededFor, type UseLight } from "./light";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 

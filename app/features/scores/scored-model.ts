@@ -1,4 +1,4 @@
-import type { NumericFacts } from "~/features/catalogue/figures/figures";
+import type { NumericFacts } from "~/features/catalogue/numeric-facts/numeric-facts";
 
 /** How a model reaches a network. */
 export type Network = "wired" | "wireless" | "none";

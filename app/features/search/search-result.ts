@@ -1,6 +1,6 @@
-import { resolutionText } from "~/features/catalogue/figures/resolution-name";
+import type { Model } from "~/features/catalogue/model";
+import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import type { Model } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";

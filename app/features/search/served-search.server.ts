@@ -1,4 +1,4 @@
-import type { Model } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/model";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
 import {

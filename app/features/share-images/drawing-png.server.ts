@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { modelDrawing } from "~/features/catalogue/picture/model-drawing";
+import { modelDrawing } from "~/features/catalogue/image/model-drawing";
 import { renderedImage } from "./render-share-image.server";
 import { onStage } from "./share-svg.server";
 

@@ -1,23 +1,23 @@
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { bodyType } from "~/features/catalogue/image/body-type";
 import {
 	findCategoryBySlug,
 	findTagLabel,
-} from "~/features/catalogue/listing/categories.queries.server";
-import { tagTitle } from "~/features/catalogue/listing/tag";
-import { priceParts } from "~/features/catalogue/offers/price/price";
-import { bodyType } from "~/features/catalogue/picture/body-type";
-import { type Model, modelName } from "~/features/catalogue/projector";
+} from "~/features/catalogue/lists/categories.queries.server";
+import { tagTitle } from "~/features/catalogue/lists/tag";
+import { type Model, modelName } from "~/features/catalogue/model";
 import {
 	findBySku,
 	listModels,
 	listModelsById,
 	type ModelConditions,
-} from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/models.queries.server";
+import { priceParts } from "~/features/catalogue/offers/price/price";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_SLOTS } from "~/features/compare/comparison";
-import { findModelList } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-models.server";
 import { GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import type { PageKind } from "~/features/pages/page";
 import { findPublished } from "~/features/pages/pages.queries.server";

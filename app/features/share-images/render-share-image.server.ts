@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
 import { type DrawingLimits, drawInProcess } from "~/features/images/draw-in-process.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { FONT_FOLDER } from "./text-lines.server";
 
 /** Largest image in bytes. */

@@ -1,4 +1,4 @@
-import { modelDrawing, scaledDrawing } from "~/features/catalogue/picture/model-drawing";
+import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
 import { escapeXml } from "~/features/catalogue/seo/xml";
 import type { ShareContent, SharedModel } from "./share-content.server";
 import {

@@ -1,4 +1,4 @@
-import { type IconSize, iconFile, siteImagePath } from "~/features/settings/site-pictures";
+import { type IconSize, iconFile, siteImagePath } from "~/features/settings/site-images";
 
 /** Links to our icons, or to the one of staff. */
 export function IconLinks({ icon }: { icon: string | undefined }) {

@@ -7,7 +7,7 @@ import {
 	type SharedCard,
 	SITE_IMAGE,
 	siteImagePath,
-} from "~/features/settings/site-pictures";
+} from "~/features/settings/site-images";
 
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 

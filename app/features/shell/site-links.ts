@@ -1,4 +1,4 @@
-import { categoryPath } from "~/features/catalogue/listing/category";
+import { categoryPath } from "~/features/catalogue/lists/category";
 
 export interface SiteLink {
 	to: string;

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { createContext, type FormEvent, useContext, useEffect } from "react";
-import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { WITH_SCRIPTS } from "~/components/form/form-result";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { type ShortlistedModel, shortlistPath } from "./shortlist";
 

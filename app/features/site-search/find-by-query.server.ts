@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
-import { categoryPath } from "~/features/catalogue/listing/category";
-import { finderPath } from "~/features/finder/filters/address";
+import { categoryPath } from "~/features/catalogue/lists/category";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import { pagePath } from "~/features/pages/page";

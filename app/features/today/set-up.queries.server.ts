@@ -4,11 +4,11 @@ import { write } from "db/writes/write";
 import { z } from "zod";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
-import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { hasSampleValues } from "~/features/catalogue/models.queries.server";
 import { mailOrigin, mailSettings } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 const LEFT_OUT = "set-up-left-out";
 

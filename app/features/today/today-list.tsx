@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import type { SetUpStep } from "./set-up";
+import type { SetUpStep } from "./setting-up";
 import type { TodayItem } from "./today";
 import type { TileState, TodayTile } from "./today-tiles";
 

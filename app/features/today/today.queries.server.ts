@@ -7,11 +7,11 @@ import { DAY_MS } from "~/config/time";
 import {
 	type ModelCondition,
 	modelCondition,
-} from "~/features/catalogue/listing/model-condition.server";
+} from "~/features/catalogue/lists/model-condition.server";
 import {
 	isStaleOffer,
 	listShopsWithoutDelivery,
-} from "~/features/catalogue/offers/listings.queries.server";
+} from "~/features/catalogue/offers/offers.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";

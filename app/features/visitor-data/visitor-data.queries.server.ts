@@ -5,7 +5,7 @@ import { FORM_WAIT_MS, write } from "db/writes/write";
 import { type RawBuilder, sql } from "kysely";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { removeAddress, type VisitorData, type VisitorRow } from "./visitor-data";
 
 // Addresses are ASCII and passed in lowercase, so `lower` folds stored values the same on both engines.

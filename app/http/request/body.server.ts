@@ -1,5 +1,5 @@
 import busboy from "busboy";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Default upper limit of a body: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

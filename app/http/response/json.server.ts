@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { FieldErrors, FormDecision } from "~/components/form/form-outcome";
+import type { FieldErrors, FormDecision } from "~/components/form/form-result";
 import { readJson, readUpload, type UploadedFile } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { ExpectedError } from "~/logging/expected-error";
 import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
-import { ExpectedError } from "~/logging/user-error";
 import { matchesIfNoneMatch, UNCACHED } from "./cache-control.server";
 
 /** Description of a call's body, and the function that reads it. `read` throws the Response for an invalid body. */

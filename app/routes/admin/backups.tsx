@@ -15,7 +15,7 @@ import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

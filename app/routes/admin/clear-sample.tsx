@@ -24,7 +24,7 @@ import {
 import { unlisted } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 
 const UPLOAD_PAGE = "/admin/upload";
 const WITH_SHOPS = "with_shops";

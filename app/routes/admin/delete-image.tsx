@@ -7,8 +7,8 @@ import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetche
 import { Container, LinkButton } from "~/components/page";
 import { DangerButton } from "~/components/staff/parts";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
-import { Photo } from "~/features/catalogue/picture/photo";
-import { modelName } from "~/features/catalogue/projector";
+import { Photo } from "~/features/catalogue/image/photo";
+import { modelName } from "~/features/catalogue/model";
 import {
 	DELETE_FAILED,
 	DELETE_QUESTION,
@@ -26,8 +26,8 @@ import { findListedModel } from "~/features/images/manager/image-list.queries.se
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+import { redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 function deletionOf(request: Request): ImageDeletion {
 	return decodeDeletion(new URL(request.url).searchParams);

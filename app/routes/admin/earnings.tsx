@@ -36,7 +36,7 @@ import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables
 import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readForm, readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;

@@ -14,7 +14,7 @@ import {
 	unmatchedRows,
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable } from "~/features/earnings/tables/earnings-tables.server";
-import { findReviewJpeg } from "~/features/images/found-photographs.queries.server";
+import { findReviewJpeg } from "~/features/images/fetched-photos.queries.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
 import { csvParts, toCsv } from "~/features/imports/csv-text";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";

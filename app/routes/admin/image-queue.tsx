@@ -15,13 +15,13 @@ import {
 	countQueuedPhotos,
 	listQueuedPhotos,
 	PHOTO_DECISIONS,
-} from "~/features/images/found-photographs.queries.server";
+} from "~/features/images/fetched-photos.queries.server";
 import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
 

@@ -18,7 +18,7 @@ import { QuietButton, TextLink } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { countQueuedPhotos } from "~/features/images/found-photographs.queries.server";
+import { countQueuedPhotos } from "~/features/images/fetched-photos.queries.server";
 import {
 	byteSizeText,
 	IMAGE_UPLOAD_FAILED,
@@ -43,8 +43,8 @@ import { ImageRows } from "~/features/images/manager/image-rows";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+import { redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Uploading a photo over a slow connection takes minutes. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;

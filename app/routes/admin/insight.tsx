@@ -31,7 +31,7 @@ import {
 	listSynonyms,
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;

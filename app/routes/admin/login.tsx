@@ -21,8 +21,8 @@ import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
-import { orErrorResponse } from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+import { orErrorResponse } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 function goingTo(request: Request): string {
 	return returnAddress(new URL(request.url).searchParams.get(RETURN_PARAM));

@@ -5,7 +5,7 @@ import { endSession } from "~/auth/sessions.queries.server";
 import { LOGIN_PATH, STAFF_HOME } from "~/config/staff-addresses";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 
 // A GET does not sign out, so that links cannot; only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,8 +13,8 @@ import { countClicks } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { STEPS, setUpSteps } from "~/features/today/set-up";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
+import { STEPS, setUpSteps } from "~/features/today/setting-up";
 import {
 	lastBackupText,
 	mailPurpose,
@@ -25,8 +25,8 @@ import {
 import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
 import { SetUpList, StuckMails, TodayList, TodayTiles } from "~/features/today/today-list";
 import { TO_DO, todayTiles } from "~/features/today/today-tiles";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -14,7 +14,7 @@ import {
 import { unlisted } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { seeOther } from "~/http/response/form-answer.server";
+import { seeOther } from "~/http/response/form-response.server";
 
 /** A sheet has at most 500 columns. */
 const MAX_FORM_BYTES = 128 * 1024;

@@ -7,7 +7,7 @@ import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-f
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlisted } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
-import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
+import { redirectWithToast, seeOther } from "~/http/response/form-response.server";
 
 /** Each row in question has three fields, and its brand and category. */
 const MAX_FORM_BYTES = 512 * 1024;

@@ -30,17 +30,17 @@ import {
 	ImportResultSection,
 	RestQuestion,
 	UndoQuestion,
-} from "~/features/imports/upload-page/import-outcome";
+} from "~/features/imports/upload-page/import-result-section";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { MAX_LISTED_HELD } from "~/features/imports/upload-page/result-parts";
 import { CsvUpload, SheetsSync } from "~/features/imports/upload-page/sheets-sync";
+import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import {
 	CSV_TAB,
 	firstTab,
 	SHEETS_TAB,
 	type UploadActionData,
-} from "~/features/imports/upload-page/upload-answer";
-import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
+} from "~/features/imports/upload-page/upload-result";
 import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
@@ -53,7 +53,7 @@ import {
 	type Upload as SentUpload,
 } from "~/http/request/body.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { redirectWithToast, seeOther } from "~/http/response/form-answer.server";
+import { redirectWithToast, seeOther } from "~/http/response/form-response.server";
 
 const HISTORY = 10;
 

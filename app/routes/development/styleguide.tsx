@@ -16,11 +16,11 @@ import {
 	ToastIcon,
 	toastFrame,
 } from "~/components/toast/plain-toast";
-import { ModelGrid } from "~/features/catalogue/card/projector-grid";
-import { SortForm } from "~/features/catalogue/listing/sort-form";
+import { ModelGrid } from "~/features/catalogue/card/card-grid";
+import { drawingPath } from "~/features/catalogue/image/photo-address";
+import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { Offers } from "~/features/catalogue/offers/rows/offers";
-import { drawingPath } from "~/features/catalogue/picture/photo-address";
 import { plainComparison } from "~/features/compare/comparison";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { Chart } from "~/features/finder/chart/chart";

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
-import { categoryFeed, categoryPath } from "~/features/catalogue/listing/category";
+import { findCategoryBySlug } from "~/features/catalogue/lists/categories.queries.server";
+import { categoryFeed, categoryPath } from "~/features/catalogue/lists/category";
 import {
 	ATOM_HEADERS,
 	type AtomFeed,
@@ -12,8 +12,8 @@ import {
 	FEED_ENTRIES,
 	fallEntry,
 } from "~/features/catalogue/seo/xml";
-import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address";
-import { findModelList } from "~/features/finder/find-projectors.server";
+import { conditionsQuery, finderFeed, finderPath } from "~/features/finder/filters/address-parts";
+import { findModelList } from "~/features/finder/find-models.server";
 import { conditionsText, modelEntries } from "~/features/finder/followed-search.server";
 import { GUIDES_FEED, GUIDES_PATH, pagePath } from "~/features/pages/page";
 import { listArticles } from "~/features/pages/pages.queries.server";

@@ -9,17 +9,17 @@ import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/br
 import { brandLogo, brandLogoFiles } from "~/features/catalogue/brand/brand-logo.server";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { findBrandLogo, findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { ModelGrid } from "~/features/catalogue/card/projector-grid";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	BRAND_SORTS,
 	decodeListState,
 	encodeListState,
 	isBeyondLast,
-} from "~/features/catalogue/listing/list-state";
-import { SortForm } from "~/features/catalogue/listing/sort-form";
-import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/lists/list-page-state";
+import { SortForm } from "~/features/catalogue/lists/sort-form";
+import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";

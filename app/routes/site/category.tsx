@@ -12,22 +12,22 @@ import {
 	StatePanel,
 	TryAgain,
 } from "~/components/state/state-panel";
-import { ModelGrid } from "~/features/catalogue/card/projector-grid";
+import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
-} from "~/features/catalogue/listing/categories.queries.server";
-import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/listing/category";
+} from "~/features/catalogue/lists/categories.queries.server";
+import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/lists/category";
 import {
 	decodeListState,
 	encodeListState,
 	isBeyondLast,
-} from "~/features/catalogue/listing/list-state";
-import { SortForm } from "~/features/catalogue/listing/sort-form";
+} from "~/features/catalogue/lists/list-page-state";
+import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
-import { conditionsQuery } from "~/features/finder/filters/address";
+import { conditionsQuery } from "~/features/finder/filters/address-parts";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";

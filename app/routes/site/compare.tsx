@@ -9,7 +9,7 @@ import { ShareButton } from "~/components/share-button";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { modelName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/model";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	comparisonPath,

@@ -4,7 +4,7 @@ import { CONSENT_PAGES } from "~/config/ads";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { rememberConsent } from "~/http/request/cookies.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 
 const consentSchema = z.object({
 	ads: z.enum(["granted", "denied"]),

@@ -7,7 +7,7 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { askServer, revalidateUnlessAnswered } from "~/components/form/form-fetcher";
-import { formErrorsOf } from "~/components/form/form-outcome";
+import { formErrorsOf } from "~/components/form/form-result";
 import { Container, Hero } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -24,7 +24,7 @@ import { siteSettings } from "~/features/settings/settings.queries.server";
 import { pageMeta, siteIn } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
-import { handleForm } from "~/http/response/form-answer.server";
+import { handleForm } from "~/http/response/form-response.server";
 
 const PATH = "/contact-us";
 

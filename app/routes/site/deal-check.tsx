@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { Field, SelectField, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
-import { modelPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/model";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
 import { unlistedMeta } from "~/features/shell/page-meta";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import type { EmptyCatalogue } from "~/features/catalogue/empty-catalogue";
-import { hasModels } from "~/features/catalogue/projectors.queries.server";
+import { hasModels } from "~/features/catalogue/models.queries.server";
 import { loadSection } from "~/logging/section.server";
 
 /** Returns what a page shows instead of lists of models; undefined if the catalogue has any, or cannot be read. */

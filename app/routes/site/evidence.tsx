@@ -8,8 +8,8 @@ import {
 	displayFacts,
 	factsOfRow,
 } from "~/features/catalogue/facts/row-facts.server";
-import { evidencePath, modelName, modelPath } from "~/features/catalogue/projector";
-import { findDeletedModel, findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { evidencePath, modelName, modelPath } from "~/features/catalogue/model";
+import { findDeletedModel, findModelRow } from "~/features/catalogue/models.queries.server";
 import { MissingModel, missingTitle } from "~/features/shell/missing-model";
 import { unlistedMeta } from "~/features/shell/page-meta";
 

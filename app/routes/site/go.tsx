@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { rowId } from "~/config/row-id";
+import { modelPath } from "~/features/catalogue/model";
 import {
 	findShopLink,
 	findSlugOfFormerOffer,
-} from "~/features/catalogue/offers/listings.queries.server";
+} from "~/features/catalogue/offers/offers.queries.server";
 import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
-import { modelPath } from "~/features/catalogue/projector";
 import { referenceOfClick } from "~/features/earnings/clicks/click-reference.server";
 import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";

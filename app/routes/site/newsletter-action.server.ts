@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { z } from "zod";
-import type { FormDecision } from "~/components/form/form-outcome";
+import type { FormDecision } from "~/components/form/form-result";
 import { canMail } from "~/features/mail/mailing.server";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import {
@@ -11,7 +11,7 @@ import {
 } from "~/features/newsletter/newsletter-texts";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { countSubmission } from "~/http/request/rate-limit.server";
-import { handleForm } from "~/http/response/form-answer.server";
+import { handleForm } from "~/http/response/form-response.server";
 
 /** Returns the action of a page with the newsletter's form: it validates, counts and subscribes. */
 export function newsletterAction(path: string) {

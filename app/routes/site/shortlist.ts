@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { WITH_SCRIPTS } from "~/components/form/form-result";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { listShortlisted } from "~/features/catalogue/picture/pictures.queries.server";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { listShortlisted } from "~/features/catalogue/image/shortlisted.queries.server";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import {
 	cardId,
 	MAX_SHORTLIST,
@@ -15,7 +15,7 @@ import {
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { readShortlist, rememberShortlist } from "~/http/request/cookies.server";
 import { requestOrigin, requireSameOrigin } from "~/http/request/origin.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 
 /** Returns path and query of the page that a form was sent from, if it is one of this site's; else the home page. */
 function sameSiteReferer(request: Request): string {

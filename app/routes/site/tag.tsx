@@ -5,18 +5,18 @@ import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { Container, Hero, LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state/state-panel";
+import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
-import { ModelGrid } from "~/features/catalogue/card/projector-grid";
-import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
+import { findTagLabel } from "~/features/catalogue/lists/categories.queries.server";
 import {
 	decodeListState,
 	encodeListState,
 	isBeyondLast,
 	TAG_SORTS,
-} from "~/features/catalogue/listing/list-state";
-import { SortForm } from "~/features/catalogue/listing/sort-form";
-import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
-import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/lists/list-page-state";
+import { SortForm } from "~/features/catalogue/lists/sort-form";
+import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
+import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { scoreOption } from "~/features/finder/model-scores.server";

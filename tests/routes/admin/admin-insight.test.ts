@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findModelList } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-models.server";
 import { deleteOldCounts } from "~/features/insight/counting/counts.queries.server";
 import { findByQuery } from "~/features/site-search/find-by-query.server";
 import * as page from "~/routes/admin/insight";

@@ -1,15 +1,15 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
+import { deleteExpiredInvitations, insertInvitation } from "~/auth/accounts/links.queries.server";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
-import { deleteExpiredInvitations, insertInvitation } from "~/auth/people/links.queries.server";
 import { findDevice } from "~/auth/try-limits.server";
-import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
-import { action, loader } from "~/routes/admin/people/people";
+import { action, loader } from "~/routes/admin/accounts/accounts";
+import { action as joinAction, loader as joinLoader } from "~/routes/admin/accounts/join";
 import {
 	action as removeAction,
 	loader as removeLoader,
-} from "~/routes/admin/people/remove-person";
+} from "~/routes/admin/accounts/remove-account";
 import { addRows, setRows } from "../../databases/rows";
 import { staffHeaders } from "../../staff";
 import { clientAt, ORIGIN, statusOf, submitForm, visit } from "../call";

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { deleteExpiredResets } from "~/auth/people/links.queries.server";
+import { deleteExpiredResets } from "~/auth/accounts/links.queries.server";
+import { action as ask } from "~/routes/admin/accounts/forgotten";
+import { loader, action as reset } from "~/routes/admin/accounts/join";
 import { action as signIn } from "~/routes/admin/login";
-import { action as ask } from "~/routes/admin/people/forgotten";
-import { loader, action as reset } from "~/routes/admin/people/join";
 import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/admin/accounts/account";
 import { action as signIn } from "~/routes/admin/login";
-import { action, loader } from "~/routes/admin/people/account";
 import { setRows } from "../../databases/rows";
 import { quickHash } from "../../quick-hash";
 import { staffHeaders } from "../../staff";

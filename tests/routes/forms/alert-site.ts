@@ -6,7 +6,7 @@ import { shopOfferRecord } from "~/features/changes/cells/records";
 import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/link";
-import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { action as ask, loader as askPage } from "~/routes/site/model-alert";
 import { makeProjectors, makeShops } from "../../factories";
 import { submitForm, visit } from "../call";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { WITH_SCRIPTS } from "~/components/form/form-result";
 import { FASTEST_MS } from "~/config/form-robots";
 import { CAPTCHA_VALID_MS } from "~/features/contact/captcha.server";
 import { LIMITS } from "~/http/request/rate-limit.server";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { WITH_SCRIPTS } from "~/components/form/form-result";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { stopPath } from "~/features/newsletter/newsletter.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
-import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { WITH_SCRIPTS } from "~/components/form/form-result";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";

@@ -4,7 +4,7 @@ import { FASTEST_MS } from "~/config/form-robots";
 import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
 import { ALERT_FORM_VALID_MS } from "~/features/alerts/fresh-alert-form.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
-import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { action as ask, loader as askPage } from "~/routes/site/model-alert";
 import { setRows } from "../../databases/rows";
 import { fileSettings, MAILING, setSettings } from "../../settings";
 import { clientAt, submitForm, visit } from "../call";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { loader as listPage } from "~/routes/mailed/alert-list";
 import { loader as linkPage } from "~/routes/mailed/link";
-import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { action as ask, loader as askPage } from "~/routes/site/model-alert";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors } from "../../factories";
 import { startMailServer } from "../../mail-server";

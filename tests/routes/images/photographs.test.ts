@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listPhotos } from "~/features/catalogue/picture/photographs.queries.server";
-import { fetchPhotos } from "~/features/import-tasks/photographs/fetch-photographs.server";
+import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
+import { fetchPhotos } from "~/features/import-tasks/photos/fetch-photos.server";
 import { action as answerQueue } from "~/routes/admin/image-queue";
-import { action as changePhotographs } from "~/routes/admin/models/photographs";
-import { loader as projectorLoader } from "~/routes/site/projector";
+import { action as changePhotographs } from "~/routes/admin/models/photos";
+import { loader as projectorLoader } from "~/routes/site/model";
 import { rowOf } from "../../databases/rows";
 import { makeProjectors } from "../../factories";
 import { flatPng, jpeg, png } from "../../files/pictures";

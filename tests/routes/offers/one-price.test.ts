@@ -1,14 +1,14 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { isFreshInStock, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { modelData } from "~/features/catalogue/seo/structured-data";
 import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { loader as compareLoader } from "~/routes/site/compare";
-import { loader as modelLoader } from "~/routes/site/projector";
-import { loader as finderLoader } from "~/routes/site/projectors";
+import { loader as finderLoader } from "~/routes/site/finder";
+import { loader as modelLoader } from "~/routes/site/model";
 import { setRows } from "../../databases/rows";
 import { CARD_PRICE, cardTexts } from "../../projector-cards";
 import { getJson, listAt, loaded, visit } from "../call";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { loader as rootLoader } from "~/root";
-import { loader as finderLoader } from "~/routes/site/projectors";
+import { loader as finderLoader } from "~/routes/site/finder";
 import { makeCategories, makeProjectors } from "../../factories";
 import { getJson, listAt, redirectAt, visit } from "../call";
 

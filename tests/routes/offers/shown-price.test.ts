@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-history.queries.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
-import { loader as finderLoader } from "~/routes/site/projectors";
+import { loader as finderLoader } from "~/routes/site/finder";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { load } from "../../import-tasks";

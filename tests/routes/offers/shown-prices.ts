@@ -1,13 +1,13 @@
 import { db } from "db/connection.server";
 import { expect } from "vitest";
 import { z } from "zod";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
-import { loader as detailLoader } from "~/routes/site/projector";
-import { loader as finderLoader } from "~/routes/site/projectors";
+import { loader as finderLoader } from "~/routes/site/finder";
+import { loader as detailLoader } from "~/routes/site/model";
 import { CARD_PRICE, cardTexts } from "../../projector-cards";
 import { getJson, listAt, visit } from "../call";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loader as brands } from "~/routes/site/brands";
+import { loader as projectors } from "~/routes/site/finder";
 import { loader as home } from "~/routes/site/home";
-import { loader as projectors } from "~/routes/site/projectors";
 import { makeProjectors } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { visit } from "../call";

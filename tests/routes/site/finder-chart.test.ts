@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/site/projectors";
+import { loader } from "~/routes/site/finder";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { listAt, redirectAt } from "../call";
 

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { listCards } from "~/features/catalogue/projectors.queries.server";
-import { loader } from "~/routes/site/projector";
+import { listCards } from "~/features/catalogue/models.queries.server";
+import { loader } from "~/routes/site/model";
 import { addRows, rowOf, setRows } from "../../databases/rows";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";

@@ -4,7 +4,7 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import type { Facet } from "~/features/finder/filters/filters";
 import { optionsOf } from "~/features/finder/form/form-options";
-import { loader } from "~/routes/site/projectors";
+import { loader } from "~/routes/site/finder";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
 import { listAt, redirectAt, visit } from "../call";

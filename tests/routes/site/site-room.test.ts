@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_ROOM } from "~/features/room/room";
 import { loader as loadComparison } from "~/routes/site/compare";
-import { loader as loadProjector } from "~/routes/site/projector";
+import { loader as loadProjector } from "~/routes/site/model";
 import { makeProjectors } from "../../factories";
 import { redirectAt, visit } from "../call";
 

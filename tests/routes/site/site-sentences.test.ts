@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/site/projectors";
+import { loader } from "~/routes/site/finder";
 import { makeCategories, makeProjectors } from "../../factories";
 import { CARD_NOTES, cardTexts } from "../../projector-cards";
 import { getJson, listAt, redirectAt } from "../call";

@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords, type StaffListState } from "~/components/staff/list-state";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-state";
-import { pageCount } from "~/features/catalogue/listing/list-state";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
 
 const PER_PAGE = 50;
 

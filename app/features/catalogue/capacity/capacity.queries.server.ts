@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { listStoredSkus } from "~/features/catalogue/identity/stored-skus.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { whyTooMany } from "./capacity";
 
 /** Key in `site_state` of how many models the site holds, for imports outside its processes. */

@@ -1,6 +1,6 @@
+import type { ModelPrice } from "~/features/catalogue/model";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
-import type { ModelPrice } from "~/features/catalogue/projector";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
 
 function shopsText(shops: number): string {
 	if (shops === 0) return "Not in stock";

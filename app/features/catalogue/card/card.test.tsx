@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { CarriedParams, ModelCard } from "~/features/catalogue/projector";
+import type { CarriedParams, ModelCard } from "~/features/catalogue/model";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {
 	CARD_NOTES,

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { Stage } from "~/features/catalogue/picture/photo";
+import { Stage } from "~/features/catalogue/image/photo";
 import {
 	type CarriedParams,
 	comparePath,
@@ -10,7 +10,7 @@ import {
 	modelName,
 	modelPath,
 	offersPath,
-} from "~/features/catalogue/projector";
+} from "~/features/catalogue/model";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import { CardPrice } from "./card-price";
 

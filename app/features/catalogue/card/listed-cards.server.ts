@@ -1,6 +1,6 @@
-import { contrastText, factsOfUse, isPictureRow } from "~/features/catalogue/figure-texts.server";
-import { resolutionText } from "~/features/catalogue/figures/resolution-name";
-import { type ModelCard, modelPrice } from "~/features/catalogue/projector";
+import { contrastText, factsOfUse, isPictureRow } from "~/features/catalogue/fact-texts.server";
+import { type ModelCard, modelPrice } from "~/features/catalogue/model";
+import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import { NOT_SPECIFIED, type SpecRow, specText, typeset } from "~/features/catalogue/spec-text";
 import { NO_ROOM } from "~/features/room/room";
 import type { CardScore, ListedCard } from "./card";

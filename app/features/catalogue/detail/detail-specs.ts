@@ -1,18 +1,18 @@
+import { LAG_NAMES, numericFactText, withOneShop } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { LAG_NAMES, numericFactText, withOneShop } from "~/features/catalogue/figure-texts.server";
-import { effectiveLumens } from "~/features/catalogue/figures/brightness";
-import { STANDARD_TEXTS } from "~/features/catalogue/figures/figures";
-import { readSpecifications } from "~/features/catalogue/figures/figures-of";
-import { resolutionName } from "~/features/catalogue/figures/resolution-name";
-import { pick } from "~/features/catalogue/pick";
-import { parseSides } from "~/features/catalogue/picture/model-drawing";
+import { parseSides } from "~/features/catalogue/image/model-drawing";
 import {
 	type Model,
 	type ModelCard,
 	type ModelPrice,
 	modelPrice,
-} from "~/features/catalogue/projector";
+} from "~/features/catalogue/model";
+import { effectiveLumens } from "~/features/catalogue/numeric-facts/lumens";
+import { STANDARD_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { readSpecifications } from "~/features/catalogue/numeric-facts/read-facts";
+import { resolutionName } from "~/features/catalogue/numeric-facts/resolution-name";
+import { pick } from "~/features/catalogue/pick";
 import type { MeasuredFact, StructuredFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { tagPath, tagSlug } from "~/features/catalogue/listing/tag";
+import { tagPath, tagSlug } from "~/features/catalogue/lists/tag";
 
 /** Shows a model's features with their explanations, and the people whom the model suits. */
 export function FeatureList({

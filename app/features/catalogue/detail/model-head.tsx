@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brandName } from "~/features/catalogue/brand/brand";
-import type { Model } from "~/features/catalogue/projector";
+import type { Model } from "~/features/catalogue/model";
 import { type SpecRow, splitLead } from "~/features/catalogue/spec-text";
 
 /** Shows a model's name, its verdict or else the description's first sentence, and its score. */

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { makeCategories, makeProjectors } from "../../../../tests/factories";
 import { listSimilar } from "./similar.queries.server";
 

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, sql } from "kysely";
-import type { Model, ModelCard } from "~/features/catalogue/projector";
-import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
+import type { Model, ModelCard } from "~/features/catalogue/model";
+import { CARD_COLUMNS, toCard } from "~/features/catalogue/model-rows.server";
 
 const MAX_SIMILAR = 4;
 

@@ -7,7 +7,7 @@ import {
 	modelName,
 	modelPath,
 	modelPrice,
-} from "~/features/catalogue/projector";
+} from "~/features/catalogue/model";
 
 /** The successor of a model, as that one's page shows it. */
 export interface Successor extends ModelPrice {

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import type { Model } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import type { Model } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 
 /** Upper limit of the successors that are followed. */
 const MAX_STEPS = 50;

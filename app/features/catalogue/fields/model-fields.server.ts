@@ -8,7 +8,7 @@ import {
 	OFFSET_TEXTS,
 	STANDARD_TEXTS,
 	USE_TEXTS,
-} from "~/features/catalogue/figures/figures";
+} from "~/features/catalogue/numeric-facts/numeric-facts";
 import { minutesText } from "~/features/catalogue/spec-text";
 import { addressesCell, barcodesCell, listCell } from "./cells";
 import { COLUMN_LABELS } from "./column-labels";

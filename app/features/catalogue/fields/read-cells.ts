@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { isDateOfFact, isSpreadsheetDate } from "~/features/catalogue/figures/date-text";
-import { FACT_COLUMNS } from "~/features/catalogue/figures/figure-columns";
+import { isDateOfFact, isSpreadsheetDate } from "~/features/catalogue/numeric-facts/date-text";
+import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
 import { insteadText } from "./shown-text";
 
 /** The reason why a record is refused, with the column if it is about one cell. */

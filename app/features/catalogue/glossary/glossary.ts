@@ -1,4 +1,4 @@
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 
 export interface GlossaryTerm {
 	term: string;

@@ -1,7 +1,7 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { dailyPrices, dayOf, factsOfDays, VERDICT_DAYS } from "./daily-prices";
-import { listPoints } from "./price-points.queries.server";
+import { listPoints } from "./point-list.queries.server";
 import type { RecentPrices } from "./usual-price";
 
 /** Models whose points are read at once. */

@@ -1,7 +1,7 @@
 import type { Body } from "db/schema";
 import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { BODY_TEXTS } from "~/features/catalogue/figures/figures";
+import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
 /** Schemas of the catalogue in the JSON calls (docs/product.md#entities). */

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/page";
 import { SectionFallback } from "~/components/state/state-panel";
+import { OFFERS_ANCHOR } from "~/features/catalogue/model";
 import {
 	isFreshInStock,
 	type LabelledPrice,
 	priceAgeText,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
-import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { LoadedSection } from "~/logging/section.server";
 import type { Offer } from "./rows/offer";

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addRows, setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
-import { wasOfferedSince } from "./listings.queries.server";
+import { wasOfferedSince } from "./offers.queries.server";
 
 const SINCE = "2026-03-01";
 

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
+import { modelName } from "~/features/catalogue/model";
 import { isFreshInStock, orderByCost } from "~/features/catalogue/offers/price/price";
-import { modelName } from "~/features/catalogue/projector";
-import { listByModel, wasOfferedSince } from "./listings.queries.server";
+import { listByModel, wasOfferedSince } from "./offers.queries.server";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 import { orderByPlace } from "./shops/shop-order";

@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detailHead } from "~/features/catalogue/detail/detail-specs";
-import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
+import type { Model } from "~/features/catalogue/model";
+import { findBySku, listCards } from "~/features/catalogue/models.queries.server";
+import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
-import type { Model } from "~/features/catalogue/projector";
-import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../../tests/factories";
 import { schemaFaults } from "../../../../tests/schema-org";

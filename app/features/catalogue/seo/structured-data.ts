@@ -1,5 +1,7 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
+import { type Model, modelName, modelPath } from "~/features/catalogue/model";
+import { modelImagePath } from "~/features/catalogue/model-json";
 import {
 	byCost,
 	isFreshInStock,
@@ -7,8 +9,6 @@ import {
 	penceToPounds,
 } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
-import { type Model, modelName, modelPath } from "~/features/catalogue/projector";
-import { modelImagePath } from "~/features/catalogue/projector-json";
 
 const CONTEXT = "https://schema.org";
 

@@ -1,9 +1,9 @@
 import { brandPath } from "~/features/catalogue/brand/brand";
 import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.server";
-import { categoryPath } from "~/features/catalogue/listing/category";
-import { tagPath } from "~/features/catalogue/listing/tag";
+import { categoryPath } from "~/features/catalogue/lists/category";
+import { tagPath } from "~/features/catalogue/lists/tag";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { modelName, modelPath } from "~/features/catalogue/projector";
 
 const FIXED_PATHS = [
 	"/",

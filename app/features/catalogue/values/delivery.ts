@@ -7,8 +7,8 @@ import {
 	saysFree,
 	withoutBeside,
 } from "./delivery-words";
-import { type ParsedPrice, type PriceColumn, readPrice } from "./price";
-import { isWithoutVat } from "./price-heading";
+import { isWithoutVat } from "./price-header";
+import { type ParsedPrice, type PriceColumn, readPrice } from "./read-price";
 import { comparableText } from "./value-words";
 
 /** What a cell's column and row say about it. */

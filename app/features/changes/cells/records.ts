@@ -9,7 +9,7 @@ import {
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { deliveryPenceCell, pricePenceCell } from "~/features/catalogue/fields/number-cells";
 import { SKU } from "~/features/catalogue/identity/sku";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 
 export const skuCell = written(
 	z

@@ -1,7 +1,7 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { CategoriesTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { tagsOf } from "~/features/catalogue/listing/tag";
+import { tagsOf } from "~/features/catalogue/lists/tag";
 import { spellingsOf } from "~/features/catalogue/words/words";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
 

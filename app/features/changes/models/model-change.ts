@@ -15,13 +15,13 @@ import {
 	type StoredModelFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
-import type { NumericFacts } from "~/features/catalogue/figures/figures";
+import type { NumericFacts } from "~/features/catalogue/numeric-facts/numeric-facts";
 import {
 	FACTS_VERSION,
 	type FactTexts,
 	numericFacts,
-} from "~/features/catalogue/figures/figures-of";
-import { resolutionPixels } from "~/features/catalogue/figures/resolution-class";
+} from "~/features/catalogue/numeric-facts/read-facts";
+import { resolutionPixels } from "~/features/catalogue/numeric-facts/resolution-class";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import { type CategoryKey, namedCategories } from "~/features/changes/models/derived-values";
 import { UNPRICED } from "~/features/changes/prices/shown-prices.queries.server";
@@ -31,7 +31,7 @@ import {
 	type RowWriteOptions,
 	unknownSku,
 } from "~/features/changes/row-change";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 type Row = Selectable<Database["projectors"]>;
 

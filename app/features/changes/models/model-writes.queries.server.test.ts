@@ -5,11 +5,11 @@ import { write } from "db/writes/write";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { fillFacts, upsertModels } from "~/features/changes/models/model-writes.queries.server";
 import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { addRows } from "../../../../tests/databases/rows";
 import {
 	makeCategories,

@@ -4,19 +4,16 @@ import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
-import { FACTS_VERSION } from "~/features/catalogue/figures/figures-of";
+import { FACTS_VERSION } from "~/features/catalogue/numeric-facts/read-facts";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import {
 	type CategoryKey,
 	derivedValues,
 	isDerivedSame,
 } from "~/features/changes/models/derived-values";
+import { indexModels, unindexModels } from "~/features/changes/models/indexed-words.queries.server";
 import { modelChange, rederived } from "~/features/changes/models/model-change";
-import {
-	followImageUrls,
-	followMainPhotos,
-} from "~/features/changes/models/photographs.queries.server";
-import { indexModels, unindexModels } from "~/features/changes/models/search-index.queries.server";
+import { followImageUrls, followMainPhotos } from "~/features/changes/models/photos.queries.server";
 import {
 	refreshDisplayPrices,
 	withImportedPrices,

@@ -19,7 +19,7 @@ import {
 	unknownSku,
 } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** A resolved listing, or the reason why it cannot be written. */
 export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };

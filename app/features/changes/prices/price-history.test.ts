@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { shopOfferRecord } from "~/features/changes/cells/records";
 import { deleteOffers, upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { thinPoints } from "~/features/changes/prices/price-points.queries.server";

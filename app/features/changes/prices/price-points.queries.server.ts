@@ -3,8 +3,8 @@ import type { Db, PricePointsTable, Trx } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { allModels } from "~/features/catalogue/models.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { allModels } from "~/features/catalogue/projectors.queries.server";
 import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 /** A point of a model's price history: an offer from an instant on. */

@@ -9,14 +9,14 @@ import {
 	VERDICT_DAYS,
 	verdictOf,
 } from "~/features/catalogue/history/daily-prices";
-import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
+import { allModels } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
 	openOffers,
 	priceRules,
-} from "~/features/catalogue/offers/listings.queries.server";
+} from "~/features/catalogue/offers/offers.queries.server";
 import { type DisplayPrice, displayPrice } from "~/features/catalogue/offers/price/shown-price";
-import { allModels } from "~/features/catalogue/projectors.queries.server";
 
 /** Shown price of a new model until it is derived. */
 export const UNPRICED: DisplayPrice = {

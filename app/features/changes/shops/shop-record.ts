@@ -12,7 +12,7 @@ import {
 	written,
 } from "~/features/catalogue/fields/cells";
 import { deliveryPenceCell, poundsText } from "~/features/catalogue/fields/number-cells";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { linkTemplateFault } from "~/features/catalogue/offers/shop-link";
 
 export type ShopRow = Selectable<Database["retailers"]>;

@@ -14,7 +14,7 @@ import {
 	shopValues,
 } from "~/features/changes/shops/shop-record";
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;

@@ -1,7 +1,7 @@
 import type { Database, Trx } from "db/schema";
 import type { Selectable } from "kysely";
 import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import type { TermRecord } from "~/features/changes/cells/records";
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
 

@@ -1,4 +1,5 @@
-import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
+import type { Model, ModelPrice, PriceNote } from "~/features/catalogue/model";
+import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	byCost,
 	deliveredNote,
@@ -8,8 +9,7 @@ import {
 	payablePence,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
-import type { Model, ModelPrice, PriceNote } from "~/features/catalogue/projector";
-import type { FactLines } from "~/features/scores/figure-lines";
+import type { FactLines } from "~/features/scores/fact-lines";
 
 /** A model of the comparison with its listings. */
 export interface ComparedModel {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type RefObject, useEffect, useRef } from "react";
+import { ModelImage } from "~/features/catalogue/image/photo";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
-import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
-import { ModelImage } from "~/features/catalogue/picture/photo";
-import { modelName, modelPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
 import { RateNote } from "~/features/running-cost/cost-details";

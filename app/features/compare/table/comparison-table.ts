@@ -1,6 +1,6 @@
+import { factTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
-import { factTexts, LAG_NAMES, withOneShop } from "~/features/catalogue/figure-texts.server";
-import { throwRatios } from "~/features/catalogue/figures/figures";
+import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 import { NOT_STATED, type SPEC_GROUPS } from "~/features/catalogue/spec-text";

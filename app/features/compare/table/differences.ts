@@ -1,6 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/figure-texts.server";
-import { nameInSentence } from "~/features/catalogue/figures/resolution-name";
+import { LAG_MODES, LAG_NAMES, type LagName } from "~/features/catalogue/fact-texts.server";
+import { nameInSentence } from "~/features/catalogue/numeric-facts/resolution-name";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { NOT_STATED } from "~/features/catalogue/spec-text";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "db/schema";
 import { decodeComparison } from "~/features/compare/comparison";
-import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address";
+import { conditionsQuery, decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findPickRole } from "~/features/finder/picks/pick-role-of.server";
 import type { ClickReference } from "~/features/insight/counting/visit-note.server";

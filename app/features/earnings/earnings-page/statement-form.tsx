@@ -9,7 +9,7 @@ import {
 	STATEMENT_FIELDS,
 	type StatementColumns,
 	type StatementField,
-} from "~/features/earnings/statements/columns";
+} from "~/features/earnings/statements/statement-columns";
 import { DATA_FILES } from "~/features/imports/parse/sheet";
 
 /** A shop to choose. */

@@ -1,6 +1,6 @@
 import { POUNDS } from "~/features/catalogue/values/currency";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
-import { type ParsedPrice, readPrice } from "~/features/catalogue/values/price";
+import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 
 const DASHES = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
 const BRACKETED = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;

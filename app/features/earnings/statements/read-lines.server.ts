@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { currencyIn, currencyText, POUNDS } from "~/features/catalogue/values/currency";
 import { guessDecimalSeparator } from "~/features/catalogue/values/number-style";
-import type { ParsedPrice } from "~/features/catalogue/values/price";
-import { headerRowKey } from "~/features/imports/mapping/headings/heading-key";
+import type { ParsedPrice } from "~/features/catalogue/values/read-price";
+import { headerRowKey } from "~/features/imports/mapping/headers/header-key";
 import { MAX_ROWS_ABOVE, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import { earnedAmount } from "./earned-amount";
+import { isMonthFirst, saleDay } from "./sale-day";
+import { type SaleState, saleState } from "./sale-status";
 import {
 	affiliateNetwork,
 	guessStatementColumns,
 	isComplete,
 	type StatementColumns,
 	type StatementField,
-} from "./columns";
-import { earnedAmount } from "./earned-amount";
-import { isMonthFirst, saleDay } from "./sale-day";
-import { type SaleState, saleState } from "./sale-status";
+} from "./statement-columns";
 
 /** State of a line: that of its sale, or that it is in another currency or cannot be read. */
 export type LineState = SaleState | "foreign" | "unread";

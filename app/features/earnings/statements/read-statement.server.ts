@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { readSheets } from "~/features/imports/read-import.server";
-import { ExpectedError } from "~/logging/user-error";
-import { isComplete, type StatementColumns } from "./columns";
+import { ExpectedError } from "~/logging/expected-error";
 import {
 	findTable,
 	readStatementLines,
 	type StatementLine,
 	type StatementTable,
 } from "./read-lines.server";
+import { isComplete, type StatementColumns } from "./statement-columns";
 import {
 	findByDigest,
 	findChosenColumns,

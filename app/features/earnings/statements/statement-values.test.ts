@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { affiliateNetwork, guessStatementColumns } from "./columns";
 import { earnedAmount } from "./earned-amount";
 import { isMonthFirst, saleDay } from "./sale-day";
 import { saleState } from "./sale-status";
+import { affiliateNetwork, guessStatementColumns } from "./statement-columns";
 
 describe("an amount", () => {
 	it.each([

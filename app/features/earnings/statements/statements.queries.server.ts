@@ -2,8 +2,8 @@ import { jsonTable } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import { sql } from "kysely";
 import { z } from "zod";
-import { STATEMENT_FIELD_NAMES, type StatementColumns } from "./columns";
 import type { StatementLine } from "./read-lines.server";
+import { STATEMENT_FIELD_NAMES, type StatementColumns } from "./statement-columns";
 
 /** A line with the shop that its statement's name means; null for a shop that is none of this site's. */
 export type ShopLine = StatementLine & { retailerId: number | null };

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { modelName, modelPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { listClickedModels, listShopsById, listSums } from "./earnings.queries.server";
 import {

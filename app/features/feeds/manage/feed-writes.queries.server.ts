@@ -9,7 +9,7 @@ import {
 	changedFields,
 } from "~/audit-log/audit-log.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { takePendingPhotos } from "~/features/changes/models/photographs.queries.server";
+import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";

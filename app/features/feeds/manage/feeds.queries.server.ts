@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
-import { missingMeaning, savedChoices } from "~/features/feeds/manage/columns";
+import { missingMeaning, savedChoices } from "~/features/feeds/manage/feed-columns";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 
 const MAX_FEEDS = 500;

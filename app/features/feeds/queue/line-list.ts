@@ -5,7 +5,7 @@ import { rowId } from "~/config/row-id";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { countText } from "~/features/catalogue/words/count-text";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 export interface LineListState extends StaffListState {
 	state: FeedLineState;

@@ -1,4 +1,4 @@
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 // Errors of a feed as a whole, for staff.
 

@@ -15,9 +15,9 @@ import { fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { columnsAmong, headerChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { type OpenedFeed, openFeed, type ReadyFeed } from "~/features/feeds/read/open-feed.server";
 import { createMatcher } from "~/features/matching/matcher";
+import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
-import { ExpectedError } from "~/logging/user-error";
-import { applyRunPlan, endApplied } from "./apply/apply-plan.queries.server";
+import { applyRunPlan, endApplied } from "./apply/apply-run-plan.queries.server";
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
 import {

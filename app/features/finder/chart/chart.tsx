@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
 import { PageStyles } from "~/components/page-styles";
+import { modelPath } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE } from "~/features/catalogue/offers/price/price";
-import { modelPath } from "~/features/catalogue/projector";
-import { conditionsQuery, encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import {
+	conditionsQuery,
+	encodeFinder,
+	type FinderState,
+} from "~/features/finder/filters/address-parts";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FACTS } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
-import { FACTS_UPWARDS } from "./chart-figures";
+import { FACTS_UPWARDS } from "./chart-facts";
 import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./drawing";
 import type { FinderChart } from "./finder-chart.server";
 import { anchorAt, linesOf, PLOT_LINES } from "./labels";

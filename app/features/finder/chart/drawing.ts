@@ -1,7 +1,7 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import { type Axis, axisOf, tickText } from "./axis";
-import { FACTS_UPWARDS } from "./chart-figures";
+import { FACTS_UPWARDS } from "./chart-facts";
 import type { FinderChart } from "./finder-chart.server";
 import { type Anchor, anchorAt, linesOf, placeNames } from "./labels";
 

@@ -1,11 +1,11 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
 import { priceParts } from "~/features/catalogue/offers/price/price";
-import type { FinderList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
 import type { ChosenModel } from "~/features/finder/picks/picks";
-import { FACTS_UPWARDS, mainFactOf } from "./chart-figures";
+import { FACTS_UPWARDS, mainFactOf } from "./chart-facts";
 
 /** With more dots a page is too long, and they hide each other. */
 const MAX_DOTS = 300;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { encodeFinder, type FinderState } from "~/features/finder/filters/address-parts";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { LIST_VIEW, VIEWS, type ViewState } from "~/features/finder/views";
 

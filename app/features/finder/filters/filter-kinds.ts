@@ -1,4 +1,4 @@
-import type { ResolutionClass } from "~/features/catalogue/figures/figures";
+import type { ResolutionClass } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { FinderModel } from "~/features/finder/finder-model";
 
 /** The filters whose options are slugs of the catalogue. */

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { FORM } from "~/features/finder/form/form-options";
-import { decodeFinder, encodeFinder } from "./address";
+import { decodeFinder, encodeFinder } from "./address-parts";
 import { NEEDED_FACTS } from "./filter-kinds";
+import { conditionTexts, lackingTexts, missingFactText } from "./filter-texts";
 import { carriedParamsOf, FILTER_LIST, NO_CONDITIONS } from "./filters";
-import { conditionTexts, lackingTexts, missingFactText } from "./texts";
 
 const NAMES = new Map([
 	["gaming", "Gaming"],

@@ -1,6 +1,8 @@
 // The one table of the finder's filters: longer than other files, because everything about a filter is in its entry.
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
+import { tagName, tagSlug } from "~/features/catalogue/lists/tag";
+import type { CarriedParams } from "~/features/catalogue/model";
 import {
 	CHIP_KINDS,
 	type ChipKind,
@@ -12,10 +14,8 @@ import {
 	THROW_KINDS,
 	type ThrowKind,
 	throwRatios,
-} from "~/features/catalogue/figures/figures";
-import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/figures/resolution-name";
-import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
-import type { CarriedParams } from "~/features/catalogue/projector";
+} from "~/features/catalogue/numeric-facts/numeric-facts";
+import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";

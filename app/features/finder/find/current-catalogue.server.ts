@@ -2,15 +2,12 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Building, perVersion } from "db/per-version.server";
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import {
-	findTagLabel,
-	listCategories,
-} from "~/features/catalogue/listing/categories.queries.server";
-import { textSlug } from "~/features/catalogue/listing/category";
-import { tagName } from "~/features/catalogue/listing/tag";
+import { findTagLabel, listCategories } from "~/features/catalogue/lists/categories.queries.server";
+import { textSlug } from "~/features/catalogue/lists/category";
+import { tagName } from "~/features/catalogue/lists/tag";
 import { SLUG_FILTERS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import type { NameOf } from "~/features/finder/filters/filter-texts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import type { NameOf } from "~/features/finder/filters/texts";
 import { vocabularyOf } from "~/features/finder/sentence/vocabulary.server";
 import { ownerWeightsOf } from "~/features/scores/weights";
 import { findSetting } from "~/features/settings/settings.queries.server";

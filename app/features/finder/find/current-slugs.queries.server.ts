@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listCurrentSlugs } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
+import { listCategories, listTags } from "~/features/catalogue/lists/categories.queries.server";
 import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
 
 /** More than any catalogue has. */

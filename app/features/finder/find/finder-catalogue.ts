@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { GAMING_MODE_TEXTS } from "~/features/catalogue/figures/figures";
+import { GAMING_MODE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { pick } from "~/features/catalogue/pick";
 import {
 	asksFor4k,

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
-import { FACT_NAMES } from "~/features/catalogue/figures/figures";
-import { resolutionName } from "~/features/catalogue/figures/resolution-name";
 import { familyKey } from "~/features/catalogue/identity/family";
+import { FACT_NAMES } from "~/features/catalogue/numeric-facts/numeric-facts";
+import { resolutionName } from "~/features/catalogue/numeric-facts/resolution-name";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { derivedFactsOf, SCORE_COLUMNS } from "~/features/scores/derived-figures";
+import { derivedFactsOf, SCORE_COLUMNS } from "~/features/scores/derived-facts";
 
 /** Upper limit of the list, more than any catalogue has (docs/product.md#limits). */
 const MAX_MODELS = 100_000;

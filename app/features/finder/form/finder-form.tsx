@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { toolAttributes } from "~/components/form/field";
 import { useHydrated } from "~/components/hooks";
-import { encodeFinder, type FinderState } from "~/features/finder/filters/address";
+import { encodeFinder, type FinderState } from "~/features/finder/filters/address-parts";
 import { type FilterName, hasCondition, valuesIn } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { DEFAULT_SORT } from "~/features/finder/sorts";

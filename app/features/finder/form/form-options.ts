@@ -1,11 +1,11 @@
 import { type Control, GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
+import { isOfSlugs, type NameOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Facet,
 	FILTER_LIST,
 	FILTERS,
 	type FilterName,
 } from "~/features/finder/filters/filters";
-import { isOfSlugs, type NameOf } from "~/features/finder/filters/texts";
 
 /**
  * The options that the form shows, in columns, which are shorter than rows in a page's data. Options that are no slugs,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { conditionsQuery, encodeFinder, stateOf } from "~/features/finder/filters/address";
+import { conditionsQuery, encodeFinder, stateOf } from "~/features/finder/filters/address-parts";
 import type { Facet } from "~/features/finder/filters/filters";
 
 /** Pause in typing and ticking, in ms, before a request. */

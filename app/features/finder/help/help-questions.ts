@@ -1,4 +1,4 @@
-import { encodeFinder, stateOf } from "~/features/finder/filters/address";
+import { encodeFinder, stateOf } from "~/features/finder/filters/address-parts";
 import { type CurrentSlug, integerDecoder } from "~/features/finder/filters/filter-kinds";
 import { type FilterName, filterOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";

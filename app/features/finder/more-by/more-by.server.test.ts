@@ -1,8 +1,8 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { encodeFinder } from "~/features/finder/filters/address";
-import { findModelList } from "~/features/finder/find-projectors.server";
+import { encodeFinder } from "~/features/finder/filters/address-parts";
+import { findModelList } from "~/features/finder/find-models.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { pick, seededRandom } from "../../../../tests/support/random";
 import { moreBy } from "./more-by.server";

@@ -1,5 +1,6 @@
-import { finderPath } from "~/features/finder/filters/address";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import { capital } from "~/features/finder/filters/filter-kinds";
+import { type Removal, removals } from "~/features/finder/filters/filter-texts";
 import {
 	type Conditions,
 	FILTER_LIST,
@@ -8,10 +9,9 @@ import {
 	screenOf,
 	valuesIn,
 } from "~/features/finder/filters/filters";
-import { type Removal, removals } from "~/features/finder/filters/texts";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
 import { countsBeside } from "~/features/finder/find/find";
-import type { FinderList } from "~/features/finder/find-projectors.server";
+import type { FinderList } from "~/features/finder/find-models.server";
 import { distancesOf } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
-import { decodeFinder } from "~/features/finder/filters/address";
+import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { find } from "~/features/finder/find/find";
-import { type FinderList, matchesOf } from "~/features/finder/find-projectors.server";
+import { type FinderList, matchesOf } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 

@@ -1,4 +1,4 @@
-import { finderPath } from "~/features/finder/filters/address";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { ULTRA_SHORT_METRES } from "~/features/finder/floors";

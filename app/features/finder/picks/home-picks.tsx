@@ -1,7 +1,7 @@
 import { Section } from "~/components/page";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { Stage } from "~/features/catalogue/picture/photo";
-import { modelPath } from "~/features/catalogue/projector";
+import { Stage } from "~/features/catalogue/image/photo";
+import { modelPath } from "~/features/catalogue/model";
 import { ScoreRing } from "~/features/scores/score-ring";
 import type { PickOfTheDay } from "./pick-cards.server";
 import { PickName } from "./pick-name";

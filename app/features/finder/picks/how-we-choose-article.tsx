@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
-import { LESSER_SHARE } from "~/features/catalogue/figures/brightness";
+import { LESSER_SHARE } from "~/features/catalogue/numeric-facts/lumens";
 import { capital } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
-import { decodeFinder } from "~/features/finder/filters/address";
+import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
-import { findModelList } from "~/features/finder/find-projectors.server";
+import { findModelList } from "~/features/finder/find-models.server";
 import { nearestOf } from "~/features/finder/more-by/nearest.server";
 import { findPicks } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";

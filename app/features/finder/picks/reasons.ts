@@ -1,5 +1,5 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
-import { throwRatios } from "~/features/catalogue/figures/figures";
+import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";

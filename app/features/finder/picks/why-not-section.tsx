@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { modelName, modelPath } from "~/features/catalogue/projector";
+import { modelName, modelPath } from "~/features/catalogue/model";
 import { ROLE_TEXTS } from "./pick-role";
 import type { LostPoints, WhyNot } from "./why-not.server";
 

@@ -2,7 +2,7 @@ import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { categories } from "db/seed/categories";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { decodeFinder, finderPath } from "~/features/finder/filters/address";
+import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { find, modelsMeeting } from "~/features/finder/find/find";
 import { type FinderCatalogue, finderCatalogue } from "~/features/finder/find/finder-catalogue";

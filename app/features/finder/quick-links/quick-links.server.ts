@@ -1,4 +1,4 @@
-import { finderPath } from "~/features/finder/filters/address";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { countMatches } from "~/features/finder/find/find";

@@ -1,7 +1,7 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { decodeFinder } from "~/features/finder/filters/address";
+import { decodeFinder } from "~/features/finder/filters/address-parts";
 import type { Conditions } from "~/features/finder/filters/filters";
 import {
 	currentCatalogue,

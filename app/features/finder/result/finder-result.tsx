@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { PageStyles } from "~/components/page-styles";
 import { NoSuchPage, StatePanel } from "~/components/state/state-panel";
-import { ModelGrid } from "~/features/catalogue/card/projector-grid";
-import { categoryPath } from "~/features/catalogue/listing/category";
-import { isBeyondLast } from "~/features/catalogue/listing/list-state";
-import { SortFields } from "~/features/catalogue/listing/sort-form";
+import { ModelGrid } from "~/features/catalogue/card/card-grid";
+import { categoryPath } from "~/features/catalogue/lists/category";
+import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import { SortFields } from "~/features/catalogue/lists/sort-form";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { Chart } from "~/features/finder/chart/chart";
 import { ViewLinks } from "~/features/finder/chart/view-links";
@@ -18,9 +18,13 @@ import {
 	finderPath,
 	pathWithout,
 	searchAlertPath,
-} from "~/features/finder/filters/address";
+} from "~/features/finder/filters/address-parts";
+import {
+	type ConditionText,
+	conditionTexts,
+	lackingTexts,
+} from "~/features/finder/filters/filter-texts";
 import { carriedParamsOf } from "~/features/finder/filters/filters";
-import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";

@@ -3,10 +3,10 @@
 import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";
-import { tagsOf } from "~/features/catalogue/listing/tag";
-import { modelName } from "~/features/catalogue/projector";
+import { tagsOf } from "~/features/catalogue/lists/tag";
+import { modelName } from "~/features/catalogue/model";
+import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { conditionTexts } from "~/features/finder/filters/texts";
 import { type Part, understand, withAdded } from "./understand.server";
 import { vocabularyOf } from "./vocabulary.server";
 

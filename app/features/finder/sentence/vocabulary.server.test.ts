@@ -1,7 +1,7 @@
 import { categories } from "db/seed/categories";
 import { sampleModels } from "tests/sample-models";
 import { expect, it } from "vitest";
-import { tagsOf } from "~/features/catalogue/listing/tag";
+import { tagsOf } from "~/features/catalogue/lists/tag";
 import { understand } from "./understand.server";
 import { EVERYDAY_WORDS, phraseKey, vocabularyOf } from "./vocabulary.server";
 

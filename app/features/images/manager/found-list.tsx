@@ -1,5 +1,5 @@
 import { QuietButton, TextLink } from "~/components/staff/parts";
-import type { QueuedPhoto } from "../found-photographs.queries.server";
+import type { QueuedPhoto } from "../fetched-photos.queries.server";
 
 /** Path of the page with the photographs that wait. */
 export const QUEUE_PATH = "/admin/images/queue";

@@ -3,7 +3,7 @@ import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
-import { pageCount } from "~/features/catalogue/listing/list-state";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { type ImageListState, MODELS_PER_IMAGE_PAGE } from "./image-list";
 
 const COLUMNS = [

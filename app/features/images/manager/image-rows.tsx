@@ -1,8 +1,8 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { TextLink } from "~/components/staff/parts";
-import { ModelImage } from "~/features/catalogue/picture/photo";
-import { modelName } from "~/features/catalogue/projector";
+import { ModelImage } from "~/features/catalogue/image/photo";
+import { modelName } from "~/features/catalogue/model";
 import { DELETE_QUESTION } from "~/features/images/image-limits";
 import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
 import type { ModelWithPhotos } from "./image-list.queries.server";

@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hooks";
 import { QuietButton } from "~/components/staff/parts";
-import { modelName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/model";
 import {
 	ACCEPTED_IMAGES,
 	byteSizeText,

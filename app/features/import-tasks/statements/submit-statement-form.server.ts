@@ -4,12 +4,12 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import type { QuestionForm } from "~/features/earnings/earnings-page/statement-form";
+import { resultText } from "~/features/earnings/statements/result-text";
 import {
 	isComplete,
 	STATEMENT_FIELD_NAMES,
 	type StatementColumns,
-} from "~/features/earnings/statements/columns";
-import { resultText } from "~/features/earnings/statements/result-text";
+} from "~/features/earnings/statements/statement-columns";
 import {
 	deleteStatement,
 	listStatementShops,

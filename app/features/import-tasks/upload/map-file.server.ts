@@ -22,7 +22,7 @@ import {
 	fileMappingOf,
 	rowsPath,
 } from "~/features/imports/mapping/mapping";
-import { type FieldFaults, readDecisions } from "~/features/imports/mapping/rows/row-answers";
+import { type FieldFaults, readDecisions } from "~/features/imports/mapping/rows/row-decisions";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
 /** A staged file and its session. */

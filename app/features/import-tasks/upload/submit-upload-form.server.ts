@@ -26,8 +26,8 @@ import {
 	SYNC_FAILED,
 	UPLOAD_FAILED,
 	type UploadActionData,
-} from "~/features/imports/upload-page/upload-answer";
-import { ExpectedError } from "~/logging/user-error";
+} from "~/features/imports/upload-page/upload-result";
+import { ExpectedError } from "~/logging/expected-error";
 
 const PAGE = "/admin/upload";
 

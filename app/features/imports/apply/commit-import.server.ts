@@ -14,11 +14,11 @@ import {
 	type LeftOut,
 	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
-import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
+import { UnknownColumnsError } from "~/features/imports/mapping/headers/foreign-sheet";
 import { heldProblem } from "~/features/imports/plan/held-prices";
 import type { Table } from "~/features/imports/plan/import-tables";
-import { ExpectedError } from "~/logging/user-error";
-import { applyImportPlan, type ReleaseOptions } from "./apply-plan.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import {
 	beginImport,
 	ChangedSinceError,

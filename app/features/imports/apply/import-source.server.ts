@@ -12,7 +12,7 @@ import {
 	hasOnlyHeaders,
 	possibleKeys,
 	UnknownColumnsError,
-} from "~/features/imports/mapping/headings/foreign-sheet";
+} from "~/features/imports/mapping/headers/foreign-sheet";
 import type { FileMapping } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import {
@@ -22,7 +22,7 @@ import {
 } from "~/features/imports/plan/import-plan";
 import { isOfFacts, templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
 import { findMapping, hasAnySku, listCatalogueNames } from "./mapping-data.queries.server";

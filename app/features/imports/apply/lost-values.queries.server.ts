@@ -7,7 +7,7 @@ import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
 import { mappedFieldLabel } from "~/features/imports/mapping/fields";
 import type { FileMapping } from "~/features/imports/mapping/mapping";
-import { isTickMark } from "~/features/imports/mapping/values/words";
+import { isTickMark } from "~/features/imports/mapping/values/yes-or-no";
 import type {
 	CountedWord,
 	LossyField,

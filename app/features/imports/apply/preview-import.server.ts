@@ -21,7 +21,7 @@ import {
 } from "~/features/imports/import-result";
 import type { ImportPlan } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
-import { applyImportPlan, type ReleaseOptions } from "./apply-plan.queries.server";
+import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";
 

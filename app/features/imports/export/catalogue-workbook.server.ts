@@ -5,7 +5,7 @@ import { printable } from "~/features/catalogue/fields/cells";
 import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
 import { MAX_ROWS, SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { Kind } from "~/features/imports/plan/table-kinds";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { CATALOGUE_ROWS, type CellsByHeader } from "./catalogue-export.queries.server";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { type WrittenSheet, workbookTextCell, writeWorkbook } from "./write-workbook.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Settings } from "~/config/env.server";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Time limit for one response of Google. */
 const TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { isDateText } from "~/features/catalogue/figures/date-text";
+import { isDateText } from "~/features/catalogue/numeric-facts/date-text";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
@@ -11,8 +11,8 @@ import {
 	type Sheet,
 	type SheetRow,
 } from "~/features/imports/parse/sheet";
-import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-answer";
-import { ExpectedError } from "~/logging/user-error";
+import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-result";
+import { ExpectedError } from "~/logging/expected-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
 /** A value of UNFORMATTED_VALUE; an error is its text. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { templateRows } from "~/features/imports/export/sheet-columns.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import {
 	EMAIL,
 	type GoogleServer,

@@ -13,19 +13,19 @@ import {
 	findForeignSheet,
 	isTransposed,
 	possibleKeys,
-} from "~/features/imports/mapping/headings/foreign-sheet";
+} from "~/features/imports/mapping/headers/foreign-sheet";
 import {
 	type Chosen,
 	type GuessedColumn,
 	guessImportColumns,
 	guessKind,
-} from "~/features/imports/mapping/headings/guess-columns";
-import { columnKeys, headerRowKey } from "~/features/imports/mapping/headings/heading-key";
-import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headings/presets";
+} from "~/features/imports/mapping/headers/guess-columns";
+import { columnKeys, headerRowKey } from "~/features/imports/mapping/headers/header-key";
+import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headers/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
-import { saysNothing } from "~/features/imports/mapping/values/words";
+import { saysNothing } from "~/features/imports/mapping/values/yes-or-no";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Number of rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;

@@ -9,7 +9,7 @@ import {
 	type FieldFaults,
 	type FieldTexts,
 	featuresField,
-} from "~/features/imports/mapping/rows/row-answers";
+} from "~/features/imports/mapping/rows/row-decisions";
 import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
 import { Choice } from "./columns-form";
 import { Box } from "./read-values";

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import {
 	type ConvertedSource,
 	convertSource,
@@ -21,7 +21,7 @@ import {
 	type RowProblem,
 	type TitleFact,
 } from "~/features/imports/plan/import-plan";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 const MAX_LISTED_PROBLEMS = 100;
 

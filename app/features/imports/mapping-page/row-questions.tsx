@@ -6,7 +6,7 @@ import {
 	proposedField,
 	rowUseField,
 	skuField,
-} from "~/features/imports/mapping/rows/row-answers";
+} from "~/features/imports/mapping/rows/row-decisions";
 import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import { Differences } from "~/features/imports/upload-page/preview-result";
 import { Choice } from "./columns-form";

@@ -9,7 +9,7 @@ import {
 	type FieldFaults,
 	type FieldTexts,
 	skuField,
-} from "~/features/imports/mapping/rows/row-answers";
+} from "~/features/imports/mapping/rows/row-decisions";
 import {
 	Counts,
 	ImportWarnings,

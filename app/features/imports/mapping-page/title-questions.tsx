@@ -3,7 +3,7 @@ import {
 	type FieldTexts,
 	titleField,
 	titleOfRowField,
-} from "~/features/imports/mapping/rows/row-answers";
+} from "~/features/imports/mapping/rows/row-decisions";
 import type { TitleFact } from "~/features/imports/plan/import-plan";
 import { Box } from "./read-values";
 

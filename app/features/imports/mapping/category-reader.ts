@@ -1,4 +1,4 @@
-import { wordKey } from "./values/words";
+import { wordKey } from "./values/yes-or-no";
 
 export interface NamedCategory {
 	name: string;

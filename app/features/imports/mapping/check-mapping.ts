@@ -1,7 +1,7 @@
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { choiceName, type FileColumn } from "./column-choices";
 import { mappableFields, mappedFieldLabel, TITLE } from "./fields";
-import type { Chosen } from "./headings/guess-columns";
+import type { Chosen } from "./headers/guess-columns";
 import { CHOSEN_FOR_FIELD, type ColumnMapping } from "./mapping";
 
 /** Chosen meanings of the columns of a file. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { sheet } from "../../../../tests/import-plans";
 import { type CatalogueNames, convertSheet } from "./convert-sheet";
-import { columnKeys, headerRowKey } from "./headings/heading-key";
+import { columnKeys, headerRowKey } from "./headers/header-key";
 import { type FileMapping, fileMappingOf } from "./mapping";
 
 const known = (sku: string, brand: string, model: string, ...eans: string[]) => ({

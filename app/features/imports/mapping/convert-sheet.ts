@@ -1,4 +1,4 @@
-import { NO_CURRENCY } from "~/features/catalogue/values/price";
+import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
 import { countUnknown, type UnknownTexts } from "~/features/catalogue/values/unknown-texts";
 import {
 	MAX_ROWS_ABOVE,
@@ -8,26 +8,26 @@ import {
 } from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
 import { categoryReader, type NamedCategory, type UnknownCategory } from "./category-reader";
+import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
+import { variantRows } from "./headers/grouped-rows";
+import { columnKeys, headerWords } from "./headers/header-key";
+import { isOfPhotos } from "./headers/header-synonyms";
+import { presetOf } from "./headers/presets";
+import type { FileMapping } from "./mapping";
 import {
 	type ColumnReport,
 	columnReader,
 	fileCurrencies,
 	fileDecimalSeparator,
 	type ReadColumn,
-} from "./column-reading";
-import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
-import { columnKeys, headerWords } from "./headings/heading-key";
-import { isOfPhotos } from "./headings/heading-synonyms";
-import { presetOf } from "./headings/presets";
-import { variantRows } from "./headings/product-rows";
-import type { FileMapping } from "./mapping";
+} from "./read-column";
 import type { CatalogueModel } from "./rows/model-finders";
 import { nameReader, type ProposedBrand } from "./rows/row-names";
 import { type RowReports, rowReports } from "./rows/row-reports";
 import { templateWriter } from "./rows/template-rows";
 import { type TitledRow, unstatedFacts } from "./rows/titled-row";
 import { PRICE_FIELDS } from "./values/readers";
-import { saysNothing } from "./values/words";
+import { saysNothing } from "./values/yes-or-no";
 
 /** Names that the values of a file are compared with. */
 export interface CatalogueNames {

@@ -1,4 +1,4 @@
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { MAX_SHEET_ROWS } from "./sheet";
 
 // Looks through the XML of a sheet in pieces, before a parser would hold all of it.

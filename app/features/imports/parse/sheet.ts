@@ -1,4 +1,4 @@
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Limits that are checked before a file is parsed (docs/product.md#import-files). */
 

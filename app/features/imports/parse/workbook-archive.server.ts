@@ -1,6 +1,6 @@
 import { createInflateRaw } from "node:zlib";
 import { fromBufferPromise } from "yauzl";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { MAX_WORKBOOK_ENTRIES, MAX_WORKBOOK_UNPACKED_BYTES } from "./sheet";
 import { sheetCheck } from "./sheet-check";
 

@@ -1,7 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { DAY_MS } from "~/config/time";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { formatCurrency } from "./format-currency";
 import {
 	MAX_SHEET_COLUMNS,

@@ -2,7 +2,7 @@ import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
 import { fallPercent, type PriceFall } from "~/features/changes/prices/price-fall";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import type { RowProblem } from "./import-plan";
 import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
 

@@ -8,7 +8,7 @@ import {
 	type SheetRow,
 	tooManyRows,
 } from "~/features/imports/parse/sheet";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
 
 /** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */

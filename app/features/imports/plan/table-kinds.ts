@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { type FactRecord, factCells, factRecord } from "~/features/changes/cells/fact-record";
 import {
 	type ModelRecord,

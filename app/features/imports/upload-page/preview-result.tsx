@@ -3,9 +3,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { ColumnsLink } from "./import-outcome";
+import { ColumnsLink } from "./import-result-section";
 import { Counts, HeldPricesList, ImportWarnings, ProblemTable, Untold } from "./result-parts";
-import type { UploadPreview } from "./upload-answer";
+import type { UploadPreview } from "./upload-result";
 
 /** Lists values before and after. */
 export function Differences({

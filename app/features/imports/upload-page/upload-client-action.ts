@@ -10,7 +10,7 @@ import {
 	SYNC_FAILED,
 	UPLOAD_FAILED,
 	type UploadActionData,
-} from "./upload-answer";
+} from "./upload-result";
 
 // One file is sent at a time. Only a browser ever writes here.
 let current: number | undefined;

@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { modelPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/model";
 import {
 	listDayVisits,
 	listPriceEvents,

@@ -1,6 +1,6 @@
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { modelName } from "~/features/catalogue/projector";
+import { modelName } from "~/features/catalogue/model";
 import type { Period } from "./insight-table";
 
 /** Visits of a model; without a slug if the model was deleted. */

@@ -1,8 +1,8 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawingPath } from "~/features/catalogue/picture/photo-address";
-import { modelPath } from "~/features/catalogue/projector";
+import { drawingPath } from "~/features/catalogue/image/photo-address";
+import { modelPath } from "~/features/catalogue/model";
 import { ARCHIVE_PATH, LETTER_PARAM, letterPath } from "~/features/letters/letter";
 import {
 	HEADINGS,

@@ -18,7 +18,7 @@ import {
 } from "~/features/letters/letters.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { insertCopies } from "./copies.queries.server";
 
 const NO_SERVER = "Nothing was sent: the site has no mail server yet.";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { lightKind } from "~/features/catalogue/figures/light-source";
-import { resolutionClass } from "~/features/catalogue/figures/resolution-class";
-import { throwKind } from "~/features/catalogue/figures/throw";
+import { lightKind } from "~/features/catalogue/numeric-facts/light-source";
+import { resolutionClass } from "~/features/catalogue/numeric-facts/resolution-class";
+import { throwKind } from "~/features/catalogue/numeric-facts/throw";
 import type { MatchableModel } from "../matchable-model";
 import { createMatcher } from "../matcher";
 

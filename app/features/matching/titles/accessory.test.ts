@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accessoryIn } from "./accessory";
-import { readWords } from "./words";
+import { readWords } from "./title-words";
 
 /** Finds an accessory in a title with the brand BenQ and the model W2700. */
 function look(title: string) {

@@ -1,10 +1,10 @@
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
-import { modelName } from "~/features/catalogue/projector";
-import { findModelRow, orderFeatured } from "~/features/catalogue/projectors.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow, orderFeatured } from "~/features/catalogue/models.queries.server";
 import { writeFeaturedPlaces } from "~/features/changes/models/model-writes.queries.server";
-import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { changedModel, writeModel } from "~/features/model-editor/form/model-form.queries.server";
 import type { RowAction } from "~/features/model-editor/list/model-list";
 import { TARGETS } from "~/features/records/kit/order";
 

@@ -9,7 +9,7 @@ import {
 	loadFields,
 } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { SPEC_GROUPS } from "~/features/catalogue/spec-text";
 import {
 	CATEGORIES_FIELD,

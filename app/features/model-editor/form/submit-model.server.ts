@@ -5,9 +5,9 @@ import {
 	listChanges,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-outcome";
-import { modelName } from "~/features/catalogue/projector";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import type { Done } from "~/components/form/form-result";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import type {
 	EditorAgain,
@@ -22,6 +22,13 @@ import type { Meanwhile } from "~/features/records/kit/edit-conflict";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { notSavedNow } from "~/logging/failure.server";
 import {
+	changedModel,
+	insertModel,
+	readSuccessor,
+	sameNameWarning,
+	writeModel,
+} from "./model-form.queries.server";
+import {
 	FORM_FIELDS,
 	fieldTexts,
 	formVersion,
@@ -31,13 +38,6 @@ import {
 	storedTexts,
 	submittedTexts,
 } from "./model-texts.server";
-import {
-	changedModel,
-	insertModel,
-	readSuccessor,
-	sameNameWarning,
-	writeModel,
-} from "./model-writes.queries.server";
 
 /** A submitted form of the editor, with its author. */
 export interface SentEditor extends ChangeStamp {

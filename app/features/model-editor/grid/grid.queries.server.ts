@@ -3,11 +3,16 @@ import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { pageCount } from "~/features/catalogue/listing/list-state";
-import { modelName } from "~/features/catalogue/projector";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
+import {
+	changedModel,
+	readSuccessors,
+	writeModel,
+} from "~/features/model-editor/form/model-form.queries.server";
 import {
 	fieldTexts,
 	formVersion,
@@ -15,11 +20,6 @@ import {
 	parseModel,
 	storedTexts,
 } from "~/features/model-editor/form/model-texts.server";
-import {
-	changedModel,
-	readSuccessors,
-	writeModel,
-} from "~/features/model-editor/form/model-writes.queries.server";
 import {
 	CATEGORIES_FIELD,
 	type FormField,

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FilterLink, FilterLinks, ListSearch, TextLink } from "~/components/staff/parts";
+import { ModelImage } from "~/features/catalogue/image/photo";
+import { modelPath } from "~/features/catalogue/model";
 import { priceText } from "~/features/catalogue/offers/price/price";
-import { ModelImage } from "~/features/catalogue/picture/photo";
-import { modelPath } from "~/features/catalogue/projector";
 import {
 	chosenFilePath,
 	isNarrowed,

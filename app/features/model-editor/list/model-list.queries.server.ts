@@ -2,15 +2,15 @@ import { countRows } from "db/count-rows";
 import { jsonList } from "db/json/json-table";
 import type { Database, Db } from "db/schema";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { pageCount } from "~/features/catalogue/listing/list-state";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import {
 	MODEL_CONDITIONS,
 	type ModelCondition,
 	modelCondition,
-} from "~/features/catalogue/listing/model-condition.server";
-import { isStaleOffer } from "~/features/catalogue/offers/listings.queries.server";
-import { modelName } from "~/features/catalogue/projector";
-import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/lists/model-condition.server";
+import { modelName } from "~/features/catalogue/model";
+import { orderFeatured } from "~/features/catalogue/models.queries.server";
+import { isStaleOffer } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	choiceConditions,
 	isFeaturedOrder,

@@ -1,6 +1,6 @@
 import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
-import type { ModelCondition } from "~/features/catalogue/listing/model-condition.server";
+import type { ModelCondition } from "~/features/catalogue/lists/model-condition.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 
 /** Actions of a row in the list of models: names of its buttons, whose value is the row's SKU. */

@@ -6,18 +6,18 @@ import {
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
-import { tagSlug } from "~/features/catalogue/listing/tag";
-import { modelName } from "~/features/catalogue/projector";
+import { tagSlug } from "~/features/catalogue/lists/tag";
+import { modelName } from "~/features/catalogue/model";
 import { modelFields } from "~/features/changes/change-fields";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
+import { changedModel, writeModel } from "~/features/model-editor/form/model-form.queries.server";
 import { parseModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
-import { changedModel, writeModel } from "~/features/model-editor/form/model-writes.queries.server";
 import type { ModelTexts } from "~/features/model-editor/form-fields";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { type ManyName, manyAction, modelCount } from "./many";
 
 interface Wanted {

@@ -1,5 +1,5 @@
 import { SKU } from "~/features/catalogue/identity/sku";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { decodeGrid, type GridState, gridSearch } from "~/features/model-editor/grid/grid";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 

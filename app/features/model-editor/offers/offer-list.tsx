@@ -11,7 +11,7 @@ import {
 } from "~/features/model-editor/form-fields";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import type { Texts } from "~/features/records/kit/record";
-import type { EditedOffer, OfferShop } from "./offers.queries.server";
+import type { EditedOffer, OfferShop } from "./edited-offers.queries.server";
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";

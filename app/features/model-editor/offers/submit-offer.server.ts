@@ -1,10 +1,10 @@
 import type { Trx } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
 import { fallPercent } from "~/features/changes/prices/price-fall";
-import { findPriceFalls } from "~/features/changes/prices/price-falls.queries.server";
 import { type OfferRow, offerChange } from "~/features/changes/row-change";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import {
@@ -23,7 +23,7 @@ import {
 	offerVersion,
 	parseOffer,
 	type Target,
-} from "./offers.queries.server";
+} from "./edited-offers.queries.server";
 
 /** The end of the toast for each button of an offer. */
 const DONE = {

@@ -17,8 +17,8 @@ import type {
 	StaffRecord,
 	UndoCheck,
 } from "~/features/records/kit/record";
-import { imageActions, logoImage } from "~/features/records/kit/record-picture.server";
-import { ExpectedError } from "~/logging/user-error";
+import { imageActions, logoImage } from "~/features/records/kit/record-image.server";
+import { ExpectedError } from "~/logging/expected-error";
 import {
 	BRAND_LAYOUT,
 	BRANDS_PATH,
@@ -27,7 +27,6 @@ import {
 	MERGE_FIELD,
 	thereIsOne,
 } from "./brand-form";
-import { makeBrandLogo } from "./brand-mark.server";
 import {
 	brandVersion,
 	deleteBrandLogo,
@@ -37,7 +36,8 @@ import {
 	renameBrand,
 	renameBrandIn,
 	replaceLogo,
-} from "./brands.queries.server";
+} from "./brand-writes.queries.server";
+import { makeBrandLogo } from "./make-brand-logo.server";
 
 const TEXTS = usualTexts("brand");
 

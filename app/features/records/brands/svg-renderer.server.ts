@@ -1,5 +1,5 @@
 import { type DrawingLimits, drawInProcess } from "~/features/images/draw-in-process.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Size in pixels into which an SVG is drawn. */
 export interface DrawnBox {

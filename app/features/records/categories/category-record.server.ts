@@ -5,8 +5,8 @@ import {
 	moveSlug,
 	takeSlug,
 } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { orderedRows } from "~/features/changes/table-rows.queries.server";
 import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
@@ -18,8 +18,9 @@ import {
 } from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
-import { type MadeImage, madeImage, withImage } from "~/features/records/kit/record-picture.server";
-import { ExpectedError } from "~/logging/user-error";
+import { type MadeImage, madeImage, withImage } from "~/features/records/kit/record-image.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { followCategory } from "./category-models.queries.server";
 import {
 	builtInDrawing,
 	type CategoryRow,
@@ -28,8 +29,7 @@ import {
 	listCategoryRows,
 	restoreDrawing,
 	storeCategoryImage,
-} from "./categories.queries.server";
-import { followCategory } from "./category-models.queries.server";
+} from "./category-writes.queries.server";
 
 const PATH = "/admin/categories";
 const MAX_NAME = 80;

@@ -1,6 +1,6 @@
 import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
 import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,

@@ -8,10 +8,10 @@ import {
 	rowVersion,
 	type StoredChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-outcome";
+import type { Done } from "~/components/form/form-result";
 import { pageOfNames } from "~/components/staff/list-state";
 import type { Placed } from "~/features/changes/table-rows.queries.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
 import { type Moved, moved, TARGETS } from "./order";
 import type {

@@ -6,7 +6,7 @@ import type {
 	StoredChange,
 } from "~/audit-log/audit-log.queries.server";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { Done } from "~/components/form/form-outcome";
+import type { Done } from "~/components/form/form-result";
 import type { NamePage, StaffListState } from "~/components/staff/list-state";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import type { Move } from "./order";

@@ -3,9 +3,9 @@ import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
 import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import type { Done } from "~/components/form/form-outcome";
+import type { Done } from "~/components/form/form-result";
+import { ExpectedError } from "~/logging/expected-error";
 import { notSavedNow } from "~/logging/failure.server";
-import { ExpectedError } from "~/logging/user-error";
 import { sentTexts } from "./form-values";
 import type { FormQuestion, RecordPreview, StaffRecord, Texts } from "./record";
 

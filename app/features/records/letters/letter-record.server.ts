@@ -1,7 +1,7 @@
 import type { Flag } from "db/schema";
 import { z } from "zod";
 import { printable, requiredCell } from "~/features/catalogue/fields/cells";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import { LETTERS_PATH, letterState, MAX_MODELS } from "~/features/letters/letter";
 import {
 	countCopiesOf,

@@ -2,10 +2,10 @@ import type { Db } from "db/schema";
 import { z } from "zod";
 import { requiredCell, textCell } from "~/features/catalogue/fields/cells";
 import { moveSlug, takeSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { tagSlug } from "~/features/catalogue/listing/tag";
+import { tagSlug } from "~/features/catalogue/lists/tag";
 import { unknownImages } from "~/features/pages/markdown.server";
 import { MAX_PAGES, pagePath } from "~/features/pages/page";
-import { parseImagesText } from "~/features/pages/page-picture";
+import { parseImagesText } from "~/features/pages/page-image";
 import { listTextProblems } from "~/features/pages/pages.queries.server";
 import { findListProblems } from "~/features/pages/text-lists.queries.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
@@ -16,7 +16,7 @@ import {
 	listPageImages,
 	submitImage,
 	writeImages,
-} from "./page-pictures.server";
+} from "./page-images.server";
 import {
 	boxRule,
 	deleteRow,

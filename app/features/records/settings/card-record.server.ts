@@ -11,11 +11,11 @@ import {
 	imageActions,
 	type MadeImage,
 	madeImage,
-} from "~/features/records/kit/record-picture.server";
+} from "~/features/records/kit/record-image.server";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
-import { CARD_SIZE, SITE_IMAGE, siteImagePath } from "~/features/settings/site-pictures";
-import { ExpectedError } from "~/logging/user-error";
-import { setImageField } from "./setting-picture.server";
+import { CARD_SIZE, SITE_IMAGE, siteImagePath } from "~/features/settings/site-images";
+import { ExpectedError } from "~/logging/expected-error";
+import { setImageField } from "./setting-image.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "card";

@@ -1,8 +1,8 @@
 import { ACCEPTED_LOGOS } from "~/features/records/kit/record";
-import { imageActions } from "~/features/records/kit/record-picture.server";
+import { imageActions } from "~/features/records/kit/record-image.server";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
-import { iconFile, siteImagePath } from "~/features/settings/site-pictures";
-import { setImageField } from "./setting-picture.server";
+import { iconFile, siteImagePath } from "~/features/settings/site-images";
+import { setImageField } from "./setting-image.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 import { makeSiteIcon } from "./site-icon.server";
 

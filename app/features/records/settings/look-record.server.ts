@@ -1,15 +1,15 @@
 import { readBy } from "~/features/catalogue/fields/cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
-import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
+import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import {
 	imageActions,
 	logoImage,
 	type MadeImage,
-} from "~/features/records/kit/record-picture.server";
+} from "~/features/records/kit/record-image.server";
 import { contrast, parseColour, readableAccent } from "~/features/settings/accent";
 import { insertSiteImages } from "~/features/settings/settings.queries.server";
-import { siteImagePath } from "~/features/settings/site-pictures";
-import { setImageField } from "./setting-picture.server";
+import { siteImagePath } from "~/features/settings/site-images";
+import { setImageField } from "./setting-image.server";
 import { settingPath, settingRecord } from "./setting-record.server";
 
 const KEY = "look";

@@ -1,14 +1,14 @@
-import { imageKind } from "~/features/catalogue/picture/image-kind";
+import { imageKind } from "~/features/catalogue/image/image-kind";
 import {
 	checkImage,
 	DAMAGED_IMAGE,
 	inDecoderTurn,
 	openUpload,
 } from "~/features/images/open-image.server";
-import { toPng } from "~/features/records/brands/brand-mark.server";
-import { madeImage } from "~/features/records/kit/record-picture.server";
-import { ICON_SIZES, iconFile } from "~/features/settings/site-pictures";
-import { ExpectedError } from "~/logging/user-error";
+import { toPng } from "~/features/records/brands/make-brand-logo.server";
+import { madeImage } from "~/features/records/kit/record-image.server";
+import { ICON_SIZES, iconFile } from "~/features/settings/site-images";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** The largest icon that browsers ask for; a smaller upload would be blurred. */
 const LEAST_SIDE = 180;

@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
+import { modelName } from "~/features/catalogue/model";
 import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
-import { modelName } from "~/features/catalogue/projector";
 import { countText } from "~/features/catalogue/words/count-text";
 import {
 	type DeletedContents,
@@ -20,7 +20,7 @@ import {
 	insertShop,
 	restoreShop,
 } from "~/features/changes/shops/shop-writes.queries.server";
-import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
+import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
 	type Errors,
@@ -29,7 +29,7 @@ import {
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
-import { logoImage, withImage } from "~/features/records/kit/record-picture.server";
+import { logoImage, withImage } from "~/features/records/kit/record-image.server";
 import {
 	deleteShopLogo,
 	findShopUses,
@@ -37,7 +37,7 @@ import {
 	findUploadedLogo,
 	type ShopUses,
 	storeLogo,
-} from "./shops.queries.server";
+} from "./shop-forms.queries.server";
 
 const SHOPS_PATH = "/admin/shops";
 

@@ -7,7 +7,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { modelPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/model";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { isForBrowser } from "~/features/search/search-link";
 import {

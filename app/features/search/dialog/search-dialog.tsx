@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type Ref, useCallback, useRef } from "react";
 import { toolAttributes } from "~/components/form/field";
 import { PageStyles } from "~/components/page-styles";
-import { modelPath } from "~/features/catalogue/projector";
+import { modelPath } from "~/features/catalogue/model";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import {
 	otherParameters,

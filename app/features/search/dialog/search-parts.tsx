@@ -1,10 +1,10 @@
 // Shared by the plain and the live search, so that the live one can replace the plain one without a visible change.
 
 import { FallbackImage } from "~/components/fallback-image";
+import { Photo } from "~/features/catalogue/image/photo";
+import { drawingPath } from "~/features/catalogue/image/photo-address";
+import { modelName } from "~/features/catalogue/model";
 import { EXAMPLE_PRICE, formatPence } from "~/features/catalogue/offers/price/price";
-import { Photo } from "~/features/catalogue/picture/photo";
-import { drawingPath } from "~/features/catalogue/picture/photo-address";
-import { modelName } from "~/features/catalogue/projector";
 import { SearchLink, SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import {
 	resultDetails,

@@ -1,4 +1,4 @@
-import { searchResponseFromJson } from "~/features/search/answer-json";
+import { searchResponseFromJson } from "~/features/search/result-json";
 import {
 	IDLE,
 	isTooShort,

@@ -7,8 +7,8 @@ import {
 import { jsonList } from "db/json/json-table";
 import type { Db, Flag } from "db/schema";
 import { sql } from "kysely";
-import type { Model } from "~/features/catalogue/projector";
-import { toModel } from "~/features/catalogue/projector-rows.server";
+import type { Model } from "~/features/catalogue/model";
+import { toModel } from "~/features/catalogue/model-rows.server";
 import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";

@@ -7,7 +7,7 @@ import {
 	type ChangeStamp,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import type { FieldErrors } from "~/components/form/form-outcome";
+import type { FieldErrors } from "~/components/form/form-result";
 import { leadsBack, MAX_PHRASE_WORDS, phraseOf, withMeanings } from "./phrases";
 
 /** Folded words separated by spaces, and the meaning as staff typed it. */

@@ -1,5 +1,5 @@
 import { Field } from "~/components/form/field";
-import type { FieldErrors } from "~/components/form/form-outcome";
+import type { FieldErrors } from "~/components/form/form-result";
 import { TextLink } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { MAX_PHRASE_WORDS } from "./phrases";

@@ -18,12 +18,12 @@ import {
 	readFeedMapping,
 	savedChoices,
 	toFeedColumns,
-} from "~/features/feeds/manage/columns";
+} from "~/features/feeds/manage/feed-columns";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_FEED_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {

@@ -15,7 +15,7 @@ import {
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed, shopChoices } from "./feed-route.server";
 
 // The pages that add a feed and, at the address of a feed, change it.

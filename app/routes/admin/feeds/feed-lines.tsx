@@ -6,7 +6,7 @@ import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
-import { decideAll, storeDecision } from "~/features/feeds/queue/answers.queries.server";
+import { decideAll, storeDecision } from "~/features/feeds/queue/decisions.queries.server";
 import {
 	countLines,
 	findProposedModels,
@@ -29,7 +29,7 @@ import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const LIST_CHANGED =

@@ -5,7 +5,7 @@ import { requireChangeStamp } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { type FeedDetails, findFeedById } from "~/features/feeds/manage/feeds.queries.server";
-import { orProblemResponse } from "~/http/response/form-answer.server";
+import { orProblemResponse } from "~/http/response/form-response.server";
 
 export async function requireFeed({ feed }: LoaderFunctionArgs["params"]): Promise<FeedDetails> {
 	const feedDetails = await findFeedById(db(), rowId(feed) ?? 0);

@@ -18,7 +18,7 @@ import { namedCounts, runItem } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
 const MAX_PROBLEMS = 1000;

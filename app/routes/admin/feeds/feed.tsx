@@ -13,8 +13,8 @@ import {
 	feedItem,
 	WhatWaits,
 } from "~/features/feeds/manage/feed-parts";
+import { FeedShopsForm } from "~/features/feeds/manage/feed-shops-form";
 import { listFeedShops, MAX_FEED_SHOPS } from "~/features/feeds/manage/feed-writes.queries.server";
-import { FeedShopsForm } from "~/features/feeds/manage/merchants-form";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/shown-run";
@@ -28,7 +28,7 @@ import {
 	readUpload,
 	type Upload,
 } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-answer.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
 
 const MAX_LISTED_RUNS = 5;

@@ -18,7 +18,7 @@ import { historyListPath } from "~/features/revert/history-list";
 import { previewUndo, undo } from "~/features/revert/revert.queries.server";
 import { previewTexts } from "~/features/revert/shown-preview.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const STALE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";

@@ -7,15 +7,15 @@ import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
-import { modelName } from "~/features/catalogue/projector";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
 import {
 	deleteModel,
 	listContents,
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

@@ -13,14 +13,14 @@ import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/state-panel";
-import { modelName } from "~/features/catalogue/projector";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
-import { staffFacts } from "~/features/model-editor/figures/submit-figure.server";
+import { staffFacts } from "~/features/model-editor/facts/submit-fact.server";
 import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { CellValue } from "~/features/model-editor/form/form-problem";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
-import { ModelFormHead } from "~/features/model-editor/form/model-head";
+import { ModelFormHead } from "~/features/model-editor/form/model-form-head";
 import {
 	formVersion,
 	storedTexts,
@@ -34,11 +34,11 @@ import {
 } from "~/features/model-editor/form-fields";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { OfferList } from "~/features/model-editor/offers/offer-list";
 import {
 	listEditedOffers,
 	listShopChoices,
-} from "~/features/model-editor/offers/offers.queries.server";
+} from "~/features/model-editor/offers/edited-offers.queries.server";
+import { OfferList } from "~/features/model-editor/offers/offer-list";
 import {
 	isOfferIntent,
 	submitOffer,
@@ -46,7 +46,7 @@ import {
 } from "~/features/model-editor/offers/submit-offer.server";
 import { NotFound } from "~/features/shell/not-found";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, respond } from "~/http/response/form-answer.server";
+import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };

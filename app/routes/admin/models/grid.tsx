@@ -41,7 +41,7 @@ import {
 	orUnavailable,
 	redirectWithToast,
 	seeOther,
-} from "~/http/response/form-answer.server";
+} from "~/http/response/form-response.server";
 
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };

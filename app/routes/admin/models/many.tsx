@@ -8,8 +8,8 @@ import { CheckField, Field, FormError, SelectField } from "~/components/form/fie
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
-import { modelName } from "~/features/catalogue/projector";
+import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
+import { modelName } from "~/features/catalogue/model";
 import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
@@ -28,8 +28,8 @@ import {
 	orErrorResponse,
 	orUnavailable,
 	redirectWithToast,
-} from "~/http/response/form-answer.server";
-import { ExpectedError } from "~/logging/user-error";
+} from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 function requireMany(request: Request) {
 	const state = decodeMany(new URL(request.url).searchParams);

@@ -33,7 +33,7 @@ import {
 } from "~/features/model-editor/list/model-list-parts";
 import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const HEADING = "found-models";
 

@@ -6,7 +6,7 @@ import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { copiedTexts, submittedTexts } from "~/features/model-editor/form/model-texts.server";
@@ -14,7 +14,7 @@ import { submitNewModel } from "~/features/model-editor/form/submit-model.server
 import type { EditorActionData, ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
-import { orErrorResponse, respond } from "~/http/response/form-answer.server";
+import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 const TITLE = "Add a model";
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };

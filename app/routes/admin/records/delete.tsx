@@ -12,7 +12,7 @@ import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -11,7 +11,7 @@ import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
-import { PageImages, sentImageForm } from "~/features/records/kit/page-pictures";
+import { PageImages, sentImageForm } from "~/features/records/kit/page-images";
 import { layoutFields, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
@@ -25,7 +25,7 @@ import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
 import { unlisted } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Button that adds the typed values as a new record if theirs was deleted. */
 const ADD = { name: "intent", value: "add" };

@@ -32,7 +32,7 @@ import { submitRecord } from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const TEST = { name: "intent", value: "test" };
 const SEND = { name: "intent", value: "send" };

@@ -7,7 +7,7 @@ import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
-import type { Done } from "~/components/form/form-outcome";
+import type { Done } from "~/components/form/form-result";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { StaffPage } from "~/components/staff/parts";
@@ -20,16 +20,16 @@ import {
 	MAX_BRAND_LENGTH,
 	thereIsOne,
 } from "~/features/records/brands/brand-form";
-import { makeBrandLogo } from "~/features/records/brands/brand-mark.server";
-import { findBrand, replaceLogo } from "~/features/records/brands/brands.queries.server";
+import { findBrand, replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
+import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import { ACCEPTED_LOGOS, LOGO_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
-import { takeImage } from "~/features/records/kit/record-picture.server";
+import { takeImage } from "~/features/records/kit/record-image.server";
 import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, respond } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, respond } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -12,7 +12,7 @@ import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orProblemResponse, respond } from "~/http/response/form-answer.server";
+import { orProblemResponse, respond } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

@@ -22,9 +22,9 @@ import {
 	deliveryRuleText,
 	listShops,
 	moveShop,
-} from "~/features/records/shops/shops.queries.server";
+} from "~/features/records/shops/shop-forms.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const SHOPS_PATH = "/admin/shops";
 

@@ -10,8 +10,8 @@ import {
 	type AlertModel,
 	pageOfAlertModels,
 } from "~/features/alerts/manage/alert-models.queries.server";
+import { modelName } from "~/features/catalogue/model";
 import { formatPence, priceText } from "~/features/catalogue/offers/price/price";
-import { modelName } from "~/features/catalogue/projector";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlisted } from "~/features/shell/page-meta";
 

@@ -13,7 +13,7 @@ import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-li
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { unlisted } from "~/features/shell/page-meta";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);

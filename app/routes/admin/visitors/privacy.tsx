@@ -13,7 +13,7 @@ import { ukDate, whenText } from "~/components/uk-date";
 import { unlisted } from "~/features/shell/page-meta";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-answer.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const PRIVACY_PATH = "/admin/privacy";
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { resolutionText } from "~/features/catalogue/figures/resolution-name";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { bodyType } from "~/features/catalogue/image/body-type";
 import {
 	categorySchema,
 	jargonTermSchema,
@@ -12,20 +12,16 @@ import {
 import {
 	findCategoryBySlug,
 	listCategoriesById,
-} from "~/features/catalogue/listing/categories.queries.server";
-import { modelListQuery } from "~/features/catalogue/listing/projector-list-query";
+} from "~/features/catalogue/lists/categories.queries.server";
+import { modelListQuery } from "~/features/catalogue/lists/model-list-query";
+import { modelJson } from "~/features/catalogue/model-json";
+import { listModels, listModelsById } from "~/features/catalogue/models.queries.server";
+import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-name";
 import { penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { bodyType } from "~/features/catalogue/picture/body-type";
-import { modelJson } from "~/features/catalogue/projector-json";
-import { listModels, listModelsById } from "~/features/catalogue/projectors.queries.server";
-import { finderPath } from "~/features/finder/filters/address";
+import { finderPath } from "~/features/finder/filters/address-parts";
 import { byFacet } from "~/features/finder/filters/filters";
-import {
-	type FinderList,
-	findModelList,
-	idsOfPage,
-} from "~/features/finder/find-projectors.server";
+import { type FinderList, findModelList, idsOfPage } from "~/features/finder/find-models.server";
 import {
 	finderQuerySchema,
 	findResultSchema,

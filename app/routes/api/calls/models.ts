@@ -8,13 +8,13 @@ import {
 	shopOfferSchema,
 	similarModelSchema,
 } from "~/features/catalogue/json/catalogue-schemas";
-import { listByModel } from "~/features/catalogue/offers/listings.queries.server";
-import { modelJson, offerJson, similarJson } from "~/features/catalogue/projector-json";
+import { modelJson, offerJson, similarJson } from "~/features/catalogue/model-json";
 import {
 	findBySku,
 	findModelRow,
 	findSkuByAnyKey,
-} from "~/features/catalogue/projectors.queries.server";
+} from "~/features/catalogue/models.queries.server";
+import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	factLinesShape,
 	finderQuerySchema,
@@ -37,7 +37,7 @@ import { costOf } from "~/features/running-cost/cost";
 import { costJson, costQuery, costSchema } from "~/features/running-cost/cost-json";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { jsonRoute, PUBLIC_GET } from "~/http/response/json-route.server";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 // Calls about one model.
 

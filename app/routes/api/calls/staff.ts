@@ -23,7 +23,7 @@ import {
 } from "~/features/imports/import-result";
 import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
 import { isDataFile, MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
-import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-answer";
+import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-result";
 import { requestOrigin } from "~/http/request/origin.server";
 import { fileBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-result";
 import { action, loader } from "~/routes/admin/upload";
 import { action as columnsAction } from "~/routes/admin/upload-columns";
 import { action as rowsAction } from "~/routes/admin/upload-rows";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
-import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-answer";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-result";
 import { setRows } from "../../../databases/rows";
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { action, loader } from "~/routes/admin/models/delete-model";
-import { loader as pageLoader } from "~/routes/site/projector";
+import { loader as pageLoader } from "~/routes/site/model";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loader } from "~/routes/site/projectors";
+import { loader } from "~/routes/site/finder";
 import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { getJson, listAt } from "../../call";

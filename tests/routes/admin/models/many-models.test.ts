@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelFields } from "~/features/changes/change-fields";
 import { action as historyAction, loader as historyLoader } from "~/routes/admin/history/change";
 import { action, loader } from "~/routes/admin/models/many";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { deleteUnusedPhotos } from "~/features/images/images.queries.server";
 import { action } from "~/routes/admin/history/change";
 import { setRows } from "../../../databases/rows";

@@ -6,7 +6,7 @@ import {
 	listChanges,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
-import { findModelRow } from "~/features/catalogue/projectors.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelFields, offerFields } from "~/features/changes/change-fields";
 import { findOfferRow } from "~/features/revert/revertibles.queries.server";
 import { action, loader } from "~/routes/admin/history/change";

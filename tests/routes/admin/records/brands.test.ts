@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { replaceLogo } from "~/features/records/brands/brands.queries.server";
+import { replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
 import { loader as brandPage } from "~/routes/site/brand";
 import { makeProjectors } from "../../../factories";
 import * as svgs from "../../../files/hostile-svgs";

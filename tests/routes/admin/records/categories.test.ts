@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { textSlug } from "~/features/catalogue/listing/category";
+import { textSlug } from "~/features/catalogue/lists/category";
 import { loader as root } from "~/root";
 import { loader as api } from "~/routes/api/call";
 import * as category from "~/routes/site/category";

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
+import { priceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { findSetting, siteSettings } from "~/features/settings/settings.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";

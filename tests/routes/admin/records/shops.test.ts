@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/routes/site/retailers";
+import { loader } from "~/routes/site/shops";
 import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";

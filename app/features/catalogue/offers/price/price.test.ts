@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PriceNote } from "~/features/catalogue/projector";
+import type { PriceNote } from "~/features/catalogue/model";
 import {
 	daysSince,
 	formatPence,

@@ -1,6 +1,6 @@
 import type { Flag, OfferCondition } from "db/schema";
 import { DAY_MS } from "~/config/time";
-import type { ModelPrice, PriceNote } from "~/features/catalogue/projector";
+import type { ModelPrice, PriceNote } from "~/features/catalogue/model";
 import { integerText } from "~/features/catalogue/spec-text";
 
 /** Returns pence as pounds with two decimals: 129900 is '£1,299.00'. */

@@ -1,4 +1,4 @@
-import type { NamedOffer } from "~/features/catalogue/offers/listings.queries.server";
+import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
 import { type Charged, formatPence, isFreshInStock } from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 

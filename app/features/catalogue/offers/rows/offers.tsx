@@ -4,7 +4,7 @@ import {
 	isFreshInStock,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
-import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-marks";
+import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { checkedText, deliveryText, type LinkedOffer, type Offer } from "./offer";
 

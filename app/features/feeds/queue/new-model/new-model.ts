@@ -1,6 +1,6 @@
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
-import { titleFacts } from "~/features/catalogue/figures/title-figures";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
+import { titleFacts } from "~/features/catalogue/numeric-facts/title-facts";
 import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { brandFinder } from "~/features/imports/mapping/brands";

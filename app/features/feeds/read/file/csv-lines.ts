@@ -10,7 +10,7 @@ import {
 	MAX_LINE,
 	MAX_OPEN_QUOTES,
 } from "~/features/feeds/read/read-limits";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];

@@ -1,7 +1,7 @@
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
 import { delimiterOfLine } from "~/features/imports/parse/text-file";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
 import { empty, MAX_HEAD_LENGTH } from "../read-limits";
 import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";

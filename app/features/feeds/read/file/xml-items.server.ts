@@ -1,6 +1,6 @@
 import sax from "sax";
 import { type FeedRow, feedColumnKey, type UnreadableRow } from "~/features/feeds/read/feed-layout";
-import { ExpectedError } from "~/logging/user-error";
+import { ExpectedError } from "~/logging/expected-error";
 import { cutOff, MAX_FEED_COLUMNS, MAX_LINE, notWellFormed } from "../read-limits";
 
 declare module "sax" {

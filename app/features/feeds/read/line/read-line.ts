@@ -4,7 +4,7 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { readDelivery } from "~/features/catalogue/values/delivery";
-import { readPrice } from "~/features/catalogue/values/price";
+import { readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import {

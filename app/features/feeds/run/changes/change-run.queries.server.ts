@@ -4,15 +4,15 @@ import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { listModelNames } from "~/features/catalogue/models.queries.server";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { listModelNames } from "~/features/catalogue/projectors.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
-import { ExpectedError } from "~/logging/user-error";
-import { applyRunPlan, endApplied } from "../apply/apply-plan.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { applyRunPlan, endApplied } from "../apply/apply-run-plan.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
 import { readStoredDecisions } from "../plan/decision-input.queries.server";
 import {

@@ -7,10 +7,10 @@ import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import type { MatchableLine } from "~/features/matching/line-reader";
 import type { LineMatch } from "~/features/matching/matcher";
 import { accessoryIn } from "~/features/matching/titles/accessory";
-import { conditionOf } from "~/features/matching/titles/condition";
 import { accessoryCategory, isModelTitle } from "~/features/matching/titles/goods";
-import { readWords } from "~/features/matching/titles/words";
-import { ExpectedError } from "~/logging/user-error";
+import { conditionOf } from "~/features/matching/titles/title-condition";
+import { readWords } from "~/features/matching/titles/title-words";
+import { ExpectedError } from "~/logging/expected-error";
 import { type LineDecision, lineKey, noCounts, type PlannedLine, type RunPlan } from "../run-plan";
 import type { ShopNames } from "./decision-input.queries.server";
 

@@ -7,7 +7,7 @@ import { type MatchableModel, matchableNames } from "~/features/matching/matchab
 import { createMatcher } from "~/features/matching/matcher";
 import { accessoryIn } from "~/features/matching/titles/accessory";
 import { accessoryCategory, otherGoods } from "~/features/matching/titles/goods";
-import { readWords } from "~/features/matching/titles/words";
+import { readWords } from "~/features/matching/titles/title-words";
 
 export interface CatalogueModel extends MatchableModel {
 	brandSlug: string;

@@ -1,4 +1,4 @@
-import { throwKindOfRatio, throwRatio } from "~/features/catalogue/figures/throw";
+import { throwKindOfRatio, throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { SIDES } from "~/features/imports/mapping/fields";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { KINDS } from "~/features/imports/plan/table-kinds";

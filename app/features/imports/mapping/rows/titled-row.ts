@@ -1,4 +1,4 @@
-import { type TitleFacts, titleFacts } from "~/features/catalogue/figures/title-figures";
+import { type TitleFacts, titleFacts } from "~/features/catalogue/numeric-facts/title-facts";
 
 /** Figures that stand in the title of a row and in no column of it. */
 export interface TitledRow {

@@ -1,10 +1,10 @@
-import { isDateOfFact, isTimeText } from "~/features/catalogue/figures/date-text";
-import { FACT_COLUMNS } from "~/features/catalogue/figures/figure-columns";
-import { warrantyYears } from "~/features/catalogue/figures/warranty-years";
+import { isDateOfFact, isTimeText } from "~/features/catalogue/numeric-facts/date-text";
+import { FACT_COLUMNS } from "~/features/catalogue/numeric-facts/fact-columns";
+import { warrantyYears } from "~/features/catalogue/numeric-facts/warranty-years";
 import { numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
-import { lagColumns } from "./figure-readers";
+import { lagColumns } from "./fact-readers";
 import { type ColumnSense, type Reader, type ReadValue, read, tidy, unread } from "./text-readers";
-import { saysNone } from "./words";
+import { saysNone } from "./yes-or-no";
 
 /** Style of measures: unless the column shows its mark, 2.900 has decimals. */
 export const measured = ({ decimalSeparator }: ColumnSense) => ({

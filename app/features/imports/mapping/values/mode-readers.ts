@@ -1,14 +1,14 @@
-import { factsByMode } from "~/features/catalogue/figures/figures-by-mode";
+import { factsByMode } from "~/features/catalogue/numeric-facts/facts-by-mode";
 import {
 	amongModes,
 	ECO_WORDS,
 	type Modes,
 	modeWords,
 	STANDBY_WORDS,
-} from "~/features/catalogue/figures/modes";
+} from "~/features/catalogue/numeric-facts/modes";
 import { groupThousands, numbersIn } from "~/features/catalogue/values/number-style";
 import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
-import { saysNone } from "./words";
+import { saysNone } from "./yes-or-no";
 
 const NOISE = amongModes([[ECO_WORDS, "noise_eco_db"]], "noise_db");
 const POWER = amongModes(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
+import { headerUnit } from "./header-units";
 import { readCell } from "./readers";
-import { headerUnit } from "./units";
 
 function read(field: string, cell: string, heading = "Kop", mark?: DecimalSeparator) {
 	const { text, why } = readCell(field, cell, {

@@ -5,10 +5,10 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { readDelivery } from "~/features/catalogue/values/delivery";
 import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
-import { type ParsedPrice, readPrice } from "~/features/catalogue/values/price";
+import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { unknownText } from "~/features/catalogue/values/unknown-texts";
-import { brightness, FACT_READERS, lacksFact, nativePart } from "./figure-readers";
+import { brightness, FACT_READERS, lacksFact, nativePart } from "./fact-readers";
 import { factFault, MEASURE_READERS, measured } from "./measure-readers";
 import { reviewCount } from "./review-count";
 import {
@@ -25,7 +25,7 @@ import {
 	tidy,
 	unread,
 } from "./text-readers";
-import { saysNone, yesOrNo } from "./words";
+import { saysNone, yesOrNo } from "./yes-or-no";
 
 function pounds(parsed: ParsedPrice): ReadValue {
 	if (parsed.kind === "price") return read(poundsText(parsed.pence));

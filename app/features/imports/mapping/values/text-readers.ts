@@ -1,6 +1,6 @@
 import { addressesCell } from "~/features/catalogue/fields/cells";
 import type { DecimalSeparator } from "~/features/catalogue/values/number-style";
-import { wordKey, yesOrNo } from "./words";
+import { wordKey, yesOrNo } from "./yes-or-no";
 
 /** Context of a cell from its column. */
 export interface ColumnSense {

@@ -1,0 +1,167 @@
+import { countRows } from "db/count-rows";
+import type { Db, InvitationsTable, Trx } from "db/schema";
+import { FORM_WAIT_MS, write, writeStatement } from "db/writes/write";
+import type { Selectable } from "kysely";
+import {
+	type Account,
+	findAccount,
+	findAccountByEmail,
+	findAccountById,
+} from "~/auth/accounts.queries.server";
+import { startSession } from "~/auth/sessions.queries.server";
+import { newToken, tokenHashOf } from "~/config/link-token.server";
+import { HOUR_MS } from "~/config/time";
+import {
+	addAccount,
+	changePasswordOf,
+	INVITED,
+	recordAccountChange,
+} from "./account-list.queries.server";
+
+/** Lifetime of an invitation link (docs/staff.md#people). */
+const INVITED_MS = 24 * HOUR_MS;
+
+const LISTED = 1000;
+
+const INVITATION = ["id", "username", "invitedBy", "expiresAt"] as const;
+
+export type Invitation = Pick<Selectable<InvitationsTable>, (typeof INVITATION)[number]>;
+
+function openInvitations(db: Db, now: Date) {
+	return db.selectFrom("invitations").select(INVITATION).where("expiresAt", ">", now.toISOString());
+}
+
+/** Invitations that may still be used, the newest first. */
+export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
+	return openInvitations(db, now).orderBy("id", "desc").limit(LISTED).execute();
+}
+
+/** The invitation of a link that may still be used. */
+export async function findInvitation(db: Db, token: string, now: Date) {
+	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
+}
+
+/** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
+export async function insertInvitation(
+	db: Db,
+	{ username, by }: { username: string; by: string },
+	now: Date,
+) {
+	return write(db, async (trx) => {
+		await deleteExpiredInvitations(trx, now);
+		// Removed while this waited for its turn: a link made now would outlive that.
+		if (!(await findAccount(trx, by))) return { conflict: "inviter" as const };
+		if (await findAccount(trx, username)) return { conflict: "account" as const };
+		const open = openInvitations(trx, now).where("username", "=", username);
+		if (await open.executeTakeFirst()) return { conflict: "invitation" as const };
+		const token = newToken();
+		const expiresAt = new Date(now.getTime() + INVITED_MS).toISOString();
+		const tokenHash = tokenHashOf(token);
+		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
+		await trx.insertInto("invitations").values(values).execute();
+		await recordAccountChange(trx, username, { by, now }, { after: INVITED });
+		return { token, expiresAt };
+	});
+}
+
+/** Withdraws an invitation. Returns the invited name; undefined if there is no such invitation. */
+export async function withdrawInvitation(
+	db: Db,
+	{ id, by }: { id: number; by: string },
+	now: Date,
+): Promise<string | undefined> {
+	return write(db, async (trx) => {
+		const row = await trx
+			.deleteFrom("invitations")
+			.where("id", "=", id)
+			.returning("username")
+			.executeTakeFirst();
+		if (!row) return undefined;
+		await recordAccountChange(trx, row.username, { by, now }, { before: INVITED });
+		return row.username;
+	});
+}
+
+/**
+ * Uses a link: creates its account and starts a session. Returns the session's token; undefined if the link is used,
+ * withdrawn or expired. Only one of two concurrent uses succeeds.
+ */
+export async function acceptInvitation(
+	db: Db,
+	{ token, passwordHash }: { token: string; passwordHash: string },
+	now: Date,
+): Promise<string | undefined> {
+	return write(db, async (trx) => {
+		const invitation = await findInvitation(trx, token, now);
+		if (!invitation) return undefined;
+		const { username, invitedBy } = invitation;
+		const newAccount = { username, passwordHash, addedBy: invitedBy };
+		if (!(await addAccount(trx, newAccount, { by: username, wasInvited: true }, now)))
+			return undefined;
+		const account = await findAccount(trx, username);
+		return account && startSession(trx, account.id, now);
+	});
+}
+
+/** Lifetime of a mailed link (docs/product.md#staff-access). */
+const RESET_MS = HOUR_MS;
+
+/** Open links of an account: no more mails are sent until one has expired. */
+const MAX_OPEN = 3;
+
+export type MailReset = (trx: Trx, to: string, token: string) => Promise<void>;
+
+/** Mails a link that sets a new password, if an account has this lowercase address. */
+export function askForReset(db: Db, email: string, mail: MailReset, now: Date): Promise<void> {
+	return write(
+		db,
+		async (trx) => {
+			const account = await findAccountByEmail(trx, email);
+			await deleteExpiredResets(trx, now);
+			if (!account) return;
+			const { id: userId } = account;
+			const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
+			if (open >= MAX_OPEN) return;
+			const token = newToken();
+			const expiresAt = new Date(now.getTime() + RESET_MS).toISOString();
+			const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
+			await trx.insertInto("password_resets").values(row).execute();
+			await mail(trx, email, token);
+		},
+		{ within: FORM_WAIT_MS },
+	);
+}
+
+/** Returns the account of a mailed link; undefined if the link was used or has expired. */
+export async function findReset(db: Db, token: string, now: Date): Promise<Account | undefined> {
+	const row = await db
+		.selectFrom("password_resets")
+		.select("userId")
+		.where("tokenHash", "=", tokenHashOf(token))
+		.where("expiresAt", ">", now.toISOString())
+		.executeTakeFirst();
+	return row && findAccountById(db, row.userId);
+}
+
+/** Uses a mailed link: changes the password, which ends all links and sessions. Returns false for a dead link. */
+export function spendReset(
+	db: Db,
+	{ token, passwordHash }: { token: string; passwordHash: string },
+	now: Date,
+): Promise<boolean> {
+	return write(db, async (trx) => {
+		const { username } = (await findReset(trx, token, now)) ?? {};
+		if (username === undefined) return false;
+		return changePasswordOf(trx, { username, passwordHash }, { by: username }, now);
+	});
+}
+
+function deleteExpired(db: Db, table: "invitations" | "password_resets", now: Date) {
+	return writeStatement(db, (one) =>
+		one.deleteFrom(table).where("expiresAt", "<=", now.toISOString()).execute(),
+	);
+}
+
+export const deleteExpiredInvitations = (db: Db, now: Date) =>
+	deleteExpired(db, "invitations", now);
+export const deleteExpiredResets = (db: Db, now: Date) => deleteExpired(db, "password_resets", now);

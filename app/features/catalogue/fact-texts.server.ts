@@ -1,0 +1,260 @@
+import {
+	type FieldName,
+	type FieldValues,
+	fieldText,
+} from "~/features/catalogue/fields/field-values.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import {
+	type NumericFacts,
+	OFFSET_TEXTS,
+	STANDARD_TEXTS,
+	throwRatios,
+} from "~/features/catalogue/numeric-facts/numeric-facts";
+import {
+	brightnessText,
+	integerText,
+	type SpecRow,
+	specText,
+	typeset,
+} from "~/features/catalogue/spec-text";
+import { USUAL_SCREEN } from "~/features/room/brightness";
+import { pictureRange, type Range } from "~/features/room/picture-size";
+import type { Room } from "~/features/room/room";
+import { distanceText, shortInchesText, throwText } from "~/features/room/room-texts";
+import { type LagFacts, statedLags } from "./numeric-facts/input-lag";
+import { effectiveLumens, type StatedBrightness } from "./numeric-facts/lumens";
+import { resolutionName, resolutionText } from "./numeric-facts/resolution-name";
+
+/** Returns '550 LED lumens, about 220 by the usual standard': the lumens that count too, if they differ. */
+export function fullBrightnessText(model: StatedBrightness): string {
+	const { brightness, brightnessStandard, measuredBrightness } = model;
+	const text = brightnessText(brightness, brightnessStandard, measuredBrightness);
+	const lumens = effectiveLumens(model);
+	if (!brightness || lumens === null || lumens === brightness) return text;
+	return measuredBrightness === null
+		? `${text}, about ${integerText(lumens)} by the usual standard`
+		: `${text}, ${integerText(lumens)} measured`;
+}
+
+export type LagName = keyof LagFacts;
+
+export const LAG_MODES: Readonly<Record<LagName, string>> = {
+	lag4k60: "4K 60 Hz",
+	lag4k120: "4K 120 Hz",
+	lag1080p60: "1080p 60 Hz",
+	lag1080p120: "1080p 120 Hz",
+	lag1080p240: "1080p 240 Hz",
+};
+
+export const LAG_NAMES = Object.keys(LAG_MODES) as LagName[];
+
+type StatedLag = LagFacts & { inputLag: string | null };
+
+/** Returns a text for each lag whose mode is known; without any the model's text, with 'mode not stated'. */
+function lagTexts(model: StatedLag): string[] {
+	const namedLags = LAG_NAMES.filter((name) => model[name] !== null);
+	if (namedLags.length > 0)
+		return namedLags.map((name) => `${model[name]} ms at ${LAG_MODES[name]}`);
+	const text = model.inputLag ?? "";
+	const isBare = statedLags(text).some(
+		({ resolutions, rates }) => ![...resolutions, ...rates].length,
+	);
+	return [isBare ? `${text}, mode not stated` : text];
+}
+
+/** Returns '16.7 ms at 4K 60 Hz, 4.2 ms at 1080p 240 Hz' or '16 ms, mode not stated'. */
+export function lagText(model: StatedLag): string {
+	return lagTexts(model).join(", ");
+}
+
+/** Few panels have this contrast by themselves: from here on a figure that is not called native is an advertised one. */
+const ADVERTISED = 10_000;
+
+/** An advertised contrast from here on is one of a moving iris or a dimmed light. */
+const DYNAMIC = 50_000;
+
+export interface Contrast {
+	contrastRatio: string | null;
+	nativeContrast: number | null;
+}
+
+/** Returns the remarks on a contrast that is not called native: 'dynamic', 'as advertised', both or none. */
+function contrastRemarks(
+	text: string,
+	advertised: number,
+	nativeContrast: number | null,
+): string[] {
+	const isDynamic = advertised > (nativeContrast ?? DYNAMIC - 1);
+	const isAdvertised = advertised >= ADVERTISED || advertised < (nativeContrast ?? 0);
+	return [
+		...(isDynamic && !/dynamic/i.test(text) ? ["dynamic"] : []),
+		...(isAdvertised && !/advertised/i.test(text) ? ["as advertised"] : []),
+	];
+}
+
+/**
+ * Returns '1,000:1 native · 2,000,000:1 dynamic, as advertised' or '15,000:1 as advertised'. A text that is called
+ * native, or equals the native column, stands as it is.
+ */
+export function contrastText({ contrastRatio, nativeContrast }: Contrast): string {
+	const text = contrastRatio ?? "";
+	if (/\bnative\b/i.test(text)) return text;
+	const advertised = Number(/^[^\d]*(\d[\d,. ]*?) ?: ?1\b/.exec(text)?.[1]?.replace(/[,. ]/g, ""));
+	const native = nativeContrast === null ? "" : `${integerText(nativeContrast)}:1 native`;
+	if (native !== "" && (text === "" || advertised === nativeContrast)) return native;
+	const remarks = contrastRemarks(text, advertised, nativeContrast).join(", ");
+	const stated = `${text} ${remarks}`.trim();
+	return native === "" ? stated : `${native} · ${stated}`;
+}
+
+function offsetText({ throwOffset, offsetReference }: FieldValues): string {
+	if (throwOffset === null) return "";
+	if (offsetReference === null) return `${throwOffset} %`;
+	return `${throwOffset} % of the picture's height from ${OFFSET_TEXTS[offsetReference]}`;
+}
+
+type FactSource = FieldValues & NumericFacts;
+
+/** Figures whose text needs other fields. */
+const TEXTS: { readonly [Name in FieldName]?: (model: FactSource) => string } = {
+	resolution: resolutionText,
+	brightness: fullBrightnessText,
+	contrastRatio: contrastText,
+	inputLag: lagText,
+	throwOffset: offsetText,
+};
+
+/** Returns a figure as a model's page and the comparison show it; '' for an unknown one. */
+export function numericFactText(name: FieldName, model: FactSource): string {
+	return typeset(TEXTS[name]?.(model) ?? fieldText(name, model)).trim();
+}
+
+/** Returns a figure as short texts: a list of several values has one for each, a figure that is unknown none. */
+export function factTexts(name: FieldName, model: FactSource): string[] {
+	const value = model[name];
+	if (Array.isArray(value)) {
+		return value.map((one) => numericFactText(name, { ...model, [name]: [one] }));
+	}
+	const text = numericFactText(name, model);
+	return text === "" ? [] : [text];
+}
+
+/** Returns a figure's text with a note if only one shop's list states it: '26 dB, one shop says'. */
+export function withOneShop(
+	text: string,
+	name: FieldName,
+	{
+		ofOneShop,
+		brightnessStandard,
+	}: Pick<FieldValues, "brightnessStandard"> & { ofOneShop: readonly FieldName[] },
+): string {
+	if (text === "") return "";
+	if (ofOneShop.includes(name)) return `${text}, one shop says`;
+	// The text of the lumens contains their standard.
+	const isStandard = name === "brightness" && ofOneShop.includes("brightnessStandard");
+	if (!isStandard || brightnessStandard === null) return text;
+	return `${text}, one shop says ${STANDARD_TEXTS[brightnessStandard]}`;
+}
+
+/** The columns that `figuresOfUse` reads. */
+export const USE_FACT_COLUMNS = [
+	"resolution",
+	"resolutionClass",
+	"projectionType",
+	"features",
+	"nativeContrast",
+	"inputLag",
+	...LAG_NAMES,
+	"gamingModes",
+	"brightness",
+	"brightnessStandard",
+	"measuredBrightness",
+	"throwRatioMin",
+	"throwRatioMax",
+	"throwKind",
+	"weight",
+	"batteryMinutes",
+	"speaker",
+	"noiseDb",
+	"lightSourceLife",
+	"lightSourceHours",
+] as const satisfies (keyof (FieldValues & NumericFacts))[];
+
+/** The columns of a model that `figuresOfUse` reads, with their values. */
+export type UseFacts = Pick<FieldValues & NumericFacts, (typeof USE_FACT_COLUMNS)[number]>;
+
+/** Begins the label of the size of the picture. */
+const PICTURE = "Picture from ";
+
+/** Returns true for a row with the size of the picture from the visitor's distance. */
+export function isPictureRow([label]: SpecRow): boolean {
+	return label.startsWith(PICTURE);
+}
+
+/** Returns the size of the picture from the visitor's distance, else the distance for their screen or one of 100 inches. */
+export function throwRow(
+	model: Pick<NumericFacts, "throwRatioMin" | "throwRatioMax" | "throwKind">,
+	{ distance, screen }: { distance: number | Range | null; screen: number | null },
+): SpecRow {
+	const ratios = throwRatios(model);
+	const unit = model.throwKind === "ultra-short" ? "cm" : "m";
+	const screenInches = screen ?? USUAL_SCREEN;
+	if (ratios === null || distance === null) {
+		return [
+			`Throw for ${screenInches}"`,
+			ratios === null ? "" : throwText(screenInches, ratios, unit, "–"),
+		];
+	}
+	const label = `${PICTURE}${distanceText(distance, unit, "–")}`;
+	return [label, shortInchesText(pictureRange(distance, ratios))];
+}
+
+/** Figures by name: label and text, '' for an unknown one. */
+const FACTS = {
+	// The pixels are in the tables.
+	resolution: (model) => ["Resolution", resolutionName(model)],
+	contrast: ({ nativeContrast }) => [
+		"Native contrast",
+		nativeContrast === null ? "" : `${integerText(nativeContrast)}:1`,
+	],
+	// The first mode of several.
+	lag: (model) => ["Input lag", lagText(model).split(/, (?=\d)/)[0] ?? ""],
+	gamingModes: (model) => ["Gaming modes", MODEL_FIELDS.gamingModes.toText(model.gamingModes)],
+	light: ({ brightness, brightnessStandard, measuredBrightness }) => [
+		"Brightness",
+		brightnessText(brightness, brightnessStandard, measuredBrightness),
+	],
+	throw: throwRow,
+	weight: ({ weight }) => ["Weight", weight ?? ""],
+	battery: (model) => ["Battery", MODEL_FIELDS.batteryMinutes.toText(model.batteryMinutes)],
+	sound: ({ speaker }) => ["Speaker", speaker ?? ""],
+	noise: (model) => ["Noise", MODEL_FIELDS.noiseDb.toText(model.noiseDb)],
+	life: ({ lightSourceLife, lightSourceHours }) => [
+		"Light source life",
+		lightSourceHours ? `${integerText(lightSourceHours)} hours` : (lightSourceLife ?? ""),
+	],
+} as const satisfies Record<string, (model: UseFacts, room: Room) => SpecRow>;
+
+type FourFacts = readonly [FactName, FactName, FactName, FactName];
+type FactName = keyof typeof FACTS;
+
+/** The four figures that matter for a use, by the id of its category (docs/product.md#figures-of-a-use). */
+const USE_FACTS: Readonly<Record<number, FourFacts>> = {
+	1: ["resolution", "contrast", "light", "throw"],
+	2: ["light", "throw", "noise", "life"],
+	3: ["weight", "battery", "light", "sound"],
+	4: ["light", "weight", "battery", "sound"],
+	5: ["lag", "gamingModes", "resolution", "light"],
+	6: ["throw", "light", "lag", "life"],
+};
+
+const ANY_USE: FourFacts = ["resolution", "light", "throw", "lag"];
+
+/** Returns a model's four figures for the use of a category, or without one; 'Not specified' for an unknown figure. */
+export function factsOfUse(model: UseFacts, categoryId: number | null, room: Room): SpecRow[] {
+	const names = USE_FACTS[categoryId ?? 0] ?? ANY_USE;
+	return names.map((name) => {
+		const [label, text] = FACTS[name](model, room);
+		return [label, typeset(specText(text))];
+	});
+}

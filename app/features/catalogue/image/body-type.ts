@@ -1,0 +1,63 @@
+import type { Body, ProjectorsTable } from "db/schema";
+import { parseSides } from "~/features/catalogue/image/model-drawing";
+import { throwKind } from "~/features/catalogue/numeric-facts/throw";
+import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
+
+const CATEGORY = { cinema: 1, business: 2, portable: 3, garden: 4, golf: 6 } as const;
+
+/** The columns from which a body is derived. */
+export const BODY_COLUMNS = [
+	"body",
+	"categoryId",
+	"throwType",
+	"throwRatioMin",
+	"throwRatioMax",
+	"weight",
+	"dimensions",
+	"brightness",
+	"lightSourceType",
+	"resolutionClass",
+] as const;
+
+type BodyFacts = Pick<ProjectorsTable, (typeof BODY_COLUMNS)[number]>;
+
+/** Returns the body of a small machine to carry or to stand in a living room; null for others. */
+function smallBody(model: BodyFacts, kg: number | null): Body | null {
+	const { categoryId, throwRatioMin: min, throwRatioMax: max } = model;
+	const light = model.lightSourceType?.toLowerCase() ?? "";
+	const sides = parseSides(model.dimensions ?? "");
+	const [c = 0, b = 0, a = 0] = Object.values(sides ?? {}).sort((one, other) => one - other);
+	if (sides && a >= 1.6 * b && b <= 1.25 * c) return "cylinder";
+	if (sides && c >= 0.58 * a) return "cube";
+	if (light.includes("lamp")) return null;
+	const isCarried = categoryId === CATEGORY.portable || categoryId === CATEGORY.garden;
+	if (isCarried && kg !== null && kg < 3) return !sides && kg < 1.5 ? "cylinder" : "cube";
+	if (categoryId === CATEGORY.portable && !sides) return "cube";
+	// Lenses without a zoom that fill 80 inches from two metres belong to such machines.
+	const isFixed = min !== null && min === max && min >= 1.2 && min < 1.3;
+	return !sides && (isFixed || light.includes("rgb")) ? "cube" : null;
+}
+
+/**
+ * Returns the drawing that replaces a model's photograph: its body, else the likely one by throw, size, weight and use.
+ * A box is under 6 kg; heavier are large machines for home cinema and installations for work and golf.
+ */
+export function bodyType(model: BodyFacts): Body {
+	if (model.body !== null) return model.body;
+	const kg = weightKg(model.weight ?? "");
+	if (throwKind(model.throwType ?? "") === "ultra-short") {
+		return kg !== null && kg < 4 ? "cube" : "ultra-short-console";
+	}
+	const { categoryId, throwRatioMin: min, throwRatioMax: max, resolutionClass } = model;
+	const small = smallBody(model, kg);
+	if (small) return small;
+	const isHeavy = kg !== null && kg >= 6;
+	if (categoryId === CATEGORY.business || categoryId === CATEGORY.golf) {
+		const isBright = kg === null && model.brightness !== null && model.brightness > 5000;
+		return isHeavy || isBright ? "installation" : "box";
+	}
+	const isLongZoom = kg === null && min !== null && max !== null && max / min >= 1.55;
+	const isCinema =
+		categoryId === CATEGORY.cinema && (isLongZoom || resolutionClass === "native-4k");
+	return isHeavy || (isCinema && kg === null) ? "long-throw-box" : "box";
+}

@@ -1,0 +1,162 @@
+import type { ImgHTMLAttributes } from "react";
+import { FallbackImage } from "~/components/fallback-image";
+import { useSavesData } from "~/components/hooks";
+import { type ModelCard, modelName } from "~/features/catalogue/model";
+import { drawingPath, type PhotoWidth, photoSources, scaledDrawingPath } from "./photo-address";
+
+/** Width of a photograph on the page, and the widest useful size. */
+const USES = {
+	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
+	detail: { widest: 1280, sizes: "(min-width: 40rem) 30rem, 92vw" },
+	thumbnail: { widest: 320, sizes: "8rem" },
+} as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
+
+/** For visitors who ask to save data. */
+const SMALLEST: PhotoWidth = 320;
+
+/** A picture on a model's page: whole, 360 px high where there is room. */
+const STAGE = "aspect-[4/3] w-full bg-backdrop object-contain sm:aspect-auto sm:h-90";
+
+export type PhotoUse = keyof typeof USES;
+
+/** Shows a photograph in the best format that the browser accepts and the smallest sufficient size. */
+export function Photo({
+	path,
+	use,
+	...image
+}: { path: string; use: PhotoUse; alt: string } & ImgHTMLAttributes<HTMLImageElement>) {
+	const { widest, sizes } = USES[use];
+	const sources = photoSources(path, useSavesData() ? SMALLEST : widest);
+	if (!sources) return <FallbackImage {...image} src={path} />;
+	return (
+		// A new picture needs a new element: the old one may show its fallback.
+		<picture key={path} className="contents">
+			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+			<FallbackImage {...image} src={sources.jpg} />
+		</picture>
+	);
+}
+
+type Pictured = Pick<ModelCard, "slug" | "brand" | "model" | "imagePath">;
+
+/** Shows a model's photograph, or its drawing, as large as fits. */
+export function ModelImage({
+	model,
+	loading,
+	use,
+}: {
+	model: Pictured;
+	loading: "eager" | "lazy";
+	use: PhotoUse;
+}) {
+	const { imagePath } = model;
+	const image = {
+		// Of the stage: a picture of any other shape is fitted into it.
+		width: "400",
+		height: "300",
+		loading,
+		decoding: "async",
+		className: use === "detail" ? STAGE : "aspect-[4/3] w-full bg-backdrop object-contain",
+	} as const;
+	if (imagePath) {
+		return <Photo {...image} path={imagePath} use={use} alt={modelName(model)} />;
+	}
+	// Decorative: the name is beside it.
+	return <FallbackImage {...image} src={drawingPath(model.slug)} alt="" />;
+}
+
+/** A model in a list: its photograph, or its drawing in the one scale of lists, with its width in words. */
+export function Stage({
+	model,
+	loading,
+}: {
+	model: Pictured & Pick<ModelCard, "widthText">;
+	loading: "eager" | "lazy";
+}) {
+	const { imagePath, slug, widthText } = model;
+	// Of the sheet of a drawing: a photograph is fitted into it.
+	const image = { width: "400", height: "264", loading, decoding: "async" } as const;
+	return (
+		<div className="stage">
+			{imagePath ? (
+				<Photo {...image} path={imagePath} use="card" alt={modelName(model)} />
+			) : (
+				// Decorative: the name is beside it.
+				<FallbackImage {...image} src={scaledDrawingPath(slug)} alt="" />
+			)}
+			{widthText && <small>{widthText}</small>}
+		</div>
+	);
+}
+
+const photoId = (index: number) => `photo-${index + 1}`;
+
+/**
+ * Shows a model's picture. Several photographs are side by side, to swipe or to choose by the row of small ones, which
+ * works without scripts.
+ */
+export function PhotoGallery({
+	model,
+	paths = [],
+}: {
+	model: Pick<ModelCard, "brand" | "model" | "slug" | "imagePath">;
+	/** Addresses of all photographs, if there are several. */
+	paths?: readonly string[] | undefined;
+}) {
+	const stage = "overflow-hidden rounded-card border border-line bg-backdrop";
+	if (paths.length < 2) {
+		return (
+			<div className={stage}>
+				<ModelImage model={model} loading="eager" use="detail" />
+			</div>
+		);
+	}
+	const name = modelName(model);
+	return (
+		<div className={stage}>
+			<section
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+				tabIndex={0}
+				aria-label="Photographs"
+				className="flex [scroll-snap-type:x_mandatory] overflow-x-auto"
+			>
+				{paths.map((path, index) => (
+					<Photo
+						key={path}
+						id={photoId(index)}
+						path={path}
+						use="detail"
+						alt={`${name}, photograph ${index + 1} of ${paths.length}`}
+						width="400"
+						height="300"
+						loading={index === 0 ? "eager" : "lazy"}
+						decoding="async"
+						className={`${STAGE} shrink-0 snap-start`}
+					/>
+				))}
+			</section>
+			<ul className="flex flex-wrap gap-2 border-t border-line bg-card p-2 print:hidden">
+				{paths.map((path, index) => (
+					<li key={path}>
+						<a
+							href={`#${photoId(index)}`}
+							className="block overflow-hidden rounded-control border border-edge hover:border-ink"
+						>
+							<Photo
+								path={path}
+								use="thumbnail"
+								alt={`Show photograph ${index + 1}`}
+								width="64"
+								height="48"
+								loading="lazy"
+								decoding="async"
+								className="h-12 w-16 bg-backdrop object-contain"
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

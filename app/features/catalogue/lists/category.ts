@@ -1,0 +1,21 @@
+import { USE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
+
+export function categoryPath(slug: string): string {
+	return `/category/${encodeURIComponent(slug)}`;
+}
+
+/** Returns the Atom feed of a category. */
+export function categoryFeed(slug: string): string {
+	return `${categoryPath(slug)}.xml`;
+}
+
+/** The uses that our own texts are written for, by the id of their category. */
+export const TEXT_SLUGS: readonly string[] = Object.keys(USE_TEXTS);
+
+/**
+ * Returns the slug that our own texts use for a category: its first one, even after a change of its address. '' for a
+ * category that staff added, even at a former address of one of the first.
+ */
+export function textSlug({ id, slug }: { id: number; slug: string }): string {
+	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigationType, useSubmit } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { toolAttributes } from "~/components/form/field";
+import { useArrivals, useSavesData } from "~/components/hooks";
+import type { SortOption } from "./list-page-state";
+
+interface SortFieldsProps {
+	options: readonly SortOption<string>[];
+	sort: string;
+}
+
+/** A listing's order as a plain GET form. */
+export function SortForm(props: SortFieldsProps) {
+	const submit = useSubmit();
+	return (
+		<Form {...toolAttributes("sort_projectors", "Sorts this list")} className="list-order">
+			<SortFields {...props} onChoose={(form) => submit(form, { preventScrollReset: true })} />
+		</Form>
+	);
+}
+
+/**
+ * The select of an order and its button; with scripts a choice takes effect at once. The select keeps its state
+ * meanwhile, because by keyboard each key is a choice.
+ */
+export function SortFields({
+	options,
+	sort,
+	form,
+	onChoose,
+}: SortFieldsProps & {
+	/** Id of the form, if the fields are outside it. */
+	form?: string;
+	onChoose: (form: HTMLFormElement) => void;
+}) {
+	const id = useId();
+	const navigationType = useNavigationType();
+	const select = useRef<HTMLSelectElement>(null);
+	const chosenSort = useRef<string>();
+	// Such a page has no scripts, though the browser runs some.
+	const savesData = useSavesData();
+
+	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+		chosenSort.current = currentTarget.value;
+		if (currentTarget.form) onChoose(currentTarget.form);
+	}
+
+	// Back and links change the order too, but never a choice made meanwhile.
+	useArrivals(() => {
+		const isOvertaken = chosenSort.current !== undefined && chosenSort.current !== sort;
+		if (isOvertaken && navigationType !== "POP") return;
+		chosenSort.current = undefined;
+		if (select.current) select.current.value = sort;
+	});
+
+	// A choice made before the scripts ran.
+	const early = useRef({ sort, onChoose });
+	useEffect(() => {
+		const { current: field } = select;
+		if (!field?.form || field.value === early.current.sort) return;
+		chosenSort.current = field.value;
+		early.current.onChoose(field.form);
+	}, []);
+
+	return (
+		<>
+			<label htmlFor={id}>Sort by</label>
+			<select
+				ref={select}
+				id={id}
+				form={form}
+				name="sort"
+				autoComplete="off"
+				defaultValue={sort}
+				onChange={send}
+			>
+				{options.map(({ key, label }) => (
+					<option key={key} value={key}>
+						{label}
+					</option>
+				))}
+			</select>
+			<button type="submit" form={form} className={savesData ? undefined : "without-scripts"}>
+				Sort
+			</button>
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ShopOffer } from "~/features/catalogue/offers/offers.queries.server";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import type { Model, ModelCard } from "./model";
+import { pick } from "./pick";
+
+/** Returns the address of a model's picture, which shows a placeholder if there is no photograph. */
+export function modelImagePath(sku: string): string {
+	return `/projector-images/${encodeURIComponent(sku)}.jpg`;
+}
+
+/** Returns a model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
+export function modelJson(model: Model) {
+	const {
+		notStated,
+		ofOneShop,
+		resolutionPixels,
+		brandSlug,
+		isSample,
+		isSamplePrice,
+		isLastKnownPrice,
+		isLowestPrice,
+		shops,
+		refurbishedPence,
+		throwRatioMin,
+		throwRatioMax,
+		inputLagMs,
+		inputLag4kMs,
+		isLagModeStated,
+		lumens,
+		resolutionClass,
+		lightKind,
+		chipKind,
+		throwKind,
+		lightSourceHours,
+		weightKg,
+		pricePence,
+		priceNote,
+		priceDeliveryPence: delivery,
+		priceSeller,
+		lampPricePence,
+		imagePath,
+		imageUrls,
+		...fields
+	} = model;
+	return {
+		...fields,
+		imagePath: imagePath ?? modelImagePath(model.sku),
+		price: penceToPounds(pricePence - (delivery ?? 0)),
+		deliveredPrice: delivery === null ? null : penceToPounds(pricePence),
+		priceSeller,
+		lampPrice: lampPricePence === null ? null : penceToPounds(lampPricePence),
+	};
+}
+
+/** Returns a listing of the JSON contract. */
+export function offerJson(offer: ShopOffer) {
+	const { statedDeliveryPence: stated } = offer;
+	return {
+		...pick(offer, ["id", "projectorSku", "retailerId"]),
+		price: penceToPounds(offer.pricePence),
+		delivery: stated === null ? null : penceToPounds(stated),
+		...pick(offer, ["condition", "inStock", "affiliateUrl", "linkKind"]),
+		...pick(offer, ["updatedAt", "checkedAt", "staleAt"]),
+	};
+}
+
+/** Returns a similar projector of the JSON contract (docs/product.md#entities). */
+export function similarJson(card: ModelCard) {
+	return {
+		...pick(card, ["sku", "brand", "model", "projectionType", "throwType", "resolution"]),
+		image: card.imagePath ?? modelImagePath(card.sku),
+	};
+}

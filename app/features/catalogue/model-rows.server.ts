@@ -1,0 +1,145 @@
+import { decodeObject } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import type { Selectable } from "kysely";
+import { fieldsOfOneShop, labelsNotStated } from "~/features/catalogue/facts/row-facts.server";
+import { loadFields } from "~/features/catalogue/fields/field-values.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { familyOf } from "~/features/catalogue/identity/family";
+import { widthText } from "~/features/catalogue/image/model-drawing";
+import { deliveredNote } from "~/features/catalogue/offers/price/price";
+import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
+import { USE_FACT_COLUMNS } from "./fact-texts.server";
+import { CARD_FIELDS, type Model, type ModelCard, type ModelPrice, type PriceNote } from "./model";
+import { pick } from "./pick";
+
+type ModelRow = Selectable<Database["projectors"]>;
+
+const MODEL_COLUMNS = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
+
+const PRICE = [
+	"shownPricePence",
+	"shownDeliveryPence",
+	"shownSeller",
+	"isShownPriceSample",
+	"isLastKnownPrice",
+	"isLowestPrice",
+	"freshOffers",
+	"refurbishedPence",
+] as const;
+
+const CARD = [
+	...MODEL_COLUMNS,
+	"description",
+	"verdict",
+	"summary",
+	"dimensions",
+	"launchYear",
+	...PRICE,
+	"contrastRatio",
+	...USE_FACT_COLUMNS,
+] as const;
+
+export const CARD_COLUMNS = [...new Set(CARD)].map((column) => `projectors.${column}` as const);
+
+type PriceRow = Pick<ModelRow, (typeof PRICE)[number]>;
+
+/** Returns the note of a price. Imported ones have no delivery (docs/product.md#offers). */
+function priceNote(row: PriceRow): PriceNote {
+	const isOffered = row.shownSeller !== null || row.refurbishedPence > 0;
+	if (isOffered) return deliveredNote(row.shownDeliveryPence);
+	return row.shownPricePence > 0 ? "without delivery" : "";
+}
+
+function toPrice(row: PriceRow): ModelPrice {
+	return {
+		pricePence: row.shownPricePence,
+		priceNote: priceNote(row),
+		isSamplePrice: row.isShownPriceSample === 1,
+		isLastKnownPrice: row.isLastKnownPrice === 1,
+		isLowestPrice: row.isLowestPrice === 1,
+		shops: row.freshOffers,
+		refurbishedPence: row.refurbishedPence,
+	};
+}
+
+/** Returns the launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
+export function newYear(launchYear: number | null, now: Date): number | null {
+	// At the turn of the year the UK is on UTC.
+	const age = now.getUTCFullYear() - (launchYear ?? 0);
+	return age === 0 || age === 1 ? launchYear : null;
+}
+
+/** Most letters of a card's sentence. */
+const MAX_SUMMARY = 80;
+
+/**
+ * Returns the first clause of a text: up to its first comma, semicolon, colon, dash or full stop that ends words, not
+ * one within "2,600", "16:9" or "1.36–2.17".
+ */
+function firstClause(text: string): string {
+	const [clause = text] = /^.+?(?=[,;:.](?:\s|$)|\s*(?<!\d)[–—]|\s[–—-]\s)/su.exec(text) ?? [];
+	return clause;
+}
+
+/**
+ * Returns a card's sentence without one of its own: the verdict, without one the first sentence of the description; a
+ * longer one than fits ends after its first clause.
+ */
+export function summaryOf(verdict: string | null, description: string): string {
+	const sentence = verdict ?? splitLead(description.trim())[0];
+	const line = sentence.trim().replace(/\s+/g, " ");
+	return [...line].length <= MAX_SUMMARY ? line : firstClause(line);
+}
+
+/** Returns the card of a row. */
+export function toCard(row: Pick<ModelRow, (typeof CARD)[number]>): ModelCard {
+	return {
+		...pick(row, MODEL_COLUMNS),
+		...toPrice(row),
+		summary: row.summary ?? summaryOf(row.verdict, row.description),
+		widthText: widthText(row.dimensions),
+		newYear: newYear(row.launchYear, new Date()),
+		isDiscontinued: row.isDiscontinued === 1,
+		brightnessText: brightnessText(row.brightness, row.brightnessStandard, row.measuredBrightness),
+		facts: {
+			...pick(row, ["contrastRatio", ...USE_FACT_COLUMNS]),
+			gamingModes: MODEL_FIELDS.gamingModes.load(row.gamingModes),
+			features: MODEL_FIELDS.features.load(row.features),
+		},
+	};
+}
+
+/** Returns the model of a whole row. */
+export function toModel(row: ModelRow): Model {
+	const {
+		figuresVersion,
+		shownPricePence,
+		shownDeliveryPence,
+		shownSeller,
+		isShownPriceSample,
+		isLastKnownPrice,
+		isLowestPrice,
+		freshOffers,
+		refurbishedPence,
+		shownPriceAt,
+		featuredPlace,
+		editorWords,
+		facts,
+		disputed,
+		oldestSeenOn,
+		unrecorded,
+		...columns
+	} = row;
+	return {
+		...loadFields(columns),
+		family: familyOf(row),
+		...toPrice(row),
+		priceDeliveryPence: shownSeller === null ? null : shownDeliveryPence,
+		priceSeller: shownSeller,
+		priceUpdatedAt: shownPriceAt,
+		isSample: row.isSample === 1,
+		specifications: decodeObject(row.specifications),
+		notStated: labelsNotStated(facts),
+		ofOneShop: fieldsOfOneShop(facts),
+	};
+}

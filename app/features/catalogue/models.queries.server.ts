@@ -1,0 +1,282 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { encodeList } from "db/json/json-columns";
+import type { Database, Db } from "db/schema";
+import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { CARDS_PER_PAGE } from "~/config/site";
+import type { Fact } from "~/features/catalogue/facts/facts";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
+import { slugOf } from "~/features/catalogue/identity/sku";
+import {
+	type ListState,
+	pageCount,
+	type SortKey,
+} from "~/features/catalogue/lists/list-page-state";
+import { modelName } from "~/features/catalogue/model";
+import type { Model, ModelCard } from "./model";
+import { CARD_COLUMNS, toCard, toModel } from "./model-rows.server";
+
+/** Conditions on the models of a listing; all must hold. */
+export interface ModelConditions {
+	brandSlug?: string | undefined;
+	categorySlug?: string | undefined;
+	tag?: string | undefined;
+	featured?: boolean | undefined;
+}
+
+interface Page {
+	sort: SortKey;
+	limit: number;
+	offset?: number;
+}
+
+type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+
+function filtered<O>(
+	db: Db,
+	query: ModelQuery<O>,
+	{ brandSlug, categorySlug, tag, featured }: ModelConditions,
+): ModelQuery<O> {
+	let result = query;
+	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
+	if (featured !== undefined) {
+		result = result.where("projectors.isFeatured", "=", featured ? 1 : 0);
+	}
+	if (tag !== undefined) {
+		const tagged = db
+			.selectFrom("projector_tags")
+			.select("projector_tags.projectorSku")
+			.where("projector_tags.tag", "=", tag);
+		result = result.where("projectors.sku", "in", tagged);
+	}
+	if (categorySlug !== undefined) {
+		const inCategory = db
+			.selectFrom("projector_categories")
+			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+			.select("projector_categories.projectorSku")
+			.where("categories.slug", "=", categorySlug);
+		result = result.where("projectors.sku", "in", inCategory);
+	}
+	return result;
+}
+
+type Direction = (order: OrderByItemBuilder) => OrderByItemBuilder;
+
+/** Missing values count as 0 (docs/product.md#brand-page). */
+const ORDERS = {
+	newest: ["projectors.launchYear", (o) => o.desc().nullsLast()],
+	oldest: ["projectors.launchYear", (o) => o.asc().nullsFirst()],
+	"price-low": ["projectors.shownPricePence", (o) => o.asc()],
+	"price-high": ["projectors.shownPricePence", (o) => o.desc()],
+	rating: ["projectors.rating", (o) => o.desc()],
+} as const satisfies Record<SortKey, readonly [column: string, direction: Direction]>;
+
+function sorted<O>(query: ModelQuery<O>, sort: SortKey): ModelQuery<O> {
+	const [column, direction] = ORDERS[sort];
+	return query.orderBy(column, direction).orderBy("projectors.sku");
+}
+
+/** Orders featured models as staff did (docs/staff.md#featured-order); those without a place last, newest first. */
+export function orderFeatured<O>(query: ModelQuery<O>): ModelQuery<O> {
+	return sorted(
+		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
+		"newest",
+	);
+}
+
+function listed<O>(
+	db: Db,
+	query: ModelQuery<O>,
+	filter: ModelConditions,
+	{ sort, limit, offset = 0 }: Page,
+) {
+	const filteredQuery = filtered(db, query, filter);
+	const isFeatured = filter.featured === true && sort === "newest";
+	const ordered = isFeatured ? orderFeatured(filteredQuery) : sorted(filteredQuery, sort);
+	return ordered.limit(limit).offset(offset).execute();
+}
+
+/** Returns the cards of the models that pass a filter. */
+export async function listCards(db: Db, filter: ModelConditions, page: Page): Promise<ModelCard[]> {
+	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
+	return (await listed(db, query, filter, page)).map(toCard);
+}
+
+/** Returns the models that pass a filter. */
+export async function listModels(db: Db, filter: ModelConditions, page: Page): Promise<Model[]> {
+	const query = db.selectFrom("projectors").selectAll("projectors");
+	return (await listed(db, query, filter, page)).map(toModel);
+}
+
+function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+	const rowOf = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => rowOf.get(id) ?? []);
+}
+
+/** Returns the cards of these models, in the order of the ids. */
+export async function listCardsById(db: Db, ids: readonly number[]): Promise<ModelCard[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select("projectors.id")
+		.select(CARD_COLUMNS)
+		.where("id", "in", ids)
+		.execute();
+	return inOrderOf(ids, rows).map(toCard);
+}
+
+/** Returns these models, in the order of the ids. */
+export async function listModelsById(db: Db, ids: readonly number[]): Promise<Model[]> {
+	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
+	return inOrderOf(ids, rows.map(toModel));
+}
+
+function countQuery(db: Db, filter: ModelConditions) {
+	const count = sql<number>`count(*)`.as("count");
+	const activeFilters = Object.entries(filter).filter(([, value]) => value !== undefined);
+	// The count of one tag or category needs no row of a model.
+	if (activeFilters.length === 1 && filter.tag !== undefined) {
+		return db.selectFrom("projector_tags").select(count).where("tag", "=", filter.tag);
+	}
+	if (activeFilters.length === 1 && filter.categorySlug !== undefined) {
+		return db
+			.selectFrom("projector_categories")
+			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+			.select(count)
+			.where("categories.slug", "=", filter.categorySlug);
+	}
+	return filtered(db, db.selectFrom("projectors").select(count), filter);
+}
+
+/** Returns how many models pass a filter. */
+export async function countModels(db: Db, filter: ModelConditions): Promise<number> {
+	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
+}
+
+/** Returns false while the catalogue is empty. */
+export async function hasModels(db: Db): Promise<boolean> {
+	const row = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Returns the row of the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
+export function findModelRow(db: Db, skuOrSlug = "") {
+	return db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "=", skuOrSlug.toLowerCase())
+		.executeTakeFirst();
+}
+
+/** Returns the model with this SKU or slug, in any case. */
+export async function findBySku(db: Db, skuOrSlug: string): Promise<Model | undefined> {
+	const row = await findModelRow(db, skuOrSlug);
+	return row && toModel(row);
+}
+
+/** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */
+export async function findSkuByAnyKey(db: Db, key: string): Promise<string | undefined> {
+	const skus = db.selectFrom("projectors").select("sku");
+	const bySlug = await skus.where("slug", "=", key.toLowerCase()).executeTakeFirst();
+	if (bySlug || !/^\d{1,15}$/.test(key)) return bySlug?.sku;
+	return (await skus.where("id", "=", Number(key)).executeTakeFirst())?.sku;
+}
+
+/** Returns true while any price or any offer is the sample catalogue's example. */
+export async function hasSampleValues(db: Db): Promise<boolean> {
+	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1).limit(1);
+	const offers = db.selectFrom("retailer_listings").select("id").where("isSample", "=", 1).limit(1);
+	return ((await prices.executeTakeFirst()) ?? (await offers.executeTakeFirst())) !== undefined;
+}
+
+/** Returns the names of models by SKU. */
+export async function listModelNames(db: Db, skus: readonly string[]) {
+	if (skus.length === 0) return new Map<string, string>();
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where("sku", "in", [...new Set(skus)])
+		.execute();
+	return new Map(rows.map((row) => [row.sku, modelName(row)]));
+}
+
+/** Returns the models' addresses for the site map, in order of SKU. */
+export async function listSlugs(db: Db, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select("slug")
+		.orderBy("sku")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.slug);
+}
+
+/** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
+export async function pageOfCards(
+	db: Db,
+	filter: ModelConditions,
+	{ sort, page: wanted }: ListState,
+) {
+	const total = await countModels(db, filter);
+	const pages = pageCount(total, CARDS_PER_PAGE);
+	const page = total === 0 ? 1 : wanted;
+	const offset = (page - 1) * CARDS_PER_PAGE;
+	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
+	return { cards, total, page, pages };
+}
+
+/** Records a deleted model, so that its address can return 410. */
+export async function insertDeletedModel(
+	trx: Db,
+	{ sku, name, by, now }: { sku: string; name: string; by: string; now: Date },
+): Promise<void> {
+	const values = { sku, name, deletedBy: by, deletedAt: now.toISOString() };
+	await trx
+		.insertInto("deleted_models")
+		.values({ slug: slugOf(sku), ...values })
+		.onConflict((conflict) => conflict.column("slug").doUpdateSet(values))
+		.execute();
+}
+
+/**
+ * Returns the deleted model that had this SKU or slug, in any case. The row remains if the model is added again, so
+ * look for a model first.
+ */
+export function findDeletedModel(db: Db, skuOrSlug: string) {
+	return db
+		.selectFrom("deleted_models")
+		.select(["sku", "name"])
+		.where("slug", "=", skuOrSlug.toLowerCase())
+		.executeTakeFirst();
+}
+
+/** Yields all models in batches; other requests run in between. */
+export async function* allModels(
+	db: Db,
+	atOnce: number,
+): AsyncGenerator<{ ids: number[]; skus: string[] }> {
+	let last = "";
+	for (;;) {
+		const models = await db
+			.selectFrom("projectors")
+			.select(["id", "sku"])
+			.where("sku", ">", last)
+			.orderBy("sku")
+			.limit(atOnce)
+			.execute();
+		const next = models.at(-1);
+		if (next === undefined) return;
+		yield { ids: models.map(({ id }) => id), skus: models.map(({ sku }) => sku) };
+		last = next.sku;
+		await yieldToEventLoop();
+	}
+}
+
+/** Returns the facts of a model whose sources disagree; none of other models. */
+export async function listDisputedFacts(db: Db, sku: string): Promise<Fact[]> {
+	const row = await db
+		.selectFrom("projectors")
+		.select("facts")
+		.where("sku", "=", sku)
+		.where("disputed", "<>", encodeList([]))
+		.executeTakeFirst();
+	return decodeFacts(row?.facts ?? "[]");
+}

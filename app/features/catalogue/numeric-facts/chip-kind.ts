@@ -1,0 +1,17 @@
+import type { ChipKind } from "./numeric-facts";
+
+const NAMES: readonly (readonly [ChipKind, RegExp])[] = [
+	["dlp", /(?<![a-z])(?:dlp|dmd|digital light processing)(?![a-z])/],
+	["lcos", /(?<![a-z])(?:lcos|d-?ila|sxrd|liquid crystal on silicon)(?![a-z])/],
+	["lcd", /(?<![a-z])(?:tri-?)?(?:lcds?|liquid crystal displays?)(?![a-z])/],
+];
+
+/** Words of a chip that the model does not have. */
+const WITHOUT = /(?:no|not|non|without)[\s-]+(?:a )?(?:dlp|3?lcd|lcos)/g;
+
+/** Returns the kind of chip that a projection type names: "3LCD" is LCD, "LCoS (SXRD)" LCoS. Null for none or several. */
+export function chipKind(text: string): ChipKind | null {
+	const named = text.toLowerCase().replace(WITHOUT, " ");
+	const [first, other] = NAMES.filter(([, names]) => names.test(named));
+	return first !== undefined && other === undefined ? first[0] : null;
+}

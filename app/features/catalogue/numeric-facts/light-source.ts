@@ -1,0 +1,48 @@
+import type { LightKind } from "./numeric-facts";
+
+/** A smaller number is a count, a wattage or '24/7'. */
+const MIN_HOURS = 500;
+
+/** A larger number is a slip. */
+const MAX_HOURS = 200_000;
+
+const HOURS = /\d\s*k?\s*\+?\s*(?:h|hr|hrs|hours?|std)\b/;
+const NUMBER =
+	/(?<![\d.,])(\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)|\d+)\s*(k\b)?(?!\s*(?:lm|lumens|w\b|watts?|%|hz|years?|days?|[.,]\d))/g;
+const ONLY_NUMBERS = /^[\d.,'’\s/+-]+$/;
+
+/**
+ * Returns the life of a light source in hours of normal use: the smallest number of the text, as larger ones are for
+ * economy modes. 'Up to 30,000 hours (eco)' alone counts as 30,000. Null for years and other units.
+ */
+export function lightSourceHours(text: string): number | null {
+	const lower = text.toLowerCase().trim();
+	if (!HOURS.test(lower) && !ONLY_NUMBERS.test(lower)) return null;
+	const hours = [...lower.matchAll(NUMBER)]
+		.map(([, digits = "", thousand]) => Number(digits.replace(/\D/g, "")) * (thousand ? 1000 : 1))
+		.filter((value) => value >= MIN_HOURS);
+	const isSound = hours.length > 0 && hours.every((value) => value <= MAX_HOURS);
+	return isSound ? Math.min(...hours) : null;
+}
+
+const LED = /(?<![a-z])leds?(?![a-z])/;
+const LASER = /(?<![a-z])lasers?(?![a-z])/;
+const HYBRID = /(?<![a-z])hybrid(?![a-z])/;
+const LAMP =
+	/(?<![a-z])lamps?(?![a-z])|\b(?:uhp|uhe|uhb|uhm|p-?vip|nsha?|xenon|halogen|mercury|bulb)\b/;
+
+/** 'lamp-free' and the like. */
+const WITHOUT = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
+
+/** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */
+export function lightKind(text: string): LightKind | null {
+	const named = text.toLowerCase().replace(WITHOUT, " ");
+	const isLed = LED.test(named);
+	const isLaser = LASER.test(named);
+	const isLamp = LAMP.test(named);
+	if (isLaser && isLed) return "hybrid";
+	if (HYBRID.test(named)) return isLamp ? null : "hybrid";
+	if (isLaser) return isLamp ? null : "laser";
+	if (isLed) return "led";
+	return isLamp ? "lamp" : null;
+}

@@ -1,0 +1,147 @@
+import type { ProjectorsTable } from "db/schema";
+import { isInexact, plainLetters } from "./decimal";
+import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
+import type { BrightnessStandard } from "./numeric-facts";
+
+/** Share of LED, light source and peak lumens that counts: their numbers are far above what reaches the screen. */
+export const LESSER_SHARE = 0.4;
+
+const SHARE: Readonly<Partial<Record<BrightnessStandard, number>>> = {
+	led: LESSER_SHARE,
+	"light-source": LESSER_SHARE,
+	peak: LESSER_SHARE,
+};
+
+export type StatedBrightness = Pick<
+	ProjectorsTable,
+	"brightness" | "brightnessStandard" | "measuredBrightness"
+>;
+
+/**
+ * Returns the lumens that count: those measured, else those stated; of LED, light source and peak lumens 40 %, to the
+ * nearest ten. Null if none are known.
+ */
+export function effectiveLumens(model: StatedBrightness): number | null {
+	const { brightness, brightnessStandard: standard, measuredBrightness } = model;
+	if (measuredBrightness !== null || brightness === null) return measuredBrightness;
+	const share = standard === null ? undefined : SHARE[standard];
+	return share === undefined ? brightness : Math.round((brightness * share) / 10) * 10;
+}
+
+/** More is a slip. */
+const MAX_LUMENS = 200_000;
+
+const LUMENS = /lumen|(?<![a-z])lm(?![a-z])|ansi|(?<![a-z])iso(?![a-z])|cvia|люмен|流明|ルーメン/;
+/** Units of light that are no lumens. */
+const OTHER_LIGHT =
+	/(?<![a-z])(?:lux|lx|nits?|cd(?:\s*\/\s*m[2²]?)?|candelas?|foot-?\s?lamberts?|ft-?l|(?:ansi[\s-]+)?(?:contrast|kontrast)\w*|illuminance)(?![a-z])/g;
+/** A ratio is a contrast. */
+const RATIO = /(?<![\d.,])\d[\d.,'’\s]*:\s*\d[\d.,]*/g;
+/** Several lamps, a sum or a size, whose numbers are not the model's. */
+const TIMES = /\d\s*[x×*+]\s*$/;
+const PLUS = /^\s*\+\s*\d/;
+/** Words beside a number without a unit that do not make it something else than lumens. */
+const BARE_WORDS =
+	/^(?:[\s#.,+]|leds?|rgb|(?:triple|dual)|peak|piek|spitzen?|crete|light[\s-]source|laser|lichtquellen?|lichtbron|source lumineuse|source de lumiere|normal\w*|standard|typ(?:ical|isch)?|eco|mode|modus|white|wei(?:ss|ß)|wit|blanc|colou?r)*$/;
+const SOURCE = String.raw`light[\s-]?source|laser|lichtquellen?|lichtbron|fuente de luz|sorgente luminosa`;
+const LM = "(?:lumen|(?<![a-z])lm(?![a-z]))";
+
+/** Spellings of the standards: an LED or a laser that is not said of the lumens is only the light source. */
+const STANDARDS: readonly (readonly [BrightnessStandard, RegExp])[] = [
+	["iso", /(?<![a-z])iso(?![a-z])/],
+	["ansi", /ansi/],
+	["cvia", /cvia/],
+	[
+		"led",
+		/(?<![a-z\d])led(?:[\s-]+(?:lumen|lm)|\s*$|\s+de\s+#)|lumen\w*\s+(?:of\s+)?led(?!\s*(?:lamp|light|licht|projec|beamer|source))/,
+	],
+	[
+		"light-source",
+		new RegExp(
+			`(?:${SOURCE})(?:[\\s-]+|(?=lumen))${LM}|${LM}\\w*\\s+(?:de (?:la )?)?(?:light[\\s-]?source|lichtquelle|lichtbron|source (?:lumineuse|de lumiere)|fuente de luz|sorgente luminosa)`,
+		),
+	],
+	["peak", /peak|spitze|(?<![a-z])(?:piek|crete)/],
+];
+
+/** Returns the standard of lumens that a text such as 'LED lumens' or 'ISO 21118' names. */
+export function standardNamed(text: string): BrightnessStandard | null {
+	const plain = plainLetters(text);
+	return STANDARDS.find(([, written]) => written.test(plain))?.[0] ?? null;
+}
+
+/** A number, the second end of a range, and the decimals that a number of lumens does not have. */
+const NUMBER =
+	/(?<![\p{L}\d.,])(\d{1,3}(?:[.,'’\s]\d{3})+(?!\d)|\d+)([.,]\d+)?(\s*(?:[-–—~]|to|bis|tot|a)\s*\d[\d.,]*)?/gu;
+const THOUSANDS =
+	/(?<![\d.,])(?![248]k\s*$)(\d+(?:[.,]\d+)?)\s*k(?:ilo)?(?=\s*(?:$|lm|lumen|ansi|iso|led))/g;
+/** Names of standards with numbers of their own. */
+const NAMED_BY_NUMBER = /iso[\s/-]*(?:iec\s*)?21118(?:[-:]\d+)*|(idms\s*[\d.]+)/g;
+
+/** Stands for a unit of other light, and ends its part of a text. */
+const OTHER_SIGN = "¤";
+const OTHER_PUNCTUATION = `${OTHER_SIGN};`;
+
+/** Returns true for a heading of lux, nits or contrast without lumens. */
+export function isOfOtherLight(header: string): boolean {
+	const plain = plainLetters(header);
+	return plain.replace(OTHER_LIGHT, "") !== plain && !namesLumens(header);
+}
+
+export function namesLumens(text: string): boolean {
+	return LUMENS.test(plainLetters(text));
+}
+
+export interface StatedLumens {
+	value: number;
+	standard: BrightnessStandard | null;
+}
+
+const MODE_ALONE = /^[\s:=-]*(?:eco(?:nomy)?|normal\w*|standard|low|high)(?:[\s-]?mode)?[\s:=-]*$/;
+
+const MODES: Modes = [[ECO_WORDS, undefined], NORMAL_MODE];
+
+/** Returns the exact figures in lumens of a part of a text. */
+function factsIn(part: string, isBare: boolean): StatedLumens[] {
+	const numbers = [...part.matchAll(NUMBER)];
+	const spans = numbers.map(({ 0: all, index }) => ({ start: index, end: index + all.length }));
+	const modes = modesOfNumbers(part, spans, MODES);
+	return numbers.flatMap(({ 0: all, 1: digits = "", 2: decimals = "", 3: range, index }, at) => {
+		const before = at === 0 ? part.slice(0, index) : "";
+		const after = part.slice(index + all.length, numbers[at + 1]?.index);
+		const around = `${before}#${after}`;
+		if (modes?.[at] !== "" || after.trimStart().startsWith(OTHER_SIGN)) return [];
+		// "Normal 3000, eco 2000 lumens": the unit is that of both.
+		const isShared = /\p{L}/u.test(after) && MODE_ALONE.test(after);
+		const isOfLumens = isBare
+			? BARE_WORDS.test(around)
+			: LUMENS.test(isShared ? part.slice(index) : around);
+		const value = Number(digits.replace(/\D/g, ""));
+		const isIntegerLumens = /^(?:[.,]0+)?$/.test(decimals) && value > 0 && value <= MAX_LUMENS;
+		if (!isOfLumens || !isIntegerLumens || range !== undefined) return [];
+		const isPart = TIMES.test(part.slice(0, index)) || PLUS.test(part.slice(index + all.length));
+		if (isPart || isInexact(part.slice(0, index), after)) return [];
+		return [{ value, standard: standardNamed(around) }];
+	});
+}
+
+/**
+ * Returns the brightness of a text such as '2400 LED Lumen' or, without a unit, '3000'. Of several figures the first in
+ * ANSI or ISO lumens, else the first. Undefined for bounds, approximations and ranges.
+ */
+export function splitBrightness(text: string): StatedLumens | undefined {
+	const plain = plainLetters(text)
+		.replace(RATIO, ";")
+		.replace(OTHER_LIGHT, OTHER_PUNCTUATION)
+		.replace(NAMED_BY_NUMBER, (_, other) => (other === undefined ? "iso" : ""))
+		.replace(THOUSANDS, (_, thousands) =>
+			String(Math.round(Number(String(thousands).replace(",", ".")) * 1000)),
+		)
+		// The modes from the brightest on: 3000/2000 lumens.
+		.replace(/(\d)(?:\s*\/\s*\d[\d.,]*)+/g, "$1")
+		.replace(/low[\s-]noise/g, " ")
+		.replace(/[([]([^)\]\d]*)[)\]]/g, " $1 ");
+	const isBare = !LUMENS.test(plain);
+	const facts = plain.split(/[;|/\n()[\]]|,(?!\d)/).flatMap((part) => factsIn(part, isBare));
+	return facts.find(({ standard }) => standard === "ansi" || standard === "iso") ?? facts[0];
+}

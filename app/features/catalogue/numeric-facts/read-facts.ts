@@ -1,0 +1,85 @@
+import { chipKind } from "./chip-kind";
+import { type LagFacts, parseLag } from "./input-lag";
+import { lightKind, lightSourceHours } from "./light-source";
+import { effectiveLumens, type StatedBrightness } from "./lumens";
+import type { NumericFacts } from "./numeric-facts";
+import { resolutionClass } from "./resolution-class";
+import { throwKind, throwKindOfRatio, throwRatio } from "./throw";
+import { weightKg } from "./weight-kg";
+
+/**
+ * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
+ * then derived again.
+ */
+export const FACTS_VERSION = 5;
+
+export interface FactTexts extends StatedBrightness, LagFacts {
+	resolution: string;
+	projectionType: string | null;
+	lightSource: string | null;
+	lightSourceType: string | null;
+	lightSourceLife: string | null;
+	throwRatio: string | null;
+	throwType: string | null;
+	inputLag: string | null;
+	weight: string | null;
+	specifications: Record<string, unknown>;
+}
+
+/** Returns the value of the first text that can be read. */
+function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
+	for (const text of texts) {
+		const value = text === null ? null : read(text);
+		if (value !== null) return value;
+	}
+	return null;
+}
+
+/** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
+export function numericFacts(texts: FactTexts): NumericFacts {
+	const more = readSpecifications(texts.specifications);
+	const ratio = firstRead(throwRatio, texts.throwRatio, more.throwRatio);
+	return {
+		throwRatioMin: ratio?.min ?? null,
+		throwRatioMax: ratio?.max ?? null,
+		...parseLag(texts),
+		lumens: effectiveLumens(texts),
+		resolutionClass: firstRead(resolutionClass, texts.resolution),
+		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
+		chipKind: firstRead(chipKind, texts.projectionType),
+		throwKind:
+			firstRead(throwKind, texts.throwType, more.throwType) ??
+			(ratio && throwKindOfRatio(ratio.min)),
+		lightSourceHours: firstRead(lightSourceHours, texts.lightSourceLife),
+		weightKg: firstRead(weightKg, texts.weight),
+	};
+}
+
+const KEYS = ["width", "height", "depth"] as const;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | null {
+	if (typeof value === "number") return String(value);
+	return typeof value === "string" && value.trim() !== "" ? value : null;
+}
+
+function dimensionsText(value: unknown): string | null {
+	if (!isObject(value)) return text(value);
+	const parts = KEYS.map((key) => text(value[key])).filter((part) => part !== null);
+	return parts.length > 0 ? parts.join(" x ") : null;
+}
+
+/** Returns the readable values of a model's free-form specifications (docs/product.md#entities); null if missing. */
+export function readSpecifications(specifications: Record<string, unknown>) {
+	const { throw: thrown } = specifications;
+	return {
+		lightSource: text(specifications.light_source),
+		throwRatio: text(specifications.throw_ratio),
+		throwType: isObject(thrown) ? text(thrown.type) : null,
+		dimensions: dimensionsText(specifications.dimensions),
+		speakers: text(specifications.speakers),
+	};
+}

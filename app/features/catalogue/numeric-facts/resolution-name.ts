@@ -1,0 +1,70 @@
+import type { ResolutionClass } from "./numeric-facts";
+
+/** What names a resolution. */
+export interface Sharpness {
+	/** As staff or a file wrote it: '4K UHD (3840 x 2160)'. */
+	resolution: string;
+	resolutionClass: ResolutionClass | null;
+	projectionType: string | null;
+	/** Tags or their slugs. */
+	features: readonly string[];
+}
+
+const PIXEL_SHIFT = "4K by pixel shift";
+const NATIVE_4K = "Native 4K";
+
+/** The names of the classes within a sentence. That of 4K includes native 4K, as the finder's filter does. */
+export const RESOLUTION_CLASS_NAMES: Readonly<Record<ResolutionClass, string>> = {
+	"720p": "less than Full HD",
+	"1080p": "Full HD",
+	"4k": "4K",
+	"native-4k": "native 4K",
+};
+
+/** The names of usual panels by their pixels. */
+const PANEL_NAMES: ReadonlyMap<string, string> = new Map([
+	["640x480", "VGA"],
+	["800x600", "SVGA"],
+	["1024x768", "XGA"],
+	["1280x720", "HD"],
+	["1280x800", "WXGA"],
+	["1400x1050", "SXGA+"],
+	["1920x1080", "Full HD"],
+	["1920x1200", "WUXGA"],
+]);
+
+const PIXELS = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i;
+const SHIFTING = /pixel[\s-]?shift/i;
+
+/** Returns true for models whose 4K pixels are shown one after another: those tagged so, or with one DLP chip. */
+function isPixelShifted({ resolution, projectionType, features }: Sharpness): boolean {
+	const type = projectionType ?? "";
+	const isOneChip = /\bdlp\b/i.test(type) && !/\b(?:3|three)\b|3[\s-]?(?:chip|dlp)/i.test(type);
+	return isOneChip || SHIFTING.test(resolution) || features.some((one) => SHIFTING.test(one));
+}
+
+/** Returns the one name of a model's resolution: 'Native 4K', '4K by pixel shift', 'WXGA'; '' for an unknown one. */
+export function resolutionName(model: Sharpness): string {
+	const { resolution, resolutionClass } = model;
+	if (resolutionClass === "native-4k") return NATIVE_4K;
+	if (resolutionClass === "4k" && isPixelShifted(model)) return PIXEL_SHIFT;
+	const [, width, height] = PIXELS.exec(resolution) ?? [];
+	const panel = PANEL_NAMES.get(`${width}x${height}`);
+	if (panel !== undefined) return panel;
+	if (/^(?:1080p|full[\s-]?hd|fhd)$/i.test(resolution.trim())) return "Full HD";
+	return resolution.replace(/(?<=\S)\s*\(.*$/, "");
+}
+
+/** Returns the name with the pixels, if they are known: '4K by pixel shift (3840 x 2160)'. */
+export function resolutionText(model: Sharpness): string {
+	const name = resolutionName(model);
+	const pixels = PIXELS.exec(model.resolution)?.[0];
+	if (pixels !== undefined && !name.includes(pixels)) return `${name} (${pixels})`;
+	const isOurName = !model.resolution.startsWith(name);
+	return isOurName ? name : model.resolution;
+}
+
+/** Returns a name as it stands within a sentence: 'native 4K'. */
+export function nameInSentence(name: string): string {
+	return name.replace(/^Native/, "native");
+}

@@ -1,0 +1,86 @@
+import { lightKind } from "./light-source";
+import { namesLumens, splitBrightness } from "./lumens";
+import { resolutionClass, withoutSignals } from "./resolution-class";
+
+/** Columns whose figures may stand in a title. */
+export type TitleField = "brightness" | "brightness_standard" | "resolution" | "light_source_type";
+
+/** Figures as cells of the import template. */
+export type TitleFacts = Partial<Record<TitleField, string>>;
+
+/** A longer title is not read to its end. */
+const MAX_LENGTH = 300;
+
+/** An LED that is not said of the lumens is the light source. */
+const LED_ALONE = /(?<![a-z])leds?(?![a-z])(?![\s-]*(?:lumen|lm))/gi;
+
+/** "Capsule 3 200 lumens": a model's number, or thousands. */
+const UNCLEAR_THOUSANDS = /\d\s\d{3}(?!\d)(?=\s*(?:\p{L}+[\s-]+){0,3}(?:lumen|lm|ansi))/iu;
+
+/** "T6 Max 550 lumens": the end of a name, no bound. */
+const NAMED_MAX = /(?<=\d\S*\s|pro\s)max(?=\s)/gi;
+
+function lumensIn(title: string): TitleFacts {
+	const text = title.replace(LED_ALONE, " ").replace(NAMED_MAX, " ");
+	if (!namesLumens(text) || UNCLEAR_THOUSANDS.test(text)) return {};
+	const fact = splitBrightness(text);
+	if (!fact) return {};
+	const { value, standard } = fact;
+	return {
+		brightness: String(value),
+		...(standard !== null && { brightness_standard: standard }),
+	};
+}
+
+/** Names of resolutions; "HD" and "VGA" alone are none. */
+const RESOLUTIONS =
+	/(?<![\p{L}\d])(?:(?:native|true)[\s-]+)?(?:\d{3,4}\s*[x×*]\s*\d{3,4}|[48]k|(?:pro-)?uhd|ultra[\s-]?hd|full[\s-]?hd|fhd|hd[\s-]ready|(?:2160|1440|1080|720)p|wqxga|wuxga|wqhd|wxga\+?|sxga\+?|wsvga|svga|xga|f?wvga|qhd)(?![\p{L}\d]|-\d)/giu;
+
+/** Returns a name as it is usually spelt: "4K UHD", "Full HD", "1920 x 1080". */
+function spelt(name: string): string {
+	const words = name.toLowerCase().replace(/\s*[x×*]\s*(?=\d)/, " x ");
+	return words
+		.replace(/ultra[\s-]?hd/, "Ultra HD")
+		.replace(/full[\s-]?hd/, "Full HD")
+		.replace(/hd[\s-]ready/, "HD ready")
+		.replace(/[48]k|(?:pro-)?uhd|fhd|\w*xga|\w*vga|\w*qhd/, (one) => one.toUpperCase())
+		.replace(/^(native|true)[\s-]+/, (_, word: string) =>
+			word === "native" ? "Native " : "True ",
+		);
+}
+
+function resolutionIn(title: string): TitleFacts {
+	if (title.search(RESOLUTIONS) === -1) return {};
+	const nativeText = withoutSignals(title);
+	const names = [...nativeText.matchAll(RESOLUTIONS)].map(([name]) => spelt(name));
+	const resolution = [...new Set(names)].join(" ");
+	return resolutionClass(resolution) === null ? {} : { resolution };
+}
+
+/** Lasers and LEDs that light no picture. */
+const OTHER_LIGHTS =
+	/laser[\s-]*(?:pointer|auto[\s-]?focus|focus|af\b|obstacle|rang\w+|engraved)|(?<![a-z])led[\s-]*(?:lumens?|lm|displays?|indicators?|panel|screens?|touch\w*|strips?|lights?\b)|(?<![a-z])(?:lamp|lampe)\s+(?:included|inclus\w*)/gi;
+const JOINED = /(?<![a-z])(laser|led)[\s-]?(?=beamer|projektor|projector|projecteur|tv)/gi;
+
+const LIGHTS = { laser: "Laser", led: "LED", lamp: "Lamp", hybrid: "Hybrid" } as const;
+
+function lightIn(title: string): TitleFacts {
+	const text = title.replace(OTHER_LIGHTS, " ").replace(JOINED, "$1 ");
+	const kind = lightKind(text);
+	if (kind === null) return {};
+	const isBoth = kind === "hybrid" && /laser/i.test(text) && /(?<![a-z])leds?(?![a-z])/i.test(text);
+	return { light_source_type: isBoth ? "Laser + LED" : LIGHTS[kind] };
+}
+
+/** Returns the lumens, the resolution and the light source that stand in a title, of the columns that are wanted. */
+export function titleFacts(
+	title: string,
+	isWanted: (field: TitleField) => boolean = () => true,
+): TitleFacts {
+	const text = title.slice(0, MAX_LENGTH).replace(/\s+/g, " ");
+	return {
+		...(isWanted("brightness") && lumensIn(text)),
+		...(isWanted("resolution") && resolutionIn(text)),
+		...(isWanted("light_source_type") && lightIn(text)),
+	};
+}

@@ -1,0 +1,145 @@
+import { type AmountStyle, amountOf, amountTexts, withoutAmounts } from "./amount";
+import { currenciesIn, currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
+import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
+import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
+
+/** What a cell's column says about it. */
+export interface PriceColumn extends AmountStyle {
+	header?: string | undefined;
+	/** Currency of amounts that name none; by default that of the heading, otherwise pounds. */
+	currency?: string | undefined;
+	/** True if a list price will do, as for a spare part. */
+	allowsList?: boolean;
+}
+
+/** An amount in pounds, a text without one, or the reason why it is not read. */
+export type ParsedPrice =
+	| { kind: "price"; pence: number }
+	| { kind: "blank" }
+	| { kind: "unread"; why: string; isForeign?: boolean };
+
+/** Reason why a price without a currency is not read. */
+export const NO_CURRENCY = "nothing says that it is in pounds";
+
+/** Dearest price accepted, in pounds: a dearer one probably lacks its decimal mark. */
+const MAX_POUNDS = 1_000_000;
+/** A longer text says more than a price. */
+const MAX_LENGTH = 200;
+
+const MORE = "it says more than a price";
+
+const ON_REQUEST =
+	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|enquire|(?<!\p{L})(?:poa|p\.o\.a\.?|call|bellen|anrufen)(?!\p{L})/u;
+
+const unread = (why: string): ParsedPrice => ({ kind: "unread", why });
+
+/** Words that may be around a price, the longer ones first. */
+const WORDS_BESIDE = [
+	anyOf(
+		`(?:${INCLUDED} |and |& |\\+ )?${FREE} ${DELIVERY}(?: included)?`,
+		`${DELIVERY} (?:is )?${FREE}`,
+	),
+	anyOf(
+		"versandkostenfrei",
+		"frei haus",
+		"franco(?: huis| domicile)?",
+		"delivered",
+		"geliefert",
+		"geleverd",
+		"livree?",
+	),
+	anyOf(
+		`(?:${WITHOUT}|${INCLUDED}|and|und|en|et|&) ?(?:the |uk )?${DELIVERY}`,
+		`${DELIVERY} (?:is )?(?:extra|${INCLUDED}|excluded|excl|exkl|exclusief)\\.?`,
+	),
+	anyOf(
+		`${INCLUDED} ?(?:of )?(?:all )?(?:uk )?(?:der |gesetzl(?:iche[rn]?|\\.) |\\d{1,2}(?:[.,]\\d)? ?% ?(?:uk )?)*${TAX}`,
+		`(?:uk )?${TAX} ?(?:is )?${INCLUDED}`,
+		"ttc|t\\.t\\.c\\.?|toutes taxes comprises|brutto|gross",
+	),
+	anyOf(
+		"(?:per|pro|par|/|a) ?(?:unit|item|piece|each|stuck|stuk|unite)|each|ea|stuckpreis|p ?/ ?st|la piece|/ ?(?:st|stk)",
+		"(?:our|the|unser|onze|notre|today'?s?|sale|special|offer|online|web|internet|regular|normal|current|selling|retail|exclusive|deal|clearance) (?:price|preis|prijs|prix|offer|deal)",
+		"price|prices|preis|verkaufspreis|prijs|verkoopprijs|prix|now|only|just|today|sale|nur|jetzt|nu|slechts|maintenant|seulement|aktuell|offer|deal",
+	),
+];
+
+/** Stands for words that were taken out. */
+const TAKEN = "·";
+
+/** Signs that may be left: "£499*", "only £499!", "£499 (inc VAT)". */
+const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=/·-]*$/;
+
+/** The dash of a price without pence: 849,- */
+const NO_PENCE = /(?<=\d) ?[.,] ?-{1,2}(?! ?\d)/g;
+
+const POUND_WORDS =
+	/(?<!\p{L})(?:(?:gbp|stg|uk) ?)?£(?: ?gbp(?!\p{L}))?|(?<!\p{L})(?:gbp|pounds?(?: sterling)?|sterling)(?!\p{L})/gu;
+
+/** An amount in pence, 1299p, also behind the name of the currency. */
+const PENCE = /^(?:gbp ?)?(\d{1,3}(?:,?\d{3})*) ?(?:p|pence)(?: gbp)?$/;
+
+/** £12.99p is an amount in pounds. */
+const POUNDS_AND_P = /(?<=£ ?\d[\d,]*\.\d\d) ?p(?!\p{L})/u;
+
+const BELOW_ZERO = /^\s*- ?[.,\d]|(?<!\d) ?-(?=[.,\d])|\d ?- *$/;
+const BRACKETED = /^[^\d]*[([][^\d]*\d[\d.,'’ ]*[)\]][^\d]*$/;
+
+/** Returns the currency of an amount, or the reason why it has none or is in another. */
+function currencyObjection(text: string, column: PriceColumn): ParsedPrice | undefined {
+	const named = currenciesIn(text);
+	if (
+		named.length > 1 &&
+		named.includes(POUNDS) &&
+		amountTexts(comparableText(text)).length === 1
+	) {
+		return unread("it names two currencies");
+	}
+	const currency = currencyIn(text) ?? column.currency ?? currencyIn(column.header ?? "") ?? POUNDS;
+	if (currency === POUNDS) return undefined;
+	if (currency === UNKNOWN_CURRENCY) {
+		return /^\D*0([.,]0+)?\D*$/.test(text) ? undefined : unread(NO_CURRENCY);
+	}
+	const why = `it is in ${currencyText(currency)}, not in pounds`;
+	return { kind: "unread", why, isForeign: true };
+}
+
+function bareAmount(bare: string, column: PriceColumn): ParsedPrice {
+	const [amount = "", second] = amountTexts(bare);
+	if (amount === "") return unread("it has no number");
+	if (second !== undefined) return unread("it has several numbers");
+	if (!ONLY_PUNCTUATION.test(withoutAmounts(bare, " "))) return unread(MORE);
+	if (BELOW_ZERO.test(bare)) return unread("it is less than 0");
+	if (BRACKETED.test(bare)) return unread("it is in brackets, as if less than 0");
+	const pounds = amountOf(amount, column);
+	if (pounds === undefined) return unread("its number is not clear");
+	if (pounds > MAX_POUNDS) return unread("it is above £1,000,000");
+	return { kind: "price", pence: Math.round(Number((pounds * 100).toFixed(4))) };
+}
+
+/**
+ * Reads a price in pounds, VAT included: one amount, a currency, and words such as "inc VAT", "each" or "now". Blank if
+ * it is given on request.
+ */
+export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
+	const plain = comparableText(text);
+	if (plain === "") return { kind: "blank" };
+	if (plain.length > MAX_LENGTH) return unread(MORE);
+	if (!/\d/.test(plain))
+		return ON_REQUEST.test(plain) ? { kind: "blank" } : unread("it has no number");
+	const byCurrency = currencyObjection(text, column);
+	if (byCurrency !== undefined) return byCurrency;
+	const header = column.header ?? "";
+	if (isWithoutVat(text) || isWithoutVat(header)) return unread("it is without VAT");
+	if (!column.allowsList && (isListPrice(text) || isListPrice(header))) {
+		return unread("it is a list or former price, not the shop's");
+	}
+	if (isPartOfPrice(header)) return unread("its column is not of whole prices");
+	const [, pence = ""] = PENCE.exec(plain) ?? [];
+	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
+	const bare = WORDS_BESIDE.reduce((rest, words) => rest.replace(words, TAKEN), plain)
+		.replace(POUNDS_AND_P, "")
+		.replace(POUND_WORDS, "")
+		.replace(NO_PENCE, "");
+	return bareAmount(bare.trim(), column);
+}

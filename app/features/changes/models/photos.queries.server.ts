@@ -1,0 +1,123 @@
+import { inChunks } from "db/in-chunks";
+import { decodeJsonList } from "db/json/json-columns";
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Trx } from "db/schema";
+import { sql } from "kysely";
+import { MAX_PHOTOS } from "~/features/catalogue/image/photo-address";
+import { largestPath } from "~/features/catalogue/image/photographs.queries.server";
+import { lastOfEach } from "~/features/changes/row-change";
+
+/** Sets the pictures of models to their main photographs. Returns the SKUs of those that have any. */
+export async function followMainPhotos(trx: Trx, skus: readonly string[]) {
+	const rows = await trx
+		.selectFrom("projectors")
+		.leftJoin("projector_photographs as link", "link.projectorSku", "sku")
+		.leftJoin("photographs as photo", "photo.hash", "link.hash")
+		.select(["sku", "imagePath", "photo.hash", "photo.width", "photo.height"])
+		.where("sku", "in", jsonList(trx, skus, "text"))
+		.orderBy("sku")
+		.orderBy("link.place")
+		.orderBy("photo.hash")
+		.execute();
+	const withAny = new Set<string>();
+	for (const [sku, [first]] of Map.groupBy(rows, (row) => row.sku)) {
+		const { hash = null, width = null, height = null } = first ?? {};
+		const isAny = hash !== null && width !== null && height !== null;
+		const imagePath = isAny ? largestPath(sku, { hash, width, height }) : null;
+		if (isAny) withAny.add(sku);
+		if (imagePath === first?.imagePath) continue;
+		await trx.updateTable("projectors").set({ imagePath }).where("sku", "=", sku).execute();
+	}
+	return withAny;
+}
+
+/** An address of a picture of a model. */
+export interface PhotoAddress {
+	sku: string;
+	address: string;
+	feedId: number | null;
+	mode: "add" | "first" | "ask";
+}
+
+const ADDRESS_COLUMNS = { sku: "text", address: "text", feedId: "integer", mode: "text" } as const;
+
+const CHUNK = 500;
+
+/**
+ * Queues addresses to be fetched in the background, unless a photograph of the model is from there. Those of feeds are
+ * queued once, and only while the model has none (`first`) or room for more (`ask`).
+ */
+export async function queueAddresses(
+	trx: Trx,
+	addresses: readonly PhotoAddress[],
+	now: Date,
+): Promise<void> {
+	const different = lastOfEach(addresses, ({ sku, address }) => `${sku} ${address}`);
+	for (const chunk of inChunks(different, CHUNK)) {
+		await sql`
+			insert into "found_photographs" as "old" ("projectorSku", "address", "feedId", "mode", "state", "dueAt")
+			select "projectors"."sku", "new"."address", "new"."feedId", "new"."mode", 'waiting', cast(${now.toISOString()} as text)
+			from ${jsonTable(trx, chunk, ADDRESS_COLUMNS)} as "new"
+			join "projectors" on "projectors"."sku" = "new"."sku"
+			where ("new"."mode" <> 'first' or "imagePath" is null)
+			and not exists (
+				select 1 from "projector_photographs"
+				where "projectorSku" = "new"."sku" and "source" = "new"."address"
+			)
+			and (
+				select count(*) from "projector_photographs" where "projectorSku" = "new"."sku"
+			) < ${sql.lit(MAX_PHOTOS)}
+			on conflict ("projectorSku", "address") do update
+			set "mode" = 'add', "state" = 'waiting', "dueAt" = "excluded"."dueAt", "attempts" = 0, "failure" = null, "feedId" = null
+			where "excluded"."mode" = 'add'
+		`.execute(trx);
+	}
+}
+
+/** Decides what a feed asked about by its new setting: a picture is taken for a model without one, else left. */
+export async function takePendingPhotos(trx: Trx, feedId: number, now: Date): Promise<void> {
+	await trx
+		.updateTable("found_photographs")
+		.set({
+			mode: "first",
+			state: "waiting",
+			hash: null,
+			attempts: 0,
+			dueAt: now.toISOString(),
+		})
+		.where("feedId", "=", feedId)
+		.where("mode", "=", "ask")
+		.where("state", "in", ["asked", "waiting"])
+		.execute();
+}
+
+/** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
+export async function followImageUrls(
+	trx: Trx,
+	rows: readonly { sku: string; imageUrls: string }[],
+	now: Date,
+): Promise<void> {
+	if (rows.length === 0) return;
+	const addresses = rows.flatMap(({ sku, imageUrls }) =>
+		decodeJsonList(imageUrls).map((address) => ({
+			sku,
+			address,
+			feedId: null,
+			mode: "add" as const,
+		})),
+	);
+	await sql`
+		delete from "found_photographs"
+		where "projectorSku" in ${jsonList(
+			trx,
+			rows.map(({ sku }) => sku),
+			"text",
+		)}
+		and "mode" = 'add' and "address" is not null and "state" in ('waiting', 'failed')
+		and not exists (
+			select 1 from ${jsonTable(trx, addresses, ADDRESS_COLUMNS)} as "new"
+			where "new"."sku" = "projectorSku" and "new"."address" = "found_photographs"."address"
+		)
+	`.execute(trx);
+	await queueAddresses(trx, addresses, now);
+}

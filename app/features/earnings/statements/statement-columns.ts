@@ -1,0 +1,93 @@
+import { headerWords } from "~/features/imports/mapping/headers/header-key";
+
+/** What the columns of a statement may hold, with the texts of their choices. */
+export const STATEMENT_FIELDS = {
+	day: "Day of the sale",
+	amount: "What you earned",
+	transaction: "Number of the sale",
+	reference: "Reference of the click",
+	status: "Status",
+	currency: "Currency",
+	shop: "Shop",
+} as const;
+
+export type StatementField = keyof typeof STATEMENT_FIELDS;
+
+export const STATEMENT_FIELD_NAMES = Object.keys(STATEMENT_FIELDS) as StatementField[];
+
+/** Without these a line has no sum or no week. */
+export const REQUIRED_FIELDS = ["day", "amount"] as const satisfies StatementField[];
+
+/** Columns by what they hold, as indexes from 0. */
+export type StatementColumns = Partial<Record<StatementField, number>>;
+
+/** Headings by what they mean, in the order in which they are preferred, as `headingWords` writes them. */
+const HEADERS: Record<StatementField, string> = {
+	day: "transaction date|sale date|event date|action date|order date|purchase date|conversion date|date shipped|shipped date|transaction time|transaction date time|date time|datetime|date created|created date|created|date of sale|day|date|time|posting date|process date|click date",
+	amount:
+		"commission amount amount|commission amount|publisher commission|pub commission|publisher commission amount|commission value|your commission|affiliate commission|total commission|net commission|commission earned|commission income|total commission income|commission|commissions|ad fees|advertising fees|total ad fees|total earnings|amount earned|earnings|earned|publisher amount|publisher earnings|payout|fee|fees|amount",
+	transaction:
+		"commission id|transaction id|transaction number|transaction no|transaction|action id|conversion id|event id|sale id|sales id|id|order id|order number|order no|order ref|order reference|order",
+	reference:
+		"clickref|click ref|click refs click ref|click reference|clickref 1|click ref 1|clickref1|click ref1|ascsubtag|asc subtag|subtag|sub tag|sid|shopper id|u1|member id u1|xcust|custom id|sub id|subid|sub id 1|subid1|sub id1|ref",
+	status:
+		"commission status|transaction status|action status|sale status|order status|approval status|status|state",
+	currency:
+		"commission amount currency|commission currency|publisher currency|payout currency|currency code|currency|transaction currency",
+	shop: "advertiser name|advertiser|merchant name|merchant|programme name|program name|programme|program|retailer|shop|store|partner",
+};
+
+/** A code behind the words of an amount's heading: "commission gbp". */
+const CURRENCY_END = / (?:gbp|usd|eur|pounds?)$/;
+
+/** Returns the words by which a heading is known; those of an amount may end with a currency. */
+function wordsOf(header: string): string {
+	return headerWords(header).replace(CURRENCY_END, "");
+}
+
+/** Returns what the columns of a heading row hold, as far as their headings tell. */
+export function guessStatementColumns(headers: readonly string[]): StatementColumns {
+	const words = headers.map(wordsOf);
+	const columns: StatementColumns = {};
+	const taken = new Set<number>();
+	for (const field of STATEMENT_FIELD_NAMES) {
+		const names = HEADERS[field].split("|");
+		const index = names
+			.map((name) => words.findIndex((word, place) => word === name && !taken.has(place)))
+			.find((place) => place !== -1);
+		if (index === undefined) continue;
+		columns[field] = index;
+		taken.add(index);
+	}
+	return columns;
+}
+
+/** Returns true if the columns say of each line what was earned and when. */
+export function isComplete(columns: StatementColumns): boolean {
+	return REQUIRED_FIELDS.every((field) => columns[field] !== undefined);
+}
+
+/** Networks whose statements are known, by headings of which each group has one. */
+const NETWORKS: Readonly<Record<string, readonly string[]>> = {
+	Webgains: ["clickref|click ref", "program name|programme name|program id|campaign name"],
+	CJ: [
+		"sid|shopper id",
+		"commission id|publisher commission|pub commission|action status|posting date|event date",
+	],
+	Amazon: [
+		"ad fees|advertising fees|commission income|earnings",
+		"asin|date shipped|items shipped",
+	],
+	Awin: [
+		"clickref|click ref|clickref 1|click ref 1|click refs click ref",
+		"advertiser id|advertiser|advertiser name|merchant id|commission status|commission amount|commission amount amount",
+	],
+};
+
+/** Returns the network whose statement has such headings; undefined for any other. */
+export function affiliateNetwork(headers: readonly string[]): string | undefined {
+	const words = new Set(headers.map(wordsOf));
+	return Object.entries(NETWORKS).find(([, groups]) =>
+		groups.every((group) => group.split("|").some((name) => words.has(name))),
+	)?.[0];
+}

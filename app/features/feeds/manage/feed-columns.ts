@@ -1,0 +1,220 @@
+import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-header";
+import {
+	type ChoiceGroup,
+	choiceName,
+	type FileColumn,
+} from "~/features/imports/mapping/column-choices";
+import {
+	FACT_FIELDS,
+	FEED_FIELDS,
+	FEED_PRICE_FIELDS,
+	type FeedColumns,
+	type FeedField,
+	type FeedSample,
+	NEEDED_FIELDS,
+} from "../feed-line";
+
+const LABELS: Record<FeedField, string> = {
+	id: "The shop's number of the product",
+	title: COLUMN_LABELS.title,
+	brand: COLUMN_LABELS.brand,
+	mpn: COLUMN_LABELS.mpn,
+	ean: COLUMN_LABELS.eans,
+	merchant: "Shop's name",
+	category: "Category",
+	url: COLUMN_LABELS.affiliate_url,
+	price: COLUMN_LABELS.price,
+	sale_price: "Price in a sale",
+	currency: COLUMN_LABELS.currency,
+	delivery: COLUMN_LABELS.delivery_price,
+	stock: COLUMN_LABELS.in_stock,
+	quantity: "Number in stock",
+	for_sale: "For sale or not",
+	condition: COLUMN_LABELS.condition,
+	brightness: COLUMN_LABELS.brightness,
+	resolution: COLUMN_LABELS.resolution,
+	throw_ratio: COLUMN_LABELS.throw_ratio,
+	image: "Address of its picture",
+};
+
+const options = (...fields: FeedField[]) =>
+	fields.map((value) => ({ value, label: LABELS[value] }));
+
+export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
+	{ label: "Needed", options: options("title", "url", "price") },
+	{
+		label: "What it is",
+		options: options("id", "brand", "mpn", "ean", "category", "condition", "image"),
+	},
+	{ label: "Figures of new models", options: options(...FACT_FIELDS) },
+	{
+		label: "What it costs, and where",
+		options: options(
+			"sale_price",
+			"currency",
+			"delivery",
+			"stock",
+			"quantity",
+			"for_sale",
+			"merchant",
+		),
+	},
+];
+
+/** Returns an error if columns lack a meaning that every feed needs. */
+export function missingMeaning(chosen: readonly (FeedField | undefined)[]): string | undefined {
+	const missing = NEEDED_FIELDS.filter((field) => !chosen.includes(field)).map(
+		(field) => LABELS[field],
+	);
+	if (missing.length === 0) return undefined;
+	return `Nothing was saved yet. Choose a column for: ${missing.join(", ")}.`;
+}
+
+const MAX_SAMPLES = 5;
+
+export function fileColumns({ headings: headers, firstLines }: FeedSample): FileColumn[] {
+	return headers.map((header, index) => {
+		const values = firstLines.map((line) => line[index] ?? "").filter((value) => value !== "");
+		return { index, header, samples: [...new Set(values)].slice(0, MAX_SAMPLES) };
+	});
+}
+
+export function readFeedMapping(fields: FormData, columns: number): (FeedField | undefined)[] {
+	return Array.from({ length: columns }, (_, index) => {
+		const choice = fields.get(choiceName(index));
+		return FEED_FIELDS.find((field) => field === choice);
+	});
+}
+
+/** Returns the headings by meaning, in the order of the columns. */
+export function toFeedColumns(
+	headers: readonly string[],
+	chosen: readonly (FeedField | undefined)[],
+): FeedColumns {
+	const { none: _, ...columns } = Object.groupBy(headers, (_, index) => chosen[index] ?? "none");
+	return columns;
+}
+
+export function savedChoices(headers: readonly string[], columns: FeedColumns) {
+	return headers.map((header) => FEED_FIELDS.find((field) => columns[field]?.includes(header)));
+}
+
+/** Words of headings by meaning, the more specific ones first. */
+const WORDS: readonly (readonly [FeedField, RegExp])[] = [
+	["ean", /\b(ean|gtin|upc|barcode)\d*\b/],
+	["mpn", /\b(mpn|part n(o|umber)|manufacturer (part|code|number)|model n(o|umber))\b/],
+	["sale_price", /\b(sale|offer|promo\w*|special) price\b/],
+	["delivery", /\b(delivery|shipping|postage)\b/],
+	["quantity", /\b(quantity|qty|stock (level|quantity|count))\b/],
+	["stock", /\b(stock|availability|available|voorraad|lager|verfügbarkeit|disponibilité)/],
+	["for_sale", /\bfor sale\b/],
+	["currency", /\bcurrency\b/],
+	["price", /\b(price|amount|prijs|preis|prix)\b/],
+	["condition", /\b(condition|staat|zustand|état)\b/],
+	["merchant", /\b(merchant|retailer|shop|seller|store)( name)?\b/],
+	["brand", /\b(brand|manufacturer|maker|make|merk|marke|hersteller|marque)\b/],
+	["brightness", /\b(brightness|lumens?|light output|helderheid|helligkeit)\b/],
+	["resolution", /\b(resolution|resolutie|auflösung)\b/],
+	["throw_ratio", /\bthrow ratio\b/],
+	["category", /\b(category|department|product type|categorie|kategorie|catégorie)\b/],
+	["url", /\b(url|link|deeplink|deep link|address|href)\b/],
+	[
+		"title",
+		/\b(title|product name|name|product|description|titel|naam|productnaam|omschrijving|bezeichnung|nom)\b/,
+	],
+	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
+];
+
+/** Fields with only one column; further columns with such a heading mean something else. */
+const ONCE: ReadonlySet<FeedField> = new Set([
+	...(["id", "title", "url", "price", "brand", "mpn", "image"] as const),
+	...FACT_FIELDS,
+]);
+
+/** Amounts that a line has to have a number for; delivery may be "free". */
+const isPrice = (field: FeedField) =>
+	field !== "delivery" && FEED_PRICE_FIELDS.some((one) => one === field);
+
+/** Headings of columns with addresses of pictures, of which the first counts. */
+const PHOTO = /\b(image|picture|photo)\b/;
+
+/** Headings of columns without a meaning, such as small pictures and recommended prices. */
+const NOTHING = /\b(thumb\w*|rrp|was|old|list)\b/;
+
+const words = (header: string) =>
+	header
+		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+
+/** Returns true for the heading of an amount that is no price of the shop with VAT. */
+const isNoPrice = (header: string) => isOtherAmount(header) || isWithoutVat(header);
+
+function isPlausible(field: FeedField, values: readonly string[]): boolean {
+	if (field === "url" || field === "image")
+		return values.every((value) => /^https?:\/\//i.test(value));
+	if (isPrice(field)) return values.every((value) => /\d/.test(value));
+	return true;
+}
+
+type Choices = (FeedField | undefined)[];
+
+/** Patterns of values, for columns with unknown headings. */
+const LOOKS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
+	[
+		"url",
+		(value) => /^https?:\/\//i.test(value) && !/\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(value),
+	],
+	["ean", (value) => gtin14(value) !== undefined && value.length >= 12],
+	["price", (value) => /^(£|GBP)?\s*\d[\d.,]*[.,]\d{2}\s*(£|GBP)?$/i.test(value)],
+	["title", (value) => /\s/.test(value) && /\p{L}{3}/u.test(value) && !/^https?:/i.test(value)],
+];
+
+function valuesOf({ firstLines }: FeedSample, index: number): string[] {
+	return firstLines.map((line) => (line[index] ?? "").trim()).filter((value) => value !== "");
+}
+
+/** Gives each missing meaning to the first column whose values all match its pattern. */
+function guessByValues(sample: FeedSample, chosen: Choices): Choices {
+	const filled = [...chosen];
+	for (const [field, looksSo] of LOOKS) {
+		if (filled.includes(field)) continue;
+		const place = filled.findIndex((meaning, index) => {
+			const values = valuesOf(sample, index);
+			const header = words(sample.headings[index] ?? "");
+			const isNothing =
+				NOTHING.test(header) || PHOTO.test(header) || isNoPrice(sample.headings[index] ?? "");
+			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
+		});
+		if (place !== -1) filled[place] = field;
+	}
+	return filled;
+}
+
+function guessByHeaders(sample: FeedSample): Choices {
+	const recognised = savedChoices(sample.headings, sample.columns);
+	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
+	return sample.headings.map((header, index) => {
+		if (recognised[index] !== undefined) return recognised[index];
+		const text = words(header);
+		if (NOTHING.test(text)) return undefined;
+		const values = valuesOf(sample, index);
+		const fits = (field: FeedField) =>
+			!(ONCE.has(field) && taken.has(field)) &&
+			!(isPrice(field) && isNoPrice(header)) &&
+			isPlausible(field, values);
+		const guess = PHOTO.test(text)
+			? (["image"] as const).find(fits)
+			: WORDS.find(([field, pattern]) => pattern.test(text) && fits(field))?.[0];
+		if (guess !== undefined) taken.add(guess);
+		return guess;
+	});
+}
+
+/** Guesses the meanings of a feed's columns by headings and values, in the columns' order. */
+export function guessFeedColumns(sample: FeedSample): Choices {
+	return guessByValues(sample, guessByHeaders(sample));
+}

@@ -1,0 +1,211 @@
+import { inChunks } from "db/in-chunks";
+import { encodeList } from "db/json/json-columns";
+import type { Trx } from "db/schema";
+import { sql } from "kysely";
+import { queueAddresses } from "~/features/changes/models/photos.queries.server";
+import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
+import type { PriceFall } from "~/features/changes/prices/price-fall";
+import { isUnchanged, offerKey } from "~/features/changes/row-change";
+import { feedColumnKey } from "~/features/feeds/read/feed-layout";
+import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
+import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
+import { appliedDigest } from "../plan/decision-input.queries.server";
+import { chooseOffers, holdReasons, planOfferChanges, resolvedOffer } from "../plan/offer-changes";
+import {
+	isMatched,
+	type PlanHead,
+	type PlannedLine,
+	type RunCounts,
+	type RunPlan,
+} from "../run-plan";
+import { appliedText, heldPriceProblems, unusedProblems } from "../run-texts";
+import { deleteOtherParts, listFeedOffers, writeOffers } from "./feed-offers.queries.server";
+
+export interface PlanOptions {
+	feedId: number;
+	runId: number;
+	now: Date;
+	isFirst: boolean;
+	headerChange: string | undefined;
+	/** True if staff have seen the changes and apply them. */
+	isForced: boolean;
+}
+
+async function planOffers(trx: Trx, plan: RunPlan, options: PlanOptions) {
+	const { offers, duplicates } = chooseOffers(plan.lines.filter(isMatched));
+	const feedOffers = await listFeedOffers(trx, options.feedId);
+	const skus = [
+		...offers.map(({ sku }) => sku),
+		...feedOffers.map(({ projectorSku }) => projectorSku),
+	];
+	const stored = await readOffers(trx, skus);
+	// Staff who apply a held run have seen the prices that fell too far.
+	const falls = options.isForced
+		? new Map<string, PriceFall>()
+		: await findPriceFalls(trx, offers.map(resolvedOffer), new Map());
+	const owned = new Set(feedOffers.map(offerKey));
+	const changes = planOfferChanges(offers, { stored, owned, falls }, options.now);
+	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
+}
+
+const CHUNK = 500;
+
+function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
+	const { number: _, retailerId: _shop, deliveryPence: _delivery, image: _image, ...stored } = line;
+	const { id: lineId, sku: projectorSku, ...rest } = stored;
+	return {
+		...rest,
+		feedId,
+		lineId,
+		projectorSku,
+		eans: encodeList(line.eans),
+		inStock: line.inStock ? (1 as const) : (0 as const),
+		proposals: JSON.stringify(line.proposals),
+		facts: JSON.stringify(line.facts ?? {}),
+		seenAt,
+	};
+}
+
+const KEY = ["feedId", "lineId", "merchant"] as const;
+
+/** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
+async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
+	const seenAt = now.toISOString();
+	for (const chunk of inChunks(lines, CHUNK)) {
+		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
+		const seen = Object.keys(rows[0] ?? {}).filter((name) => !KEY.some((key) => key === name));
+		await trx
+			.insertInto("feed_lines")
+			.values(rows)
+			.onConflict((conflict) =>
+				conflict
+					.columns(KEY)
+					.doUpdateSet(Object.fromEntries(seen.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+			)
+			.execute();
+	}
+	await trx
+		.deleteFrom("feed_lines")
+		.where("feedId", "=", feedId)
+		.where("answeredBy", "is", null)
+		.where("seenAt", "!=", seenAt)
+		.execute();
+}
+
+/** Queues the pictures of matched lines as the feed's form says. */
+async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
+	const { photographs } = await trx
+		.selectFrom("feeds")
+		.select("photographs")
+		.where("id", "=", feedId)
+		.executeTakeFirstOrThrow();
+	if (photographs === "off") return;
+	const mode = photographs === "ask" ? "ask" : "first";
+	const photoAddresses = lines
+		.filter(isMatched)
+		.filter(({ image }) => image !== "")
+		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
+	await queueAddresses(trx, photoAddresses, now);
+}
+
+/**
+ * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written, and the result
+ * is the one it would have. The caller owns the transaction.
+ */
+export async function applyRunPlan(trx: Trx, plan: RunPlan, options: PlanOptions) {
+	const planned = await planOffers(trx, plan, options);
+	const { written, gone, held, blocked, measures, duplicates, all } = planned;
+	const confirmed = written.filter(isUnchanged).length;
+	const created = written.filter(({ before }) => before === undefined).length;
+	const counts: RunCounts = {
+		...plan.counts,
+		created,
+		confirmed,
+		changed: written.length - created - confirmed,
+		gone: gone.length,
+		duplicate: duplicates.length + blocked.length,
+		heldPrices: held.length,
+	};
+	// Quarantined prices first, so that the limit never cuts them off: they wait for staff.
+	const problems = [
+		...heldPriceProblems(held),
+		...plan.problems,
+		...unusedProblems(duplicates, blocked),
+	].slice(0, MAX_FEED_PROBLEMS);
+	const { feedId, runId, now, isForced } = options;
+	const readable = counts.lines - counts.unreadable;
+	const heldFor = isForced ? [] : holdReasons({ ...measures, ...counts, ...options, readable });
+	if (heldFor.length > 0) {
+		const forced = await planOffers(trx, plan, { ...options, isForced: true });
+		return { heldFor, counts, problems, changes: forced.all };
+	}
+	await writeOffers(trx, options, all, now);
+	await replaceLines(trx, feedId, plan.lines, now);
+	await queuePhotos(trx, feedId, plan.lines, now);
+	await deleteOtherParts(trx, feedId, runId);
+	return { heldFor, counts, problems, changes: all };
+}
+
+interface AppliedRun {
+	id: number;
+	feedId: number;
+	/** Next time of the feed's schedule; an empty object keeps the stored one. */
+	due?: { dueAt?: string | null };
+	/** Member of staff who applies a held run; undefined for the author of the run. */
+	appliedBy?: string;
+}
+
+/** Adds the run to the audit log, unless it was a scheduled one that changed nothing. */
+async function recordRun(
+	trx: Trx,
+	{ id, feedId, appliedBy }: AppliedRun,
+	{ created, changed, gone, confirmed }: RunCounts,
+	now: Date,
+): Promise<void> {
+	const { startedBy } = await trx
+		.selectFrom("feed_runs")
+		.select("startedBy")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const by = appliedBy ?? startedBy;
+	if (by === THE_SITE && created + changed + gone === 0) return;
+	const done = { run: "applied", created, changed, removed: gone, confirmed };
+	await recordFeedChange(trx, feedId, { by, now }, { after: done });
+}
+
+const isSalePeriod = (header: string) => feedColumnKey(header) === "sale_price_effective_date";
+
+/** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
+export async function endApplied(
+	trx: Trx,
+	run: AppliedRun,
+	{
+		unqueued,
+		headings: headers,
+		file,
+		input,
+		etag,
+		lastModified,
+	}: Omit<PlanHead, "counts" | "problems">,
+	{ counts, problems }: Pick<PlanHead, "counts" | "problems">,
+	now: Date,
+): Promise<string> {
+	const message = appliedText(counts, unqueued);
+	await replaceHeldRuns(trx, run);
+	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
+	await recordRun(trx, run, counts, now);
+	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
+	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);
+	await updateRunFeed(trx, run.feedId, {
+		headings: encodeList(headers),
+		etag,
+		lastModified,
+		appliedInput: isTransient ? "" : `${file} ${await appliedDigest(trx, run.feedId, input)}`,
+		failures: 0,
+		lastGoodAt: now.toISOString(),
+		...run.due,
+	});
+	return message;
+}

@@ -1,0 +1,253 @@
+import { decodeJsonList } from "db/json/json-columns";
+import type { Database, Db } from "db/schema";
+import { write } from "db/writes/write";
+import type { Updateable } from "kysely";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
+import { modelName } from "~/features/catalogue/model";
+import type { EncodedImage } from "./encode-image.server";
+import { deleteUnused, linkImage, storeImage } from "./images.queries.server";
+
+/** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
+const MAX_IN_REVIEW = 200;
+
+const FULL = "The model has eight photographs already.";
+
+/** Photographs shown at once. */
+const PER_PAGE = 48;
+
+/** An address or a file that is due. */
+export type DuePhoto = Awaited<ReturnType<typeof listDue>>[number];
+
+/** Returns the addresses and files to fetch and decode next. */
+export async function listDue(db: Db, now: Date, limit: number) {
+	return db
+		.selectFrom("found_photographs as found")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.select(["found.id", "projectorSku", "address", "mode", "addedBy", "attempts", "imagePath"])
+		.where("state", "=", "waiting")
+		.where("dueAt", "<=", now.toISOString())
+		.where((eb) =>
+			eb.or([
+				eb("mode", "<>", "ask"),
+				eb(
+					eb
+						.selectFrom("found_photographs as asked")
+						.select(eb.fn.countAll<number>().as("count"))
+						.where("asked.state", "=", "asked"),
+					"<",
+					MAX_IN_REVIEW,
+				),
+			]),
+		)
+		.orderBy("dueAt")
+		.orderBy("found.id")
+		.limit(limit)
+		.execute();
+}
+
+/** More models than a catalogue has. */
+const MAX_MODELS = 200_000;
+
+/** Returns the codes by which a file may name a model. */
+export async function listPhotoCodes(db: Db) {
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "eans", "mpn"])
+		.orderBy("sku")
+		.limit(MAX_MODELS)
+		.execute();
+	return rows.map((row) => ({ ...row, eans: decodeJsonList(row.eans) }));
+}
+
+export type PhotoCodes = Awaited<ReturnType<typeof listPhotoCodes>>[number];
+
+/** Queues a file of staff to be decoded. */
+export async function queueFile(
+	db: Db,
+	{ sku: projectorSku, ...file }: { sku: string; fileName: string; bytes: Buffer },
+	{ by: addedBy, now }: ChangeStamp,
+): Promise<void> {
+	const row = { projectorSku, addedBy, mode: "add", state: "waiting" } as const;
+	await write(db, (trx) =>
+		trx
+			.insertInto("found_photographs")
+			.values({ ...row, ...file, dueAt: now.toISOString() })
+			.execute(),
+	);
+}
+
+/** Returns the bytes of a file that waits. */
+export async function findFileBytes(db: Db, id: number): Promise<Buffer | undefined> {
+	const row = await db
+		.selectFrom("found_photographs")
+		.select("bytes")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.bytes ? Buffer.from(row.bytes) : undefined;
+}
+
+/** Changes a row in a transaction, or in the caller's. */
+function updatePhotoRow(db: Db, id: number, values: Updateable<Database["found_photographs"]>) {
+	return write(db, (trx) =>
+		trx.updateTable("found_photographs").set(values).where("id", "=", id).execute(),
+	);
+}
+
+/** Stores a picture: as a photograph of its model, or to ask about it. */
+export async function storeFetchedPhoto(
+	db: Db,
+	{ id, projectorSku: sku, address, mode }: DuePhoto,
+	image: EncodedImage,
+	stamp: ChangeStamp,
+): Promise<void> {
+	await write(db, async (trx) => {
+		const modelHashes = (await listPhotos(trx, sku)).map(({ hash }) => hash);
+		const reviewRows = await trx
+			.selectFrom("found_photographs")
+			.select("hash")
+			.where("projectorSku", "=", sku)
+			.where("state", "=", "asked")
+			.execute();
+		const isDuplicate =
+			modelHashes.includes(image.hash) || reviewRows.some(({ hash }) => hash === image.hash);
+		const done = { hash: null, failure: null, bytes: null };
+		if ((mode === "ask" && isDuplicate) || (mode === "first" && modelHashes.length > 0)) {
+			await updatePhotoRow(trx, id, { ...done, state: "left" });
+			return;
+		}
+		await storeImage(trx, image);
+		if (mode === "ask") {
+			await updatePhotoRow(trx, id, { ...done, state: "asked", hash: image.hash });
+			return;
+		}
+		const problem = await linkImage(trx, sku, image.hash, stamp, { source: address });
+		const failed = { state: "failed", failure: FULL } as const;
+		await updatePhotoRow(trx, id, {
+			...done,
+			...(problem === "full" ? failed : { state: "taken" }),
+		});
+		if (problem !== undefined) await deleteUnused(trx);
+	});
+}
+
+/** Stores why a picture could not be used, and the time of the next attempt, if any. */
+export async function storeFailure(
+	db: Db,
+	{ id, attempts }: DuePhoto,
+	failure: string,
+	dueAt: Date | undefined,
+): Promise<void> {
+	const next = dueAt ? { dueAt: dueAt.toISOString() } : { state: "failed" as const, bytes: null };
+	await updatePhotoRow(db, id, { failure, attempts: attempts + 1, ...next });
+}
+
+/** Leaves an address for good, such as that of a picture for a model that has one by now. */
+export async function leavePhoto(db: Db, id: number): Promise<void> {
+	await updatePhotoRow(db, id, { state: "left", failure: null });
+}
+
+/** Counts the photographs that wait to be fetched, that staff are asked about, and that failed. */
+export async function countQueuedPhotos(db: Db) {
+	return db
+		.selectFrom("found_photographs")
+		.select((eb) => [
+			eb.fn.countAll<number>().filterWhere("state", "=", "waiting").as("waiting"),
+			eb.fn.countAll<number>().filterWhere("state", "=", "asked").as("asked"),
+			eb.fn.count<number>("failure").as("failed"),
+		])
+		.where("state", "in", ["waiting", "asked", "failed"])
+		.executeTakeFirstOrThrow();
+}
+
+/** The states of rows that staff are asked about, and of those with a failure, which may be tried again. */
+const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
+
+/** Returns the first photographs to ask about or with a failure, those of models without any first. */
+export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
+	const rows = await db
+		.selectFrom("found_photographs as found")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.leftJoin("feeds", "feeds.id", "feedId")
+		.select(["found.id", "sku", "brand", "model", "found.address", "fileName", "failure"])
+		.select(["feeds.name as feed", "attempts"])
+		.select((eb) =>
+			eb
+				.selectFrom("projector_photographs as link")
+				.select(eb.fn.countAll<number>().as("count"))
+				.whereRef("link.projectorSku", "=", "sku")
+				.as("photographs"),
+		)
+		.where("state", "in", STATES[list])
+		.$if(list === "failed", (query) => query.where("failure", "is not", null))
+		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
+		.orderBy("found.id")
+		.limit(PER_PAGE)
+		.execute();
+	return rows.map(({ address, photographs, ...row }) => ({
+		...row,
+		name: modelName(row),
+		photographs: photographs ?? 0,
+		// The rest of an address may hold a key.
+		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
+	}));
+}
+
+/** A photograph that staff are asked about, or that could not be fetched. */
+export type QueuedPhoto = Awaited<ReturnType<typeof listQueuedPhotos>>[number];
+
+/** Returns the smallest JPEG of a picture that staff are asked about. */
+export async function findReviewJpeg(db: Db, id: number) {
+	const row = await db
+		.selectFrom("found_photographs as found")
+		.innerJoin("photograph_files as file", "file.hash", "found.hash")
+		.select("file.bytes")
+		.where("found.id", "=", id)
+		.where("format", "=", "jpg")
+		.orderBy("width")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** Answers of staff to photographs. */
+export const PHOTO_DECISIONS = ["take", "leave", "retry"] as const;
+
+/** Stores an answer to some photographs. Returns how many it was stored for, and how many models have no room. */
+export async function applyPhotoDecision(
+	db: Db,
+	ids: readonly number[],
+	decision: (typeof PHOTO_DECISIONS)[number],
+	stamp: ChangeStamp,
+): Promise<{ done: number; full: number }> {
+	return write(db, async (trx) => {
+		const rows = await trx
+			.selectFrom("found_photographs")
+			.select(["id", "projectorSku", "hash", "address"])
+			.where("id", "in", ids)
+			.where((eb) => {
+				const isInReview = eb("state", "=", "asked");
+				const isFailed = eb("failure", "is not", null);
+				if (decision === "take") return isInReview;
+				if (decision === "leave") return eb.or([isInReview, isFailed]);
+				return eb.and([isFailed, eb("address", "is not", null)]);
+			})
+			.orderBy("id")
+			.execute();
+		const counts = { done: 0, full: 0 };
+		for (const { id, projectorSku, hash, address } of rows) {
+			const problem =
+				decision === "take" && hash !== null
+					? await linkImage(trx, projectorSku, hash, stamp, { source: address })
+					: undefined;
+			counts[problem === "full" ? "full" : "done"] += 1;
+			if (problem === "full") continue;
+			const dueAt = stamp.now.toISOString();
+			const states = { take: "taken", leave: "left", retry: "waiting" } as const;
+			const settled = { state: states[decision], hash: null, failure: null, attempts: 0, dueAt };
+			await updatePhotoRow(trx, id, settled);
+		}
+		await deleteUnused(trx);
+		return counts;
+	});
+}

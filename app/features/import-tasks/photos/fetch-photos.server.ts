@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Db } from "db/schema";
+import { unavailability } from "db/writes/unavailable";
+import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
+import type { EncodedImage } from "~/features/images/encode-image.server";
+import {
+	type DuePhoto,
+	findFileBytes,
+	leavePhoto,
+	listDue,
+	storeFailure,
+	storeFetchedPhoto,
+} from "~/features/images/fetched-photos.queries.server";
+import { encodeUpload } from "~/features/images/load-image.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { failureText, logFailure } from "~/logging/failure.server";
+import { taskQueue } from "~/logging/turns.server";
+
+/** Limits of a picture that is fetched. */
+const LIMITS = { maxBytes: 10e6, maxMs: 2 * 60_000, stallMs: 20_000, maxRedirects: 3 };
+
+/** Pictures fetched at the same time. */
+const AT_ONCE = 2;
+
+/** Rows read at once, however many wait. */
+const SLICE = 20;
+
+/** Pauses before further attempts, in ms. */
+const RETRY_AFTER_MS = [10 * 60_000, 2 * 3_600_000];
+
+/** Pause before the next look for photographs to fetch. */
+const PAUSE_MS = 5000;
+const FAILED_PAUSE_MS = 60_000;
+
+interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
+	/** Stops with the pictures that are being decoded. */
+	signal?: AbortSignal;
+	now?: Date;
+}
+
+async function fetchImage(address: string, file: string, { now: _, ...options }: FetchOptions) {
+	const unconditional = { etag: null, lastModified: null, what: "picture" } as const;
+	await fetchFeed({ ...unconditional, ...options, address, file, limits: LIMITS });
+	try {
+		return await readFile(file);
+	} finally {
+		await rm(file, { force: true });
+	}
+}
+
+/** Returns why a picture cannot be used, and the pause before the next attempt, if that may help. */
+function whyFailed(error: unknown, { attempts }: DuePhoto) {
+	const pause = RETRY_AFTER_MS[attempts];
+	if (error instanceof FetchFailure) {
+		const retryAfterMs = (error.retryAfterSeconds ?? 0) * 1000;
+		const isLast = !error.isWorthRetrying || pause === undefined;
+		return { text: error.message, pauseMs: isLast ? undefined : Math.max(pause, retryAfterMs) };
+	}
+	// Other pictures are being decoded.
+	if (error instanceof ExpectedError) {
+		return { text: error.message, pauseMs: error.status === 503 ? pause : undefined };
+	}
+	return {
+		text: failureText(logFailure("A photograph could not be fetched", error)),
+		pauseMs: pause,
+	};
+}
+
+/** Fetches or takes one picture, and stores it or the reason of the failure. */
+async function takeOne(db: Db, duePhoto: DuePhoto, folder: string, options: FetchOptions) {
+	const { id, address, addedBy } = duePhoto;
+	const { signal, now = new Date() } = options;
+	if (duePhoto.mode === "first" && duePhoto.imagePath !== null) return leavePhoto(db, id);
+	let image: EncodedImage;
+	try {
+		const bytes =
+			address === null
+				? await findFileBytes(db, id)
+				: await fetchImage(address, join(folder, String(id)), options);
+		if (!bytes) throw new ExpectedError(400, "Please choose the file again.");
+		({ image } = await encodeUpload(bytes, LIMITS.maxBytes));
+	} catch (error) {
+		if (signal?.aborted || unavailability(error) !== undefined) throw error;
+		const { text, pauseMs } = whyFailed(error, duePhoto);
+		const dueAt = pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs);
+		return storeFailure(db, duePhoto, text, dueAt);
+	}
+	await storeFetchedPhoto(db, duePhoto, image, { by: addedBy ?? THE_SITE, now });
+}
+
+/** Fetches and decodes some of the photographs that wait, two at a time. Returns how many. */
+export async function fetchPhotos(db: Db, options: FetchOptions = {}): Promise<number> {
+	const due = await listDue(db, options.now ?? new Date(), SLICE);
+	if (due.length === 0) return 0;
+	const folder = await mkdtemp(join(tmpdir(), "beamwise-pictures-"));
+	try {
+		const waiting = due.values();
+		const lane = async () => {
+			for (const duePhoto of waiting) {
+				if (options.signal?.aborted) return;
+				await takeOne(db, duePhoto, folder, options);
+			}
+		};
+		await Promise.all(Array.from({ length: AT_ONCE }, lane));
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+	return due.length;
+}
+
+const running = taskQueue("Photographs could not be fetched");
+let timer: NodeJS.Timeout | undefined;
+let stop = new AbortController();
+
+/** Fetches the photographs that wait, now and whenever new ones are found. */
+export function startPhotos(db: Db): void {
+	stop = new AbortController();
+	const { signal } = stop;
+	const round = async () => {
+		let pauseMs = FAILED_PAUSE_MS;
+		try {
+			pauseMs = (await fetchPhotos(db, { signal })) > 0 ? 0 : PAUSE_MS;
+		} catch (error) {
+			if (!signal.aborted && unavailability(error) === undefined) throw error;
+		} finally {
+			if (!signal.aborted) timer = setTimeout(() => running.take(round), pauseMs).unref();
+		}
+	};
+	running.take(round);
+}
+
+/** Stops fetching. Resolves once the pictures that are being decoded are stored. */
+export async function stopPhotos(): Promise<void> {
+	stop.abort();
+	clearTimeout(timer);
+	await running.ended();
+}

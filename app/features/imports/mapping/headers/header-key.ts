@@ -1,0 +1,41 @@
+import { withoutBrackets } from "../values/header-units";
+
+/** A longer text is no heading. */
+const MAX_HEADER_LENGTH = 200;
+
+/** Returns a heading for comparison: lower case without accents, single spaces, no brackets or marks. */
+export function headerWords(header: string): string {
+	return withoutBrackets(header.slice(0, MAX_HEADER_LENGTH))
+		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+		.toLowerCase()
+		.replaceAll("ß", "ss")
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}
+
+/** Returns the key of a heading in mappings, with brackets, which may have the unit. */
+function plainKey(header: string): string {
+	return header
+		.toLowerCase()
+		.replace(/[\s\p{C}_]+/gu, " ")
+		.trim();
+}
+
+/** Returns the key of each column in mappings; a second column with the same heading gets another. */
+export function columnKeys(headers: readonly string[]): string[] {
+	const seen = new Map<string, number>();
+	return headers.map((header) => {
+		const key = plainKey(header);
+		const count = (seen.get(key) ?? 0) + 1;
+		seen.set(key, count);
+		return count === 1 ? key : `${key}#${count}`;
+	});
+}
+
+/** Returns the key of a heading row in any order of its columns, without those that have no heading. */
+export function headerRowKey(headers: readonly string[]): string {
+	const keys = columnKeys(headers.filter((header) => plainKey(header) !== ""));
+	return JSON.stringify(keys.sort());
+}

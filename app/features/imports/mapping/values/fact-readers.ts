@@ -1,0 +1,150 @@
+import { isInexact } from "~/features/catalogue/numeric-facts/decimal";
+import { modesNamed, splitLags } from "~/features/catalogue/numeric-facts/input-lag";
+import { lightSourceHours } from "~/features/catalogue/numeric-facts/light-source";
+import {
+	isOfOtherLight,
+	namesLumens,
+	splitBrightness,
+	standardNamed,
+} from "~/features/catalogue/numeric-facts/lumens";
+import { GAMING_MODE_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
+import {
+	resolutionClass,
+	resolutionPixels,
+} from "~/features/catalogue/numeric-facts/resolution-class";
+import { throwRatio } from "~/features/catalogue/numeric-facts/throw";
+import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
+import { numbersIn } from "~/features/catalogue/values/number-style";
+import { MODE_READERS, NO_FACT } from "./mode-readers";
+import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./text-readers";
+import { saysNone } from "./yes-or-no";
+
+const NUMBER = String.raw`\d[\d.,'\u2019]*(?:\s\d{3}(?!\d))*`;
+/** A longer text is not read to its end. */
+const MAX_LENGTH = 300;
+
+const BRIGHTNESS = /brightness|light output|helligkeit|lichtstrom|helderheid|luminosit\p{L}*/giu;
+
+/** Reads lumens, and what they are by the cell or its heading. */
+export function brightness(cell: string, { header }: ColumnSense): ReadValue {
+	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	const fact = splitBrightness(cell);
+	if (!fact) {
+		if (isOfOtherLight(cell)) return unread("it is not in lumens");
+		const [number] = numbersIn(cell, { decimalSeparator: undefined, hasThousands: true });
+		if (number === undefined) return unread("it has no number");
+		return unread(Number.isInteger(number) ? NO_FACT : "it is no whole number");
+	}
+	const named = header.replace(/[()[\]]/g, " ").replace(BRIGHTNESS, "lumens");
+	const standard = fact.standard ?? standardNamed(named);
+	const text = String(fact.value);
+	return standard === null ? read(text) : { text, more: { brightness_standard: standard } };
+}
+
+function measuredBrightness(cell: string, { header }: ColumnSense): ReadValue {
+	if (isOfOtherLight(header) && !namesLumens(cell)) return unread("it is not in lumens");
+	const fact = splitBrightness(cell);
+	return fact ? read(String(fact.value)) : unread(NO_FACT);
+}
+
+/** Returns the lags of a text by our columns. */
+export function lagColumns(text: string): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(splitLags(text)).map(([name, ms]) => [lagField(name), String(ms)]),
+	);
+}
+
+/** Returns our column for a lag: lag_4k60. */
+export function lagField(name: string): string {
+	return name.replace("lag", "lag_");
+}
+
+const RATIO = new RegExp(String.raw`(${NUMBER})\s*(?::\s*0?1(?::00)?)?(?![\d:])`, "gu");
+
+function nativeContrast(cell: string): ReadValue {
+	const [first, other] = cell.matchAll(RATIO);
+	const { index = 0, 0: ratioText, 1: digits } = first ?? { 0: "", 1: "" };
+	const isBound = isInexact(cell.slice(0, index), cell.slice(index + ratioText.length));
+	const [number] = numbersIn(digits ?? "", { decimalSeparator: undefined, hasThousands: true });
+	if (number === undefined || other !== undefined || isBound) return unread(NO_FACT);
+	return read(String(number));
+}
+
+const BEHIND_NATIVE = new RegExp(String.raw`nati\p{L}*[\s:(]*(${NUMBER})\s*:\s*1`, "iu");
+const BEFORE_NATIVE = new RegExp(
+	String.raw`(${NUMBER})\s*:\s*1\s*(?:\(\s*nati\p{L}*\s*\)|nati)`,
+	"iu",
+);
+
+/** Returns the native contrast that a text names beside another one. */
+export function nativePart(cell: string): Record<string, string> {
+	if (cell.length > MAX_LENGTH) return {};
+	const isNamedFirst = /^\D*(?:nati|dyn)/i.test(cell);
+	const before = isNamedFirst ? null : BEFORE_NATIVE.exec(cell);
+	const { text } = nativeContrast((before ?? BEHIND_NATIVE.exec(cell))?.[1] ?? "");
+	return text === "" ? {} : { native_contrast: text };
+}
+
+function gamingModes(cell: string): ReadValue {
+	const named = [...modesNamed(cell), ...(cell.toLowerCase().match(/\b(?:vrr|allm)\b/g) ?? [])];
+	const modes = Object.keys(GAMING_MODE_TEXTS).filter((mode) => named.includes(mode));
+	return modes.length > 0 ? read(modes.join(";")) : unread("it names none of our modes");
+}
+
+/** Reads '2x 2.1 (eARC)' as '2 × HDMI 2.1 (eARC)'. */
+function hdmi(cell: string): ReadValue {
+	const text = cell.replace(/\s+/g, " ").trim();
+	if (saysNone(text) || text === "0") return read("");
+	const named = /hdmi/i.test(text)
+		? text.replace(/(\d)\s*[x×*]\s*(?=hdmi)/gi, "$1 × ")
+		: text.replace(/^(?:(\d)\s*[x×*]\s*)?(?=\d\.\d)/i, (_, count) =>
+				count === undefined ? "HDMI " : `${count} × HDMI `,
+			);
+	return read(/^\d{1,2}$/.test(named) ? `${named} × HDMI` : named);
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+	measured_brightness: measuredBrightness,
+	brightness_standard: (cell) => read(standardNamed(`${cell} lumens`) ?? ""),
+	native_contrast: nativeContrast,
+	gaming_modes: gamingModes,
+	hdmi,
+	...MODE_READERS,
+};
+
+/** Readers of figures by our column. */
+export const FACT_READERS = Object.fromEntries(
+	Object.entries(READERS).map(([field, reader]): [string, Reader] => [
+		field,
+		(cell, column) => reader(cell.slice(0, MAX_LENGTH), column),
+	]),
+);
+
+const has = (pattern: RegExp) => (text: string) => pattern.test(text);
+
+const isSize = has(/\d\s*[x×*]\s*\d/i);
+const isWeight = (text: string) => weightKg(text) !== null;
+
+/** Columns with a figure in a text, each with the rule that finds it. */
+const FACTS: Readonly<Record<string, (text: string) => boolean>> = {
+	resolution: (text) => resolutionClass(text) !== null || resolutionPixels(text) !== null,
+	// "1:1.2" is doubtful, but says something.
+	throw_ratio: (text) => throwRatio(text) !== null || /^\D{0,20}1\s*:\s*\d/.test(text),
+	contrast_ratio: has(/\d\s*:\s*\d/),
+	light_source_life: (text) => lightSourceHours(text) !== null,
+	input_lag: has(/\d/),
+	native_aspect_ratio: has(/\d\s*[:x]\s*\d/i),
+	rec709_coverage: has(/\d/),
+	weight: isWeight,
+	box_weight: isWeight,
+	dimensions: isSize,
+	box_dimensions: isSize,
+	width: has(/\d/),
+	depth: has(/\d/),
+	height: has(/\d/),
+};
+
+/** Returns true for a text of such a column from which no figure can be read. */
+export function lacksFact(field: string, text: string): boolean {
+	return text !== "" && Object.hasOwn(FACTS, field) && FACTS[field]?.(text) === false;
+}

@@ -1,0 +1,273 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/page";
+import { Panel, StaffSection, TextLink } from "~/components/staff/parts";
+import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
+import { countText } from "~/features/catalogue/words/count-text";
+import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
+import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
+import { columnsPath } from "~/features/imports/mapping/mapping";
+import { SHEET_NAMES } from "~/features/imports/parse/sheet";
+import type { HeldPrice } from "~/features/imports/plan/held-prices";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
+import { type FormFailure, importCountsText, photosText } from "./upload-result";
+
+/** An import with its UK time in words. */
+type ListedImport = PastImport & { when: string };
+
+const COUNTS = ["Created", "Updated", "Errors", "Held"];
+const COLUMNS = ["When", "File", "By", ...COUNTS.map((numbers) => ({ numbers }))];
+
+/** Lists the latest imports, which can be undone one after the other. */
+export function ImportHistory({
+	imports,
+	undoableId,
+	undoableCount,
+}: {
+	imports: readonly ListedImport[];
+	/** Id of the import that can be undone next. */
+	undoableId: number | undefined;
+	undoableCount: number;
+}) {
+	return (
+		<StaffSection id="history" title="Earlier imports">
+			{undoableCount > 1 && (
+				<p className="max-w-prose text-muted">
+					{undoableCount} imports can be undone, one after the other, newest first.
+				</p>
+			)}
+			{imports.length === 0 ? (
+				<p className="text-muted">Nothing has been imported yet.</p>
+			) : (
+				<ScrollTable caption="Imports, newest first" columns={COLUMNS}>
+					{imports.map((one) => (
+						<tr key={one.id}>
+							<TableCell className="whitespace-nowrap">
+								<time dateTime={one.importedAt}>{one.when}</time>
+							</TableCell>
+							<TableCell className="min-w-40 break-words">
+								<TextLink to={`/admin/upload?import=${one.id}`}>{one.fileName}</TextLink>
+								{one.undoneAt !== null && <span className="text-muted"> (undone)</span>}
+								{one.id === undoableId && (
+									<p>
+										<TextLink to={`/admin/upload?undo=${one.id}`}>Undo this import</TextLink>
+									</p>
+								)}
+							</TableCell>
+							<TableCell className="break-words">{one.importedBy}</TableCell>
+							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
+								<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
+							))}
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+		</StaffSection>
+	);
+}
+
+/** Asks before an import is undone. */
+export function UndoQuestion({
+	undoable,
+	photos,
+}: {
+	undoable: PastImport;
+	/** Photographs of models that it created, which would be deleted with them. */
+	photos: number;
+}) {
+	const { id, fileName } = undoable;
+	return (
+		<Panel title="Are you sure you want to undo this import?" tone="bad">
+			<p className="max-w-prose break-words">
+				<b className="font-semibold">{fileName}</b>: {importCountsText(undoable)}. What it changed
+				becomes what it was before, and what it created is removed.
+			</p>
+			{photos > 0 && <p className="font-semibold text-negative">{photosText(photos)}</p>}
+			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
+				<input type="hidden" name="intent" value="undo" />
+				<input type="hidden" name="import" value={id} />
+				<SubmitButton intent="undo" busyText="Undoing...">
+					Undo this import
+				</SubmitButton>
+				<LinkButton to="/admin/upload">Keep it</LinkButton>
+			</Form>
+		</Panel>
+	);
+}
+
+/** Lists what was changed since an import, and asks whether the rest is undone. */
+export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> }) {
+	const { importId, total, reasons } = rest;
+	const unlisted = total - reasons.length;
+	return (
+		<>
+			<p className="max-w-prose">
+				Nothing was changed yet. The rest can be undone; {total === 1 ? "this stays" : "these stay"}{" "}
+				as it is now:
+			</p>
+			<ul className="list-disc pl-5">
+				{reasons.map((reason) => (
+					<li key={reason} className="break-words">
+						{reason}
+					</li>
+				))}
+				{unlisted > 0 && <li>{countText(unlisted, "more row", "more rows")}</li>}
+			</ul>
+			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
+				<input type="hidden" name="intent" value="undo" />
+				<input type="hidden" name="import" value={importId} />
+				<input type="hidden" name="rest" value="yes" />
+				<SubmitButton intent="undo" busyText="Undoing...">
+					Undo the rest
+				</SubmitButton>
+				<LinkButton to="/admin/upload">Keep it</LinkButton>
+			</Form>
+		</>
+	);
+}
+
+export function ColumnsLink({ stagedId }: { stagedId: string }) {
+	return (
+		<p>
+			<Link to={columnsPath(stagedId)} className="underline underline-offset-4">
+				Change how the columns are read
+			</Link>
+		</p>
+	);
+}
+
+type RejectedRows = Awaited<ReturnType<typeof listRejectedFiles>>[number];
+
+/** Returns a label such as "Download errors of listings (CSV)". */
+function linkText(name: string): string {
+	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
+	const sheet = Object.entries(SHEET_NAMES).find(([name]) => name === kind)?.[1];
+	const of = sheet === undefined ? "" : ` of ${sheet}${number ? `, ${number}` : ""}`;
+	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
+}
+
+/** Links to files of rejected rows, to be corrected and uploaded. */
+function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
+	if (files.length === 0) {
+		return (
+			<p className="max-w-prose text-muted">
+				The rows that were left out of this import are no longer kept.
+			</p>
+		);
+	}
+	const cut = Math.max(...files.map((file) => file.cut));
+	return (
+		<div className="grid gap-2">
+			<p className="max-w-prose">
+				The downloads hold the rows that were left out, each with its problem in the last column.
+				Correct them and upload the file: that column is passed over.
+			</p>
+			{cut > 0 && (
+				<p className="max-w-prose font-semibold">
+					They hold the first {Math.max(...files.map(({ rows }) => rows)).toLocaleString("en-GB")}{" "}
+					rows; {cut.toLocaleString("en-GB")} more were left out.
+				</p>
+			)}
+			<ul className="flex flex-wrap gap-x-6 gap-y-2">
+				{files.map(({ name }) => (
+					<li key={name}>
+						<a
+							href={`/admin/imports/${id}/${name}`}
+							download
+							className="underline underline-offset-4"
+						>
+							{linkText(name)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+const LINK = "underline underline-offset-4";
+
+const LEFT_OUT =
+	"So low a price is often a slip, so these were left out; what was stored stayed as it was.";
+const TICK = "Tick those that are right.";
+const FILE_GONE =
+	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";
+
+interface Held {
+	held: readonly HeldPrice[];
+	/** Id of the staged file, to release held prices; undefined once it has expired. */
+	stagedId: string | undefined;
+	/** True if its columns were read by a mapping. */
+	isMapped: boolean;
+}
+
+function HeldPrices({
+	imported,
+	held,
+	stagedId,
+}: Omit<Held, "isMapped"> & { imported: PastImport }) {
+	const list = { held, total: imported.held };
+	if (stagedId === undefined || imported.undoneAt !== null) {
+		return <HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />;
+	}
+	return (
+		<Form
+			method="post"
+			action={`/admin/upload?import=${imported.id}`}
+			className="grid min-w-0 gap-4"
+		>
+			<input type="hidden" name="intent" value="release" />
+			<input type="hidden" name="staged" value={stagedId} />
+			<HeldPricesList {...list} note={`${LEFT_OUT} ${TICK}`} hasBoxes />
+			<p>
+				<SubmitButton intent="release" busyText="Importing...">
+					Import the ticked prices
+				</SubmitButton>
+			</p>
+		</Form>
+	);
+}
+
+/** Shows the result of an import, with the form that releases held prices. */
+export function ImportResultSection({
+	imported,
+	problems,
+	files,
+	canUndo,
+	isMapped,
+	...ofHeld
+}: {
+	imported: PastImport;
+	problems: readonly RowProblem[];
+	/** Files of rejected rows. */
+	files: readonly RejectedRows[];
+	canUndo: boolean;
+} & Held) {
+	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
+	const { rows, cells } = rowsAndCells(problems);
+	const quiet = imported.held > 0 ? "plain" : "good";
+	return (
+		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : quiet}>
+			<Counts
+				counts={{ Created: created, Updated: updated, Errors: errors, Held: imported.held }}
+			/>
+			<p className="break-words">{message}</p>
+			{(isMapped || errors > 0) && ofHeld.stagedId !== undefined && (
+				<ColumnsLink stagedId={ofHeld.stagedId} />
+			)}
+			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
+			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
+			{rows.length > 0 && <ProblemTable problems={rows} />}
+			{cells.length > 0 && <ProblemTable problems={cells} caption="Cells that were left out" />}
+			{rows.length + ofHeld.held.length > 0 && <RejectedDownloads id={id} files={files} />}
+			{canUndo && (
+				<p>
+					<Link to={`/admin/upload?undo=${id}`} className={LINK}>
+						Undo this import
+					</Link>
+				</p>
+			)}
+		</Panel>
+	);
+}

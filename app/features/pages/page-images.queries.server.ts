@@ -1,0 +1,73 @@
+import { jsonList, jsonTable } from "db/json/json-table";
+import type { Db, PagePicturesTable, Trx } from "db/schema";
+import { sql } from "kysely";
+import { MAX_IMAGES, type PageImage, type PageImageFile } from "./page-image";
+
+/** Returns the pictures of a page by name. */
+export async function listImagesOfPage(db: Db, pageId: number): Promise<PageImage[]> {
+	return db
+		.selectFrom("page_pictures")
+		.innerJoin("photographs", "photographs.hash", "page_pictures.hash")
+		.select(["name", "alt", "page_pictures.hash", "width", "height"])
+		.where("pageId", "=", pageId)
+		.orderBy("name")
+		.limit(MAX_IMAGES)
+		.execute();
+}
+
+/** Returns the bytes of one size of a picture, if a page has it. */
+export async function findPageImage(
+	db: Db,
+	{ hash, width, format }: PageImageFile,
+): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom("photograph_files")
+		.select("bytes")
+		.where("hash", "=", hash)
+		.where("format", "=", format)
+		.where("width", "=", width)
+		.where("hash", "in", db.selectFrom("page_pictures").select("hash"))
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** All pictures of all pages. */
+const MAX_ALL = 10_000;
+
+/** Returns the pictures of every page, by page and name. */
+export async function listImageNames(db: Db): Promise<PagePicturesTable[]> {
+	return db
+		.selectFrom("page_pictures")
+		.selectAll()
+		.orderBy("pageId")
+		.orderBy("name")
+		.limit(MAX_ALL)
+		.execute();
+}
+
+/** Returns those of some pictures that are stored. */
+export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
+	if (hashes.length === 0) return [];
+	const rows = await db
+		.selectFrom("photographs")
+		.select("hash")
+		.where("hash", "in", jsonList(db, hashes, "text"))
+		.execute();
+	return rows.map(({ hash }) => hash);
+}
+
+const COLUMNS = { name: "text", alt: "text", hash: "text" } as const;
+
+/** Gives a page other pictures in place of those it has. */
+export async function replaceImages(
+	trx: Trx,
+	pageId: number,
+	images: readonly Pick<PageImage, "name" | "alt" | "hash">[],
+): Promise<void> {
+	await trx.deleteFrom("page_pictures").where("pageId", "=", pageId).execute();
+	if (images.length === 0) return;
+	await sql`
+		insert into page_pictures ("pageId", "name", "alt", "hash")
+		select cast(${pageId} as integer), "name", "alt", "hash" from ${jsonTable(trx, images, COLUMNS)} as "new"
+	`.execute(trx);
+}

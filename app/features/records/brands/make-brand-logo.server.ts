@@ -1,0 +1,67 @@
+import { imageKind, LOGO_KINDS } from "~/features/catalogue/image/image-kind";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import {
+	checkImage,
+	DAMAGED_IMAGE,
+	inDecoderTurn,
+	openUpload,
+} from "~/features/images/open-image.server";
+import { type MadeImage, madeImage } from "~/features/records/kit/record-image.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
+
+const TIMEOUT_S = 30;
+
+const HARDLY_SEEN =
+	"It is nearly all white or empty, so hardly anything of it is seen: marks stand on white, in the dark scheme too.";
+const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
+
+/** Colour channels below this value are visible on white. */
+const SEEN_BELOW = 225;
+
+/** Smallest visible share of a mark's box; even thin letters cover more. */
+const LEAST_SHARE = 0.003;
+
+/** Returns true if a picture is nearly invisible on white; its pixels are opaque, three or one bytes each. */
+export function isHardlySeen(pixels: Uint8Array): boolean {
+	const seen = pixels.reduce((count, channel) => (channel < SEEN_BELOW ? count + 1 : count), 0);
+	return seen < pixels.length * LEAST_SHARE;
+}
+
+/** Draws an SVG into a box as a PNG; returns any other image as it is, once checked. */
+export async function toPng(upload: Buffer, box: DrawnBox): Promise<Buffer> {
+	if (imageKind(upload) === "svg") {
+		if (upload.byteLength > MAX_IMAGE_BYTES) throw new ExpectedError(413, TOO_LARGE);
+		return renderSvg(upload, undefined, box);
+	}
+	await checkImage(upload, MAX_IMAGE_BYTES, LOGO_KINDS);
+	return upload;
+}
+
+async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
+	const fitted = async () =>
+		(await openUpload(png))
+			.toColourspace("srgb")
+			.resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
+			.timeout({ seconds: TIMEOUT_S });
+	try {
+		const bytes = await (await fitted()).png({ compressionLevel: 9 }).toBuffer();
+		const pixels = await (await fitted())
+			.flatten({ background: "#ffffff" })
+			.removeAlpha()
+			.raw()
+			.toBuffer();
+		return { bytes, pixels };
+	} catch {
+		throw new ExpectedError(400, DAMAGED_IMAGE);
+	}
+}
+
+/**
+ * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws an ExpectedError for a file
+ * that is no PNG, SVG, WebP or JPEG, or cannot be used.
+ */
+export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {
+	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload, LOGO_BOX)));
+	return madeImage(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
+}

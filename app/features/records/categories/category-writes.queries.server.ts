@@ -1,0 +1,93 @@
+import type { Db, Trx } from "db/schema";
+import { categories as firstCategories } from "db/seed/categories";
+import { sql } from "kysely";
+import { MAX_CATEGORIES } from "~/features/catalogue/lists/categories.queries.server";
+import type { MadeImage } from "~/features/records/kit/record-image.server";
+
+const FILE = /^([1-9]\d{0,8})\.([0-9a-f]{12})\.webp$/;
+
+/** Identifies a version of a category's picture. */
+interface ImageFile {
+	id: number;
+	hash: string;
+}
+
+/** Returns the address of a category's uploaded picture. */
+function categoryImagePath({ id, hash }: ImageFile): string {
+	return `/category-pictures/${id}.${hash}.webp`;
+}
+
+/** Parses a file name of that address; undefined for any other. */
+export function parseCategoryImage(file: string): ImageFile | undefined {
+	const [, id, hash] = FILE.exec(file) ?? [];
+	return id === undefined || hash === undefined ? undefined : { id: Number(id), hash };
+}
+
+/** Highest id of the categories that the site's own texts refer to. */
+export const HIGHEST_FIXED_ID = Math.max(...firstCategories.map(({ id }) => id));
+
+/** Returns the built-in drawing of a category without an uploaded picture. */
+export function builtInDrawing(id: number): string {
+	return firstCategories.find((one) => one.id === id)?.imagePath ?? "/categories/any-use.svg";
+}
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategoryRows>>[number];
+
+/** Categories with the number of models whose lists name each. */
+function categoryRows(db: Db) {
+	const models = sql<number>`(
+		select count(*) from "projector_categories" where "categoryId" = "categories"."id"
+	)`;
+	return db.selectFrom("categories").selectAll().select(models.as("models"));
+}
+
+/** Returns every category in the order of staff. */
+export function listCategoryRows(db: Db) {
+	return categoryRows(db)
+		.orderBy("place", (place) => place.asc().nullsLast())
+		.orderBy("id")
+		.limit(MAX_CATEGORIES)
+		.execute();
+}
+
+export async function findCategoryRow(db: Db, key: string) {
+	if (!/^[1-9]\d{0,8}$/.test(key)) return undefined;
+	return categoryRows(db).where("id", "=", Number(key)).executeTakeFirst();
+}
+
+async function setImagePath(trx: Trx, id: number, imagePath: string): Promise<void> {
+	await trx.updateTable("categories").set({ imagePath }).where("id", "=", id).execute();
+}
+
+/** Deletes a category's uploaded picture and shows its drawing instead. */
+export async function restoreDrawing(trx: Trx, id: number): Promise<void> {
+	await trx.deleteFrom("category_pictures").where("categoryId", "=", id).execute();
+	await setImagePath(trx, id, builtInDrawing(id));
+}
+
+/** Stores a category's picture in place of another. */
+export async function storeCategoryImage(
+	trx: Trx,
+	id: number,
+	{ hash, bytes }: MadeImage,
+	now: Date,
+): Promise<void> {
+	const stored = { hash, bytes, storedAt: now.toISOString() };
+	await trx
+		.insertInto("category_pictures")
+		.values({ categoryId: id, ...stored })
+		.onConflict((conflict) => conflict.column("categoryId").doUpdateSet(stored))
+		.execute();
+	await setImagePath(trx, id, categoryImagePath({ id, hash }));
+}
+
+/** Returns the bytes of a category's current picture; undefined for another hash. */
+export async function findCategoryImage(db: Db, { id, hash }: ImageFile) {
+	const row = await db
+		.selectFrom("category_pictures")
+		.select("bytes")
+		.where("categoryId", "=", id)
+		.where("hash", "=", hash)
+		.executeTakeFirst();
+	return row?.bytes;
+}

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import type { Db, Trx } from "db/schema";
+import {
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+} from "~/audit-log/audit-log.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { notSavedNow } from "~/logging/failure.server";
+import {
+	ACCEPTED_LOGOS,
+	type FailedImage,
+	LOGO_HINT,
+	type RecordImage,
+	type StaffRecord,
+} from "./record";
+import { inTransaction } from "./submit-record.server";
+
+/** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
+async function orFailedImage<Result>(
+	what: string,
+	act: () => Promise<Result>,
+): Promise<Result | FailedImage> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof ExpectedError)
+			return { status: error.status, imageProblem: error.message };
+		return { status: 503, imageProblem: notSavedNow(what, error) };
+	}
+}
+
+/** A picture that was made of an upload. Its hash is part of its address. */
+export interface MadeImage {
+	hash: string;
+	bytes: Buffer;
+	/** For staff. */
+	warning?: string | undefined;
+}
+
+export function madeImage(bytes: Buffer, warning: string | undefined): MadeImage {
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+	return { hash, bytes, warning };
+}
+
+/** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
+export function takeImage<Made extends Pick<MadeImage, "warning">>(
+	what: string,
+	upload: Buffer | undefined,
+	make: (upload: Buffer) => Promise<Made>,
+	store: (trx: Trx, image: Made) => Promise<FailedImage | undefined>,
+): Promise<{ warning: string | undefined } | FailedImage> {
+	return orFailedImage(what, async () => {
+		if (upload === undefined) return { status: 400, imageProblem: "Please choose a file first." };
+		const image = await make(upload);
+		const failed = await inTransaction((trx) => store(trx, image));
+		return failed ?? { warning: image.warning };
+	});
+}
+
+type RecordImages = NonNullable<StaffRecord["image"]>;
+
+interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeIntent"> {
+	/** "A shop's logo" */
+	what: string;
+	/** The word for it in the toasts. */
+	word: string;
+	/** Path of the record's page. */
+	pathOf(key: string): string;
+	/** Toast after an uploaded picture was removed. */
+	removedTitle: string;
+	/** Message if the record was deleted. */
+	gone: string;
+	make(upload: Buffer): Promise<Made>;
+	/** Stores an upload, or removes it, with a line in the audit log. Returns false if the record was deleted. */
+	set(trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp): Promise<boolean>;
+}
+
+/** Returns the actions that replace and remove a record's picture. */
+export function imageActions<Made extends Pick<MadeImage, "warning">>({
+	what,
+	word,
+	pathOf,
+	removeIntent,
+	removedTitle,
+	gone,
+	make,
+	set,
+}: ImageActions<Made>): RecordImages {
+	const missing = { status: 410, imageProblem: gone };
+	return {
+		removeIntent,
+		async replace(key, upload, stamp) {
+			const taken = await takeImage(`${what} was not stored`, upload, make, async (trx, image) =>
+				(await set(trx, key, image, stamp)) ? undefined : missing,
+			);
+			if ("status" in taken) return taken;
+			return { path: pathOf(key), title: `The ${word} was saved`, description: taken.warning };
+		},
+		remove: (key, stamp) =>
+			orFailedImage(`${what} was not removed`, async () => {
+				const isDone = await inTransaction((trx) => set(trx, key, undefined, stamp));
+				return isDone ? { path: pathOf(key), title: removedTitle } : missing;
+			}),
+	};
+}
+
+/** Returns a logo or mark as a record's page shows it, with the button that removes an upload. */
+export function logoImage(
+	word: "logo" | "mark",
+	image: Extract<RecordImage["image"], { logo: unknown }>,
+	isRemovable: boolean,
+): RecordImage {
+	return {
+		heading: word === "logo" ? "Logo" : "Mark",
+		image,
+		label: `New ${word}`,
+		hint: LOGO_HINT,
+		accept: ACCEPTED_LOGOS,
+		button: `Upload ${word}`,
+		remove: isRemovable ? { intent: "remove", text: `Remove the ${word}` } : undefined,
+	};
+}
+
+interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "make"> {
+	/** Field of the audit log with the address of the picture, and the word for it. */
+	field: "picture" | "logo";
+	/** Returns the address of a record's picture; null without one. */
+	find(db: Db, key: string): Promise<string | null>;
+	/** Returns the address that is shown without an upload. */
+	defaultOf(key: string): string | null;
+	/** Stores an upload in place of another. */
+	store(trx: Trx, key: string, image: MadeImage, now: Date): Promise<void>;
+	/** Removes the upload. */
+	reset(trx: Trx, key: string): Promise<void>;
+}
+
+/**
+ * Adds a picture to a kind of record, which staff replace, remove and put back. Replaced pictures are not stored, so only
+ * the state without an upload can be put back.
+ */
+export function withImage(
+	record: StaffRecord,
+	{ field, find, defaultOf, store, reset, ...actions }: Images,
+): StaffRecord {
+	const { undoable, path, noun, texts, subject } = record;
+	return {
+		...record,
+		image: imageActions({
+			...actions,
+			what: `A ${noun}'s ${field}`,
+			word: field,
+			gone: texts.gone,
+			pathOf: (key) => `${path}/${key}`,
+			async set(trx, key, image, { by, now }) {
+				const details = await record.find(trx, key);
+				if (!details) return false;
+				const before = { [field]: await find(trx, key) };
+				if (image) await store(trx, key, image, now);
+				else await reset(trx, key);
+				const fields = changedFields(before, { [field]: await find(trx, key) });
+				const line = { by, subject, subjectKey: key, title: details.name } as const;
+				if (fields) await recordChange(trx, { ...line, action: "changed", ...fields }, now);
+				return true;
+			},
+		}),
+		// A line about the picture has no other field.
+		undoable: {
+			...undoable,
+			async find(db, key) {
+				const fields = await undoable.find(db, key);
+				return fields && { ...fields, [field]: await find(db, key) };
+			},
+			async check(db, key, fields, line) {
+				if (fields[field] === undefined) return undoable.check(db, key, fields, line);
+				return fields[field] === defaultOf(key)
+					? { notes: [`Its uploaded ${field} is deleted.`] }
+					: { problem: `The earlier ${field} is not stored any more.`, notes: [] };
+			},
+			async write(trx, key, fields, stamp, line) {
+				if (fields[field] === undefined) return undoable.write(trx, key, fields, stamp, line);
+				await reset(trx, key);
+				return key;
+			},
+		},
+	};
+}

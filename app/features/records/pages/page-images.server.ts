@@ -1,0 +1,178 @@
+import type { Db, Trx } from "db/schema";
+import { z } from "zod";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import { textCell } from "~/features/catalogue/fields/cells";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { storeImage } from "~/features/images/images.queries.server";
+import { encodeUpload } from "~/features/images/load-image.server";
+import {
+	imageName,
+	imagesText,
+	MAX_IMAGES,
+	pageImageSources,
+	parseImagesText,
+} from "~/features/pages/page-image";
+import {
+	listImageNames,
+	listImagesOfPage,
+	listStoredHashes,
+	replaceImages,
+} from "~/features/pages/page-images.queries.server";
+import type {
+	EditedImage,
+	FailedPageImage,
+	ImageForm,
+	StaffRecord,
+} from "~/features/records/kit/record";
+import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { notSavedNow } from "~/logging/failure.server";
+import { findRow, PAGES_PATH } from "./page-text.server";
+
+const MAX_ALT = 250;
+
+/** Returns the pictures of a page as the history shows them. */
+export async function findImagesText(db: Db, pageId: number): Promise<string> {
+	return imagesText(await listImagesOfPage(db, pageId));
+}
+
+/** Returns the pictures of every page as the history shows them, by the page's id. */
+export async function listImagesTexts(db: Db): Promise<Map<number, string>> {
+	const images = Map.groupBy(await listImageNames(db), ({ pageId }) => pageId);
+	return new Map([...images].map(([id, ofPage]) => [id, imagesText(ofPage)]));
+}
+
+/** Returns true if all pictures in a text of the history are still stored. */
+export async function hasStoredImages(db: Db, text: string): Promise<boolean> {
+	const hashes = new Set(parseImagesText(text).map(({ hash }) => hash));
+	return (await listStoredHashes(db, [...hashes])).length === hashes.size;
+}
+
+/** Gives a page the pictures in a text of the history. */
+export async function writeImages(trx: Trx, pageId: number, text: string): Promise<void> {
+	await replaceImages(trx, pageId, parseImagesText(text));
+}
+
+/** Returns the pictures of a page for its form. */
+export async function listPageImages(db: Db, pageId: number): Promise<EditedImage[]> {
+	return (await listImagesOfPage(db, pageId)).map(({ name, alt, ...image }) => {
+		const { src, width, height } = pageImageSources(image);
+		return { name, alt, src, width, height };
+	});
+}
+
+const altRule = textCell("alt", MAX_ALT).pipe(
+	z.string({ error: "alt is required: it says what the picture shows" }),
+);
+
+/** An error that belongs to a field of the form. */
+class FieldError extends Error {
+	constructor(
+		readonly status: number,
+		readonly field: keyof FailedPageImage["errors"],
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+type Image = ReturnType<typeof parseImagesText>[number];
+
+/** Returns the pictures of a page after a form was sent, with a title for the toast. */
+function changedImages(
+	images: readonly Image[],
+	{ intent, image, name: nameText, alt: altText }: ImageForm,
+	upload: { fileName: string; hash: string } | undefined,
+): { images: Image[]; title: string } {
+	const stored = images.find(({ name }) => name === image);
+	const rest = images.filter((one) => one !== stored);
+	if (intent !== "add" && !stored) {
+		throw new FieldError(410, "file", "This picture was removed meanwhile.");
+	}
+	if (intent === "remove") return { images: rest, title: `The picture ${image} was removed` };
+	const alt = altRule.safeParse(altText);
+	if (!alt.success) {
+		const [issue] = alt.error.issues;
+		throw new FieldError(400, "alt", labelledError(issue?.message ?? "", "alt", "Description"));
+	}
+	if (stored) {
+		const changed = { ...stored, alt: alt.data, hash: upload?.hash ?? stored.hash };
+		return { images: [...rest, changed], title: `The picture ${stored.name} was saved` };
+	}
+	if (!upload) throw new FieldError(400, "file", "Please choose a picture first.");
+	const name = imageName(nameText || upload.fileName);
+	if (name === "") {
+		throw new FieldError(400, "name", "Name must have letters from a to z or digits.");
+	}
+	if (rest.some((one) => one.name === name)) {
+		throw new FieldError(400, "name", `This page has a picture “${name}” already.`);
+	}
+	if (rest.length >= MAX_IMAGES) {
+		const limitText = `This page has ${MAX_IMAGES} pictures already, which is the most.`;
+		throw new FieldError(400, "file", limitText);
+	}
+	const added = { name, alt: alt.data, hash: upload.hash };
+	return { images: [...rest, added], title: `The picture ${name} was added` };
+}
+
+async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
+	if (!upload || upload.bytes.byteLength === 0) return undefined;
+	try {
+		return (await encodeUpload(upload.bytes)).image;
+	} catch (error) {
+		throw error instanceof ExpectedError
+			? new FieldError(error.status, "file", error.message)
+			: error;
+	}
+}
+
+async function saveImages(
+	key: string,
+	form: ImageForm,
+	upload: { name: string; bytes: Buffer } | undefined,
+	{ by, now }: ChangeStamp,
+): Promise<string> {
+	const image = form.intent === "remove" ? undefined : await encoded(upload);
+	return inTransaction(async (trx) => {
+		const page = await findRow(trx, key);
+		if (!page) throw new FieldError(410, "file", "This page was deleted meanwhile.");
+		const before = await findImagesText(trx, page.id);
+		if (image) await storeImage(trx, image);
+		const change = changedImages(
+			parseImagesText(before),
+			form,
+			image && { fileName: upload?.name ?? "", hash: image.hash },
+		);
+		await replaceImages(trx, page.id, change.images);
+		const after = await findImagesText(trx, page.id);
+		if (after !== before) {
+			const line = { by, subject: "page", subjectKey: key, title: page.title } as const;
+			const change = { before: { pictures: before }, after: { pictures: after } };
+			await recordChange(trx, { ...line, action: "changed", ...change }, now);
+		}
+		return change.title;
+	});
+}
+
+/** Adds, changes or removes a picture of a page. */
+export const submitImage: NonNullable<StaffRecord["images"]>["submit"] = async (
+	key,
+	form,
+	upload,
+	stamp,
+) => {
+	const { image, name, alt } = form;
+	const failed = (status: number, errors: FailedPageImage["errors"]) => ({
+		status,
+		failedImage: { image, draft: { name, alt }, errors },
+	});
+	try {
+		const title = await saveImages(key, form, upload, stamp);
+		return { path: `${PAGES_PATH}/${key}#pictures`, title };
+	} catch (error) {
+		if (error instanceof FieldError) {
+			return failed(error.status, { [error.field]: error.message });
+		}
+		return failed(503, { file: notSavedNow("A page's picture was not stored", error) });
+	}
+};

@@ -1,0 +1,154 @@
+import { countRows } from "db/count-rows";
+import type { Db, Trx } from "db/schema";
+import { sql } from "kysely";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { MAX_SHOPS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
+import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
+import type { ShopRow } from "~/features/changes/shops/shop-record";
+import {
+	modelsWithHistory,
+	restoreShop,
+} from "~/features/changes/shops/shop-writes.queries.server";
+import type { MadeImage } from "~/features/records/kit/record-image.server";
+
+const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
+
+/** Returns a shop's delivery rule in words: 'Free over £50.00, otherwise £4.99'; undefined if it has none. */
+export function deliveryRuleText({
+	deliveryFreeOverPence: freeOver,
+	deliveryOtherwisePence: otherwise,
+}: Pick<ShopRow, "deliveryFreeOverPence" | "deliveryOtherwisePence">): string | undefined {
+	if (freeOver === null && otherwise === null) return undefined;
+	if (freeOver === null) return `Always ${costText(otherwise ?? 0)}`;
+	const over = `Free over ${formatPence(freeOver)}`;
+	return otherwise === null ? over : `${over}, otherwise ${costText(otherwise)}`;
+}
+
+/** Returns every shop in the site's order, with the numbers of its offers and of feeds that name it. */
+export async function listShops(db: Db) {
+	const rows = await db
+		.selectFrom("retailers")
+		.selectAll()
+		.select([
+			sql<number>`(
+				select count(*) from "retailer_listings" where "retailerId" = "retailers"."id"
+			)`.as("offers"),
+			sql<number>`(
+				select count(*) from "feeds" where "feeds"."retailerId" = "retailers"."id" or exists (
+					select 1 from "feed_merchants"
+					where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" = "retailers"."id"
+				)
+			)`.as("feeds"),
+		])
+		.limit(MAX_SHOPS)
+		.execute();
+	return orderShops(rows);
+}
+
+/** Finds the other shop with this slug. */
+export function findSlugHolder(db: Db, { slug, id }: Pick<ShopRow, "slug" | "id">) {
+	return db
+		.selectFrom("retailers")
+		.select("name")
+		.where("slug", "=", slug)
+		.where("id", "!=", id)
+		.executeTakeFirst();
+}
+
+/** Number of uses of a shop that its page names; others are counted. */
+const NAMED_USES = 20;
+
+/** Selects the feeds that name a shop by a column alone: they have several shops. */
+const feedsOfSeveral = (db: Db, id: number) =>
+	db
+		.selectFrom("feed_merchants")
+		.innerJoin("feeds", "feeds.id", "feedId")
+		.where("feed_merchants.retailerId", "=", id)
+		.where((eb) => eb.or([eb("feeds.retailerId", "is", null), eb("feeds.retailerId", "!=", id)]));
+
+/** Returns what goes with a shop when it is deleted: counts, and the first models with offers and feeds. */
+export async function findShopUses(db: Db, id: number) {
+	const offersOf = db
+		.selectFrom("retailer_listings")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.where("retailerId", "=", id);
+	const models = await offersOf
+		.select(["sku", "brand", "model"])
+		.orderBy("sku")
+		.limit(NAMED_USES)
+		.execute();
+	const feedsOf = db.selectFrom("feeds").where("retailerId", "=", id);
+	const feeds = await feedsOf.select(["id", "name"]).orderBy("id").limit(NAMED_USES).execute();
+	const lines = db.selectFrom("feed_lines").where("feedId", "in", feedsOf.select("id"));
+	const { clicks } = await db
+		.selectFrom("listing_clicks")
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>("clicks"), eb.lit(0)).as("clicks"))
+		.where("retailerId", "=", id)
+		.executeTakeFirstOrThrow();
+	return {
+		offers: await countRows(offersOf),
+		models,
+		feeds: await countRows(feedsOf),
+		namedFeeds: feeds,
+		feedLines: await countRows(lines),
+		feedsOfSeveral: await countRows(feedsOfSeveral(db, id)),
+		points: await countRows(db.selectFrom("price_points").where("retailerId", "=", id)),
+		histories: await countRows(modelsWithHistory(db, id)),
+		clicks: Number(clicks),
+	};
+}
+
+export type ShopUses = Awaited<ReturnType<typeof findShopUses>>;
+
+/**
+ * Moves a shop one place up (-1) or down (1) in the site's order, and stores the place of every shop. Returns the shop;
+ * undefined if it is missing. Does nothing at either end of the order.
+ */
+export async function moveShop(
+	trx: Trx,
+	{ id, by: step }: { id: number; by: -1 | 1 },
+	{ by, now }: ChangeStamp,
+): Promise<ShopRow | undefined> {
+	const ordered = orderShops(await trx.selectFrom("retailers").selectAll().execute());
+	const from = ordered.findIndex((shop) => shop.id === id);
+	const [moved, other] = [ordered[from], ordered[from + step]];
+	if (!moved || !other) return moved;
+	ordered[from] = other;
+	ordered[from + step] = moved;
+	for (const [index, shop] of ordered.entries()) {
+		const place = index + 1;
+		if (place === shop.place) continue;
+		await restoreShop(trx, { ...shop, place }, now);
+		const line = { by, subject: "shop", subjectKey: String(shop.id), title: shop.name } as const;
+		const places = { before: { place: shop.place }, after: { place } };
+		await recordChange(trx, { ...line, action: "changed", ...places }, now);
+	}
+	return moved;
+}
+
+/** Returns the address of a shop's logo; null without one. */
+export async function findUploadedLogo(db: Db, id: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("retailer_logos")
+		.select("hash")
+		.where("retailerId", "=", id)
+		.executeTakeFirst();
+	return row ? shopLogoPath(id, row.hash) : null;
+}
+
+export async function deleteShopLogo(trx: Trx, id: number): Promise<void> {
+	await trx.deleteFrom("retailer_logos").where("retailerId", "=", id).execute();
+}
+
+/** Stores a shop's logo in place of another. */
+export async function storeLogo(
+	trx: Trx,
+	id: number,
+	{ hash, bytes }: MadeImage,
+	now: Date,
+): Promise<void> {
+	await deleteShopLogo(trx, id);
+	const row = { retailerId: id, hash, bytes, storedAt: now.toISOString() };
+	await trx.insertInto("retailer_logos").values(row).execute();
+}

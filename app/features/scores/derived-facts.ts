@@ -1,0 +1,133 @@
+import { decodeJsonList } from "db/json/json-columns";
+import type { ProjectorsTable } from "db/schema";
+import { parseSides } from "~/features/catalogue/image/model-drawing";
+import type { Network, ScoredModel } from "./scored-model";
+
+/** The columns that are read for scores alone. */
+export const SCORE_COLUMNS = [
+	"nativeContrast",
+	"lensShiftVertical",
+	"throwOffset",
+	"offsetReference",
+	"lag4k60",
+	"lag4k120",
+	"lag1080p120",
+	"lag1080p240",
+	"warrantyYears",
+	"hdmi",
+	"inputs",
+	"speaker",
+	"dimensions",
+	"nativeAspectRatio",
+] as const satisfies (keyof ProjectorsTable)[];
+
+export type ScoreColumns = Pick<ProjectorsTable, "hdmi" | "speaker" | "dimensions"> &
+	Pick<ProjectorsTable, "throwOffset" | "offsetReference" | "lensShiftVertical"> &
+	Pick<ProjectorsTable, "nativeAspectRatio"> & { inputs: string };
+
+const CUBIC_MM_PER_LITRE = 1_000_000;
+
+/** Returns the volume of a body in litres by its dimensions: "300 x 120 x 250 mm". */
+export function litresOf(dimensions: string | null): number | null {
+	const sides = parseSides(dimensions ?? "");
+	if (!sides) return null;
+	const litres = (sides.width * sides.depth * sides.height) / CUBIC_MM_PER_LITRE;
+	return Math.round(litres * 10) / 10;
+}
+
+/** A number of equal sockets before or after their name: "2 x HDMI", "2 HDMI", "HDMI 2.1 x 2". */
+const BEFORE = /^\s*(\d)(?![.\dk])\s*[x×]?\s*[a-z]/i;
+const AFTER = /[x×]\s*(\d)(?!\d)/i;
+
+/** What stands between kinds of sockets: "1 x HDMI 2.1, 2 x HDMI 2.0 and USB". */
+const BETWEEN = /[,;+&]|\band\b/i;
+const IN_BRACKETS = /\([^)]*\)/g;
+
+/** Returns the number of sockets in a text about HDMI, of which each part may name some. */
+function socketsIn(text: string): number {
+	const parts = text
+		.replace(IN_BRACKETS, "")
+		.split(BETWEEN)
+		.filter((part) => /hdmi/i.test(part));
+	const named = parts.length > 0 ? parts : [text];
+	return named
+		.map((part) => Number(BEFORE.exec(part)?.[1] ?? AFTER.exec(part)?.[1] ?? 1))
+		.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the number of HDMI sockets by the text about them, else by the list of inputs. */
+export function hdmiSocketsOf(hdmi: string | null, inputs: readonly string[]): number | null {
+	if (hdmi !== null && hdmi !== "") return socketsIn(hdmi);
+	const sockets = inputs.filter((input) => /hdmi/i.test(input));
+	return inputs.length === 0 ? null : sockets.reduce((sum, input) => sum + socketsIn(input), 0);
+}
+
+const WIRED = /\b(?:ethernet|lan|rj-?45|hdbaset|digital link)\b/i;
+
+/** Returns how a model reaches a network; null if neither its sockets nor its features are known. */
+export function dataNetwork(
+	inputs: readonly string[],
+	features: readonly string[],
+): Network | null {
+	if (features.includes("network-control") || inputs.some((input) => WIRED.test(input))) {
+		return "wired";
+	}
+	if (features.includes("wi-fi")) return "wireless";
+	return inputs.length + features.length === 0 ? null : "none";
+}
+
+/** Watts of some equal loudspeakers: "2 x 10 W", "10 W x 2", "20 watts". */
+const WATTS = /(?:(\d)\s*[x×]\s*)?(\d+(?:\.\d+)?)\s*W(?:atts?)?\b(?:\s*[x×]\s*(\d)(?!\d))?/gi;
+
+/**
+ * Returns the watts of all loudspeakers: "2 x 10 W + 20 W subwoofer" has 40; 0 for "None". What stands in brackets says the
+ * same again, if there are watts without them.
+ */
+export function speakerWattsOf(speaker: string | null): number | null {
+	if (speaker === null) return null;
+	if (/^\s*(?:none|no)\b/i.test(speaker)) return 0;
+	const outside = [...speaker.replace(IN_BRACKETS, "").matchAll(WATTS)];
+	const parts = outside.length > 0 ? outside : [...speaker.matchAll(WATTS)];
+	const watts = parts.map(([, before, each, after]) => Number(before ?? after ?? 1) * Number(each));
+	return watts.length === 0 ? null : watts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Returns width divided by height: "16:10" is 1.6. */
+export function aspectOf(nativeAspectRatio: string | null): number | null {
+	const [, width, height] = /(\d+(?:\.\d+)?)\s*[:x×/]\s*(\d+)/.exec(nativeAspectRatio ?? "") ?? [];
+	const aspect = Number(width) / Number(height);
+	return Number.isFinite(aspect) ? Math.round(aspect * 100) / 100 : null;
+}
+
+/** From the picture's middle to its edge, in percent of its height. */
+const HALF_HEIGHT = 50;
+
+/** Returns how far a picture can stand from the middle of the lens, by lens shift or by a fixed offset. */
+function reachOf(row: ScoreColumns): number | null {
+	const { lensShiftVertical, throwOffset, offsetReference } = row;
+	const fixed =
+		throwOffset === null
+			? null
+			: Math.abs(throwOffset) + (offsetReference === "edge" ? HALF_HEIGHT : 0);
+	if (fixed === null || lensShiftVertical === null) return lensShiftVertical ?? fixed;
+	return Math.max(lensShiftVertical, fixed);
+}
+
+type DerivedFacts = Pick<
+	ScoredModel,
+	"reachPercent" | "hasLensShift" | "hdmiSockets" | "network" | "speakerWatts" | "litres" | "aspect"
+>;
+
+/** Returns the figures that scores read from a model's texts. */
+export function derivedFactsOf(row: ScoreColumns, features: readonly string[]): DerivedFacts {
+	const inputs = decodeJsonList(row.inputs);
+	return {
+		reachPercent: reachOf(row),
+		hasLensShift: features.includes("vertical-lens-shift") || (row.lensShiftVertical ?? 0) > 0,
+		hdmiSockets: hdmiSocketsOf(row.hdmi, inputs),
+		network: dataNetwork(inputs, features),
+		speakerWatts: speakerWattsOf(row.speaker),
+		litres: litresOf(row.dimensions),
+		aspect: aspectOf(row.nativeAspectRatio),
+	};
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { SetUpState } from "./set-up.queries.server";
+import { setUpSteps } from "./setting-up";
+
+const DONE: SetUpState = {
+	address: "http://localhost:3000",
+	isAddressSet: true,
+	hasName: true,
+	hasCompany: true,
+	canMail: true,
+	isMailSent: true,
+	testMail: { failure: null },
+	feeds: 1,
+	hasTimedFeeds: true,
+	isTimed: true,
+	hasBackup: true,
+	hasSample: false,
+	hasPhotos: true,
+	leftOut: [],
+};
+
+const unsent = { isMailSent: false } as const;
+
+it.each<[string, Partial<SetUpState>, [string, string | undefined, RegExp]]>([
+	["no address", { isAddressSet: false }, ["address", undefined, /SITE_URL.+localhost:3000/]],
+	["our name", { hasName: false }, ["name", "/admin/settings/site", /name/]],
+	["no company", { hasCompany: false }, ["company", "/admin/settings/company", /law/]],
+	["no mail server", { canMail: false }, ["mail", undefined, /SMTP_URL and CONTACT_TO/]],
+	["no mail sent", { ...unsent, testMail: undefined }, ["mail", undefined, /Send a test mail/]],
+	["a waiting test mail", unsent, ["mail", undefined, /is being sent/]],
+	[
+		"a failed test mail",
+		{ ...unsent, testMail: { failure: "EAUTH 535" } },
+		["mail", undefined, /EAUTH 535/],
+	],
+	["no feed", { feeds: 0, hasTimedFeeds: false }, ["feeds", "/admin/feeds/new", /prices/]],
+	["feeds by hand", { hasTimedFeeds: false }, ["feeds", "/admin/feeds", /Prices/]],
+	["no timer", { isTimed: false }, ["feeds", "/admin/feeds", /schedule is off/]],
+	["no backup", { hasBackup: false }, ["backup", "/admin/backups", /BACKUP_EVERY_HOURS/]],
+	["examples", { hasSample: true }, ["sample", "/admin/upload/clear-sample", /examples/]],
+	["no photographs", { hasPhotos: false }, ["photo", "/admin/images", /[Dd]rawings/]],
+])("of %s is a step, unless it is left out", (_, state, [key, to, hint]) => {
+	const steps = setUpSteps({ ...DONE, ...state });
+	expect(steps).toHaveLength(8);
+	const open = steps.filter(({ isDone }) => !isDone);
+	expect(open.map((step) => [step.key, step.to])).toEqual([[key, to]]);
+	expect(open[0]?.hint).toMatch(hint);
+	expect(setUpSteps({ ...DONE, ...state, leftOut: [key] })).toEqual([]);
+});
+
+it("keeps the steps that are done in their places, with what they were", () => {
+	const state = { ...DONE, hasName: false, hasBackup: false, leftOut: ["photo"] };
+	expect(setUpSteps(state).map(({ key, isDone, text }) => [key, isDone, text])).toEqual([
+		["address", true, "The site's address is set"],
+		["name", false, "The site has our name"],
+		["company", true, "The company is named"],
+		["mail", true, "Mail is sent"],
+		["feeds", true, "A shop's feed runs by itself"],
+		["backup", false, "No backup was ever made"],
+		["sample", true, "No examples are left"],
+	]);
+});
+
+it("is empty once all is done", () => {
+	expect(setUpSteps(DONE)).toEqual([]);
+});

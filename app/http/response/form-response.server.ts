@@ -1,0 +1,231 @@
+import type { SubmissionResult } from "@conform-to/react";
+import {
+	createCookieSessionStorage,
+	data,
+	redirect,
+	type SessionStorage,
+	type TypedResponse,
+} from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import {
+	type Done,
+	type FieldErrors,
+	type FormDecision,
+	type FormResult,
+	WITH_SCRIPTS,
+} from "~/components/form/form-result";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { sessionSecret } from "~/config/session-secret.server";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { cookieOptions, hasCookie } from "~/http/request/cookies.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { UNCACHED } from "~/http/response/cache-control.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { logFailure, notSavedNow, notSavedText } from "~/logging/failure.server";
+
+const COOKIE = "toast";
+
+/** Lifetime of the cookie: a toast shown a day late would confuse. */
+const MAX_AGE_S = 300;
+
+// Unlike remix-toast's own cookie, this one is signed, and restricted to https if the site uses it.
+function storageFor(request: Request): SessionStorage {
+	return createCookieSessionStorage({
+		cookie: {
+			...cookieOptions(request),
+			name: COOKIE,
+			maxAge: MAX_AGE_S,
+			secrets: [sessionSecret()],
+		},
+	});
+}
+
+/** Redirects (303) after a form, without a toast. */
+export function seeOther(path: string): TypedResponse<never> {
+	return redirect(path, { status: 303, headers: UNCACHED });
+}
+
+/** Redirects the visitor (303) to a page of this site, which shows the toast once. */
+export async function redirectWithToast(
+	request: Request,
+	path: string,
+	{ title, description, style }: ToastContent,
+): Promise<TypedResponse<never>> {
+	const { redirectWithToast } = createToastUtilsWithCustomSession(storageFor(request));
+	const type = style === "destructive" ? "error" : "success";
+	const toast = { message: title, description, type } as const;
+	return redirectWithToast(path, toast, { status: 303, headers: UNCACHED });
+}
+
+/** Responds to a form of staff: redirects with a toast, or shows its page again with an answer. */
+export async function respond<Answer>(
+	request: Request,
+	result: Done | { status: number; actionData: Answer },
+) {
+	if ("path" in result) return redirectWithToast(request, result.path, result);
+	return data(result.actionData, { status: result.status });
+}
+
+interface FlashedToast {
+	toast?: ToastContent;
+	/** Headers that the response showing the toast must have: they delete the cookie. */
+	headers: Record<string, string>;
+}
+
+/** Returns the visitor's pending toast. Without one, nothing is read and no cookie is set. */
+export async function takeToast(request: Request): Promise<FlashedToast> {
+	if (!hasCookie(request, COOKIE)) return { headers: {} };
+	const storage = storageFor(request);
+	const { toast } = await createToastUtilsWithCustomSession(storage).getToast(request);
+	const headers = { "Set-Cookie": await storage.destroySession(await storage.getSession()) };
+	if (!toast) return { headers };
+	return {
+		toast: {
+			title: toast.message,
+			description: toast.description,
+			style: toast.type === "error" ? "destructive" : "default",
+		},
+		headers,
+	};
+}
+
+/** Data of a page shown again with a single message; unlike other errors it has no details. */
+interface Problem {
+	problem: string;
+	values?: undefined;
+	errors?: undefined;
+	chosen?: undefined;
+}
+
+/** Returns the expected error for the message of a form; throws every other. `what` is for the log. */
+function asExpectedError(what: string, error: unknown): ExpectedError {
+	if (error instanceof ExpectedError) return error;
+	return new ExpectedError(503, notSavedNow(what, error));
+}
+
+/**
+ * Runs an action. For a request that it refuses, such as a body that is too large, or whose write the database cannot
+ * take now, responds with the page again, a message and the fields that could be read.
+ */
+export async function orErrorResponse<Answer, Again>(
+	act: () => Promise<Answer>,
+	again: (problem: string, fields: FormData) => Again,
+) {
+	try {
+		return await act();
+	} catch (thrown) {
+		const error = asExpectedError("A form was not saved", thrown);
+		const fields = error instanceof BodyError ? error.fields : new FormData();
+		const { status, message, retryAfter } = error;
+		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+		return data(again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
+	}
+}
+
+/** The same for a page that shows only the message. */
+export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
+	return orErrorResponse(act, (problem): Problem => ({ problem }));
+}
+
+/** Runs a write. If the database takes no writes now, throws an ExpectedError of status 503 that says so. */
+export async function orUnavailable<Answer>(
+	what: string,
+	act: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await act();
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		throw asExpectedError(what, error);
+	}
+}
+
+/** The same for an action that writes, on a page that shows only the message. */
+export function orUnavailableResponse<Answer>(what: string, act: () => Promise<Answer>) {
+	return orProblemResponse(() => orUnavailable(what, act));
+}
+
+interface FormPage {
+	/** Redirect target for a visitor without scripts. */
+	path: string;
+	/** Toast after success. */
+	toast: ToastContent;
+	/** Names of the fields whose values are shown again after an error. */
+	refilledFields: readonly string[];
+	/** Values are cut to this length when they are shown again. */
+	maxRefilledLength: number;
+}
+
+/** Conform's result of a form with errors, some of a field and some of the form as a whole. */
+function errorResult(
+	initialValue: Record<string, string>,
+	formErrors: string[],
+	fieldErrors: FieldErrors = {},
+): SubmissionResult {
+	const named = Object.entries(fieldErrors).map(([name, errors]) => [name, errors ?? null]);
+	const error = {
+		...Object.fromEntries(named),
+		...(formErrors.length > 0 && { "": formErrors }),
+	};
+	return { status: "error", initialValue, error };
+}
+
+/**
+ * Runs the action of a form: reads the fields, submits them and responds. With scripts the response is data for the
+ * form only; without, it is a redirect with a toast, or after any error the page with the typed values.
+ */
+export async function handleForm<Extra extends object = object>(
+	request: Request,
+	page: FormPage,
+	submit: (fields: FormData) => Promise<FormDecision<Extra>>,
+) {
+	requireSameOrigin(request);
+	let fields = new FormData();
+
+	const respondWith = (
+		status: number,
+		content: FormResult<Extra>,
+		headers: Record<string, string> = {},
+	) => data(content, { status, headers: { ...UNCACHED, ...headers } });
+
+	const submittedValues = (names: readonly string[]) =>
+		Object.fromEntries(
+			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxRefilledLength)]),
+		);
+
+	const failed = (status: number, message: string, headers?: Record<string, string>) => {
+		const lastResult = errorResult(submittedValues(page.refilledFields), [message]);
+		return respondWith(status, { lastResult }, headers);
+	};
+
+	try {
+		fields = await readForm(request);
+		const result = await submit(fields);
+		switch (result.status) {
+			case 200:
+				return fields.has(WITH_SCRIPTS)
+					? respondWith(200, { lastResult: { status: "success" }, toast: result.toast })
+					: await redirectWithToast(request, page.path, result.toast ?? page.toast);
+			case 400: {
+				const { formErrors, fieldErrors, extraRefilledFields = [], extra } = result;
+				const refilledValues = submittedValues([...page.refilledFields, ...extraRefilledFields]);
+				const lastResult = errorResult(refilledValues, formErrors, fieldErrors);
+				return respondWith(400, { lastResult, extra });
+			}
+			case 429:
+				return failed(429, TOO_MANY, { "Retry-After": String(result.retryAfter) });
+			case 503:
+				return failed(503, result.message);
+		}
+	} catch (error) {
+		if (error instanceof BodyError) {
+			fields = error.fields;
+			return failed(error.status, error.message);
+		}
+		// The client disconnected: no failure of the site.
+		if (request.signal.aborted) throw error;
+		const failure = logFailure("A form was not stored", error);
+		return failed(failure.status, notSavedText(failure));
+	}
+}

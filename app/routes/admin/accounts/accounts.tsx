@@ -1,0 +1,169 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import {
+	type AccountItem,
+	endAccountSessions,
+	findAccountItem,
+	pageOfAccounts,
+} from "~/auth/accounts/account-list.queries.server";
+import {
+	AccountList,
+	hasAddress,
+	InvitationLink,
+	InvitationList,
+	InviteForm,
+} from "~/auth/accounts/invitations";
+import { listInvitations, withdrawInvitation } from "~/auth/accounts/links.queries.server";
+import { invite } from "~/auth/accounts/new-accounts.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { DraftNote } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { PageLinks } from "~/components/page-links";
+import { decodeStaffList, listPath } from "~/components/staff/list-state";
+import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
+import { whenText } from "~/components/uk-date";
+import { rowId } from "~/config/row-id";
+import { unlisted } from "~/features/shell/page-meta";
+import { requestOrigin } from "~/http/request/origin.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+
+const ACCOUNTS_PATH = "/admin/people";
+
+/** Upper limit of a submitted name that is shown again. */
+const MAX_ECHO_LENGTH = 200;
+
+function accountRow(account: AccountItem, myId: number) {
+	const { id, username, email, addedBy, createdAt, sessions, newestSessionAt } = account;
+	const since =
+		createdAt === null ? "Since before dates were written down" : `Since ${whenText(createdAt)}`;
+	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+	return {
+		id,
+		username,
+		since: addedBy === null ? since : `${since}, invited by ${addedBy}`,
+		signedIn:
+			newestSessionAt === null
+				? "Not signed in"
+				: `Signed in: ${count}, the newest since ${whenText(newestSessionAt)}`,
+		hasSessions: sessions > 0,
+		hasEmail: hasAddress({ username, email }),
+		isMe: id === myId,
+	};
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const now = new Date();
+	const state = decodeStaffList(new URL(request.url).searchParams);
+	const { accounts, ...list } = await pageOfAccounts(db(), state, now);
+	const invitations = (await listInvitations(db(), now)).map(
+		({ id, username, invitedBy, expiresAt }) => ({
+			id,
+			username,
+			text: `Invited by ${invitedBy}, open until ${whenText(expiresAt)}`,
+		}),
+	);
+	const draft = await findDraftFields(request, staff);
+	const draftName = draft && String(draft.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
+	return {
+		query: state.query,
+		accounts: accounts.map((account) => accountRow(account, staff.id)),
+		...list,
+		invitations,
+		draftName,
+	};
+}
+
+/** Signs a person out everywhere. Returns the toast's title. */
+async function endSessions(id: string, { by, now }: ChangeStamp): Promise<string> {
+	const account = await findAccountItem(db(), id, now);
+	if (!account) return "There is no such account any more";
+	await endAccountSessions(db(), { account: account, by }, now);
+	return `${account.username} is signed out everywhere`;
+}
+
+/** Withdraws an invitation. Returns the toast's title. */
+async function withdraw(id: string, { by, now }: ChangeStamp): Promise<string> {
+	const username = await withdrawInvitation(db(), { id: rowId(id) ?? 0, by }, now);
+	return username === undefined
+		? "That invitation was used or withdrawn already"
+		: `The invitation of ${username} is withdrawn`;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblemResponse(async () => {
+		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
+		const text = (name: string) => String(fields.get(name) ?? "");
+		const done = (title: string) => redirectWithToast(request, ACCOUNTS_PATH, { title });
+		switch (text("intent")) {
+			case "end-sessions":
+				return done(await endSessions(text("person"), stamp));
+			case "withdraw":
+				return done(await withdraw(text("invitation"), stamp));
+		}
+		const made = await invite(text("username"), stamp.by, stamp.now);
+		if ("problem" in made) {
+			const draftName = text("username").slice(0, MAX_ECHO_LENGTH);
+			return data({ problem: made.problem, draftName }, { status: 400 });
+		}
+		const { username, token, expiresAt } = made;
+		// The token is only in this response: not in an address, and not in the audit log.
+		const link = `${requestOrigin(request)}/admin/join/${token}`;
+		return { invited: { username, link, until: whenText(expiresAt) } };
+	});
+}
+
+export const meta = unlisted("People");
+
+export default function Accounts() {
+	const { query, accounts, total, page, pages, invitations, draftName } =
+		useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	const invited = actionData && "invited" in actionData ? actionData.invited : undefined;
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+	const refusedName = actionData && "draftName" in actionData ? actionData.draftName : undefined;
+	return (
+		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
+			<DraftNote hasDraft={draftName !== undefined && !actionData} />
+			{invited && <InvitationLink {...invited} />}
+			<StaffColumns>
+				<StaffSection id="accounts" title="Accounts">
+					{(pages > 1 || query !== "") && (
+						<ListSearch action={ACCOUNTS_PATH} label="Search names" query={query} />
+					)}
+					{query !== "" && (
+						<p role="status">
+							{total === 0 ? "Nobody has this in their name." : `${total} found.`}
+						</p>
+					)}
+					<AccountList accounts={accounts} />
+					<PageLinks
+						page={page}
+						pages={pages}
+						to={(to) => listPath(ACCOUNTS_PATH, { q: query, page: to })}
+					/>
+				</StaffSection>
+				<div className="grid gap-6">
+					{invitations.length > 0 && (
+						<StaffSection id="invitations" title="Open invitations">
+							<InvitationList invitations={invitations} />
+						</StaffSection>
+					)}
+					<StaffSection
+						id="invite"
+						title="Invite a colleague"
+						intro="You choose their username and get a link to send to them. With it they set their own password, once and within 24 hours."
+					>
+						<InviteForm
+							key={invited?.link}
+							username={invited ? "" : (refusedName ?? draftName ?? "")}
+							problem={problem}
+						/>
+					</StaffSection>
+				</div>
+			</StaffColumns>
+		</StaffPage>
+	);
+}

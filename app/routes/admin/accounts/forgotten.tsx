@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { askForReset, type MailReset } from "~/auth/accounts/links.queries.server";
+import { Field, FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Container } from "~/components/page";
+import { staffStyles } from "~/components/staff/staff-styles";
+import { emailSchema } from "~/config/account-rules";
+import { tokenHashOf } from "~/config/link-token.server";
+import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
+import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { unlisted } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+
+/** Every answer takes this long, so that its time does not show whether an account has the address. */
+const RESPONSE_TIME_MS = 500;
+
+export async function loader(_: LoaderFunctionArgs) {
+	return { canMail: canMail() };
+}
+
+/** Queues the mail with the link. It contains no text that the sender chose. */
+function mailAt(site: string, now: Date): MailReset {
+	return (trx, to, token) => {
+		const text = [
+			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
+			"",
+			"If it was you, please set it on this page, within an hour. The link works once:",
+			`${mailOrigin()}${RESET_PATH}/${token}`,
+			"",
+			"If it was not you, do nothing: the password stays as it is.",
+		].join("\n");
+		const subject = `Set a new password for ${site}`;
+		return queueMail(trx, { key: `reset-${tokenHashOf(token)}`, to, subject, text }, now);
+	};
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	return orUnavailableResponse("A link for a new password was not mailed", async () => {
+		const began = performance.now();
+		const emailText = String((await readForm(request)).get("email") ?? "");
+		const { success, data: email } = emailSchema.safeParse(emailText);
+		const failed = (status: number, problem: string, headers = {}) =>
+			data(
+				{ problem, emailText: emailText.slice(0, 254) },
+				{ status, headers: { ...UNCACHED, ...headers } },
+			);
+		if (!success || email === null) {
+			return failed(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
+		}
+		const retryAfter = await countSubmission({ request, context }, "reset");
+		if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
+		const now = new Date();
+		const { site } = await siteSettings(db());
+		if (canMail()) await askForReset(db(), email, mailAt(site.name, now), now);
+		await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
+		return redirectWithToast(request, LOGIN_PATH, {
+			title: "Please look at your mails",
+			description: "If an account has this address, a link to set a new password is on its way.",
+		});
+	});
+}
+
+export const headers = formHeaders;
+
+export const links = staffStyles;
+
+export const meta = unlisted("Forgotten password");
+
+export default function Forgotten() {
+	const page = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>();
+	return (
+		<Container className="py-10 sm:py-16">
+			<div className="mx-auto grid max-w-sm gap-6">
+				<h1 className="text-3xl">Forgotten password</h1>
+				{page.canMail ? (
+					<form
+						method="post"
+						noValidate
+						className="grid gap-5 rounded-card border border-line bg-card p-6"
+					>
+						<FormError>{failure?.problem}</FormError>
+						<p>
+							Enter the e-mail address of your account, and you get a link to set a new password. It
+							works for an hour.
+						</p>
+						<Field
+							id="email"
+							name="email"
+							type="email"
+							label="E-mail address"
+							defaultValue={failure && "emailText" in failure ? failure.emailText : undefined}
+							required
+							autoComplete="email"
+						/>
+						<div>
+							<SubmitButton>Send me a link</SubmitButton>
+						</div>
+					</form>
+				) : (
+					<p>
+						This site cannot send mails yet. Ask the person who runs it to set a new password with{" "}
+						<code>npm run staff -- passwd</code>.
+					</p>
+				)}
+				<p>
+					<a href={LOGIN_PATH} className="underline underline-offset-4">
+						Back to the sign-in
+					</a>
+				</p>
+			</div>
+		</Container>
+	);
+}

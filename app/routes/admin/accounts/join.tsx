@@ -1,0 +1,160 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { type AccountErrors, NewPasswordFields } from "~/auth/account-forms";
+import {
+	acceptInvitation,
+	findInvitation,
+	findReset,
+	spendReset,
+} from "~/auth/accounts/links.queries.server";
+import { hashNewPassword, newPasswordErrors } from "~/auth/accounts/new-accounts.server";
+import { sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { endSession } from "~/auth/sessions.queries.server";
+import { resetFailures } from "~/auth/sign-in.server";
+import { deviceCookie } from "~/auth/try-limits.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Container, LinkButton } from "~/components/page";
+import { staffStyles } from "~/components/staff/staff-styles";
+import { StatePanel } from "~/components/state/state-panel";
+import { sessionSecret } from "~/config/session-secret.server";
+import { LOGIN_PATH, RESET_PATH, STAFF_HOME } from "~/config/staff-addresses";
+import { unlisted } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { countSubmission } from "~/http/request/rate-limit.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
+
+// The address is a secret that lets people join, so it must not leak to other sites as a referrer.
+const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+/** The texts of both kinds of links that set a password: invitations, and mails to people who forgot theirs. */
+const TEXTS = {
+	join: {
+		meta: "Invitation",
+		title: "You are invited",
+		intro: "Choose a password for the staff pages.",
+		dead: "This invitation does not work",
+		why: "It may have been used already, may be more than 24 hours old, may have been withdrawn, or its link may not be complete. Ask the person who sent it for another one.",
+		way: { to: LOGIN_PATH, text: "Staff sign-in" },
+	},
+	reset: {
+		meta: "New password",
+		title: "Set a new password",
+		intro: "You will be signed out everywhere.",
+		dead: "This link does not work",
+		why: "It may have been used already, may be more than an hour old, or may not be complete. Ask for another one.",
+		way: { to: RESET_PATH, text: "Forgotten password" },
+	},
+};
+
+const kindOf = (request: Request): keyof typeof TEXTS =>
+	new URL(request.url).pathname.startsWith(RESET_PATH) ? "reset" : "join";
+
+const TOKEN = /^[\w-]{22}$/;
+
+/**
+ * Finds the person of a link, and the status of its page: 410 if the link no longer works, 404 if it cannot ever have
+ * been an invitation.
+ */
+async function findAccountItem(kind: keyof typeof TEXTS, token: string, now: Date) {
+	if (kind === "join" && !TOKEN.test(token)) return { status: 404, username: null };
+	const find = kind === "join" ? findInvitation : findReset;
+	const linkHolder = await find(db(), token, now);
+	return { status: linkHolder ? 200 : 410, username: linkHolder?.username ?? null };
+}
+
+export async function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
+	const kind = kindOf(request);
+	const { status, username } = await findAccountItem(kind, token, new Date());
+	return data({ kind, username }, { status, headers: HEADERS });
+}
+
+const failed = (status: number, errors?: AccountErrors) =>
+	data({ problem: undefined, errors }, { status, headers: HEADERS });
+
+async function setPassword({ request, context, params: { token = "" } }: ActionFunctionArgs) {
+	const now = new Date();
+	const fields = await readForm(request);
+	const retryAfter = await countSubmission({ request, context }, "sign-in");
+	if (retryAfter !== undefined) {
+		throw new ExpectedError(429, "Too many tries. Please try again later.", retryAfter);
+	}
+	const kind = kindOf(request);
+	const { status, username } = await findAccountItem(kind, token, now);
+	if (username === null) return failed(status);
+	const errors = newPasswordErrors(fields);
+	if (errors) return failed(400, errors);
+	const chosen = { token, passwordHash: await hashNewPassword(fields) };
+	if (kind === "reset") {
+		if (!(await spendReset(db(), chosen, now))) return failed(410);
+		await resetFailures(db(), sessionSecret(), username);
+		return redirectWithToast(request, LOGIN_PATH, {
+			title: "Your new password is set",
+			description: "You are signed out everywhere. Sign in with it now.",
+		});
+	}
+	const session = await acceptInvitation(db(), chosen, now);
+	if (session === undefined) return failed(410);
+	const oldToken = await sessionToken(request);
+	if (oldToken !== undefined) await endSession(db(), oldToken);
+	const headers = new Headers(HEADERS);
+	headers.append("Set-Cookie", await sessionCookie(request, session));
+	headers.append("Set-Cookie", await deviceCookie(request, username, now));
+	return redirect(STAFF_HOME, { status: 303, headers });
+}
+
+export async function action(args: ActionFunctionArgs) {
+	requireSameOrigin(args.request);
+	return orProblemResponse(() => setPassword(args));
+}
+
+export const headers = formHeaders;
+
+export const links = staffStyles;
+
+export const meta = unlisted<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
+
+export default function Join() {
+	const { kind, username } = useLoaderData<typeof loader>();
+	const texts = TEXTS[kind];
+	const failure = useActionData<typeof action>();
+	if (username === null) return <DeadLink {...texts} />;
+	return (
+		<Container className="py-10 sm:py-16">
+			<div className="mx-auto grid max-w-sm gap-6">
+				<h1 className="text-3xl">{texts.title}</h1>
+				<p>
+					{texts.intro} Your username is <b className="font-semibold wrap-anywhere">{username}</b>.
+				</p>
+				<form
+					method="post"
+					noValidate
+					className="grid gap-5 rounded-card border border-line bg-card p-6"
+				>
+					<FormError>{failure?.problem}</FormError>
+					<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+					<NewPasswordFields errors={failure?.errors} />
+					<div>
+						<SubmitButton>Set password</SubmitButton>
+					</div>
+				</form>
+			</div>
+		</Container>
+	);
+}
+
+/** Shown for any link that cannot be used, without the reason. */
+function DeadLink({ dead, why, way }: (typeof TEXTS)["join"]) {
+	return (
+		<StatePanel drawing="not-found" title={dead} heading="h1">
+			<p className="max-w-prose">{why}</p>
+			<LinkButton look="dark" to={way.to}>
+				{way.text}
+			</LinkButton>
+		</StatePanel>
+	);
+}

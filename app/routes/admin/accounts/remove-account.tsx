@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import {
+	countAccounts,
+	findAccountItem,
+	removeUnlessLast,
+} from "~/auth/accounts/account-list.queries.server";
+import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { LinkButton } from "~/components/page";
+import { DangerButton, StaffPage } from "~/components/staff/parts";
+import { LOGIN_PATH } from "~/config/staff-addresses";
+import { unlisted } from "~/features/shell/page-meta";
+import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+
+const ACCOUNTS = "/admin/people";
+const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const account = await findAccountItem(db(), params.person, new Date());
+	if (!account) throw new Response(null, { status: 404 });
+	const { id, username } = account;
+	const isLast = (await countAccounts(db())) <= 1;
+	return { username, isMe: id === staff.id, isLast };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orUnavailableResponse("A person was not removed", async () => {
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const now = new Date();
+		const account = await findAccountItem(db(), params.person, now);
+		const redirectWith = (path: string, title: string, description?: string) => {
+			const style = description === undefined ? "default" : "destructive";
+			return redirectWithToast(request, path, { title, description, style });
+		};
+		// Someone else may have removed it already.
+		if (!account) return redirectWith(ACCOUNTS, "There is no such account any more");
+		const { id, username } = account;
+		const result = await removeUnlessLast(db(), { username, by: staff.username }, now);
+		if (result === "last") return redirectWith(ACCOUNTS, "Nobody was removed", LAST);
+		if (id !== staff.id) return redirectWith(ACCOUNTS, `${username} was removed`);
+		const response = await redirectWith(LOGIN_PATH, "Your account was removed");
+		response.headers.append("Set-Cookie", await clearedSessionCookie(request));
+		return response;
+	});
+}
+
+export const meta = unlisted("Remove a person");
+
+export default function RemoveAccount() {
+	const { username, isMe, isLast } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
+	return (
+		<StaffPage
+			title={isMe ? "Remove your own account?" : `Remove ${username}?`}
+			crumbs={[{ name: "People", to: ACCOUNTS }, { name: "Remove" }]}
+		>
+			{isLast ? (
+				<p className="max-w-prose">{LAST}</p>
+			) : (
+				<p className="max-w-prose">
+					{isMe ? (
+						<b className="font-semibold">
+							This is you: you are signed out and cannot sign in again.{" "}
+						</b>
+					) : (
+						<>
+							<b className="font-semibold wrap-anywhere">{username}</b> is signed out everywhere and
+							cannot sign in again.{" "}
+						</>
+					)}
+					What was typed and not saved is lost, and open invitations made by this account stop
+					working. The history keeps its lines.
+				</p>
+			)}
+			<FormError>{failed?.problem}</FormError>
+			<div className="flex flex-wrap gap-3">
+				{!isLast && (
+					<StaffForm>
+						<DangerButton>Remove</DangerButton>
+					</StaffForm>
+				)}
+				<LinkButton to={ACCOUNTS}>{isLast ? "Back to people" : "Keep the account"}</LinkButton>
+			</div>
+		</StaffPage>
+	);
+}

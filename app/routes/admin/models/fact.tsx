@@ -1,0 +1,165 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { DraftNote, StaffForm } from "~/auth/staff-form";
+import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { FieldControl } from "~/components/form/field-control";
+import { SubmitButton } from "~/components/form/submit-button";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
+import { ukDate } from "~/components/uk-date";
+import { kindText } from "~/features/catalogue/facts/fact-text";
+import { FACT_KINDS, MAX_SOURCE_LENGTH } from "~/features/catalogue/facts/facts";
+import { modelName } from "~/features/catalogue/model";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { FactList } from "~/features/model-editor/fact-list";
+import {
+	type FactActionData,
+	staffFacts,
+	submitFact,
+	submittedFact,
+} from "~/features/model-editor/facts/submit-fact.server";
+import { factField } from "~/features/model-editor/form/form-groups.server";
+import { FormProblem } from "~/features/model-editor/form/form-problem";
+import { storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { type FormField, fieldId } from "~/features/model-editor/form-fields";
+import {
+	addressedSku,
+	editModelPath,
+	FORM_PARAM,
+	factPath,
+	fromOf,
+	MODELS_PATH,
+} from "~/features/model-editor/model-addresses";
+import type { Texts } from "~/features/records/kit/record";
+import { unlisted } from "~/features/shell/page-meta";
+import { orErrorResponse, redirectWithToast } from "~/http/response/form-response.server";
+
+/** Returns the figure of an address; 404 if no model has it. */
+function fieldOf(name = "") {
+	const field = factField(name);
+	if (!field) throw new Response(null, { status: 404 });
+	return field;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const field = fieldOf(params.field);
+	const row = await findModelRow(db(), addressedSku(params.sku));
+	if (!row) throw new Response(null, { status: 404 });
+	const draft = await findDraftFields(request, staff);
+	const value = storedTexts(row)[field.name] ?? "";
+	const kind = field.name.startsWith("measured_") ? "measured" : "maker";
+	const fresh = { value, kind, source: "", seen_on: ukDate(new Date()).iso };
+	return {
+		sku: row.sku,
+		name: modelName(row),
+		from: fromOf(request),
+		field,
+		facts: staffFacts(row)[field.name]?.facts ?? [],
+		texts: (draft && submittedFact(draft)) ?? fresh,
+		hasDraft: draft !== undefined,
+	};
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orErrorResponse(async () => {
+		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
+		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
+		const result = await submitFact({ sku, field, fields, ...stamp });
+		if (!result) throw new Response(null, { status: 404 });
+		if ("actionData" in result) return data(result.actionData, { status: result.status });
+		const from = fromOf(request);
+		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
+		const path = isForm
+			? `${editModelPath(sku, from)}#${fieldId(field)}`
+			: factPath(sku, field, { from });
+		return redirectWithToast(request, path, { title: result.title });
+	}, failedActionData);
+}
+
+function failedActionData(problem: string, fields: FormData): FactActionData {
+	return { problem, texts: submittedFact(fields) };
+}
+
+export const meta = unlisted<typeof loader>(({ data: page }) =>
+	page ? `${page.field.label} of ${page.name}` : "A figure",
+);
+
+export default function Fact() {
+	const { sku, name, from, field, facts, texts, hasDraft } = useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	const values: Texts = actionData?.texts ?? texts;
+	const errors = actionData?.errors ?? {};
+	return (
+		<StaffPage
+			title={`${field.label}: sources`}
+			crumbs={[
+				{ name: "Models", to: MODELS_PATH },
+				{ name, to: `${editModelPath(sku, from)}#${fieldId(field.name)}` },
+				{ name: field.label },
+			]}
+			intro="The first one is shown on the site: a pinned source, else the best kind, else the newest."
+		>
+			<DraftNote hasDraft={hasDraft && actionData === undefined} />
+			{actionData?.texts === undefined && <FormError>{actionData?.problem}</FormError>}
+			<StaffForm>
+				{facts.length === 0 ? (
+					<p>It has no source and no value yet.</p>
+				) : (
+					<FactList field={field.name} facts={facts} />
+				)}
+			</StaffForm>
+			<StaffSection id="add" title="Add a source">
+				<StaffForm key={facts.map(({ id }) => id).join()} className="grid max-w-prose gap-4">
+					{actionData?.texts && (
+						<FormProblem form={{ errors: [actionData.problem], allErrors: errors }} />
+					)}
+					{factFields(field).map((one) => (
+						<FieldControl
+							key={one.name}
+							field={one}
+							value={values[one.name] ?? ""}
+							errors={errors[one.name]}
+						/>
+					))}
+					<div>
+						<SubmitButton busyText="Saving...">Add this source</SubmitButton>
+					</div>
+				</StaffForm>
+			</StaffSection>
+		</StaffPage>
+	);
+}
+
+/** The fields of the form that adds a source of a figure. */
+function factFields(field: FormField): FormField[] {
+	const kinds = FACT_KINDS.filter(
+		(kind) => kind !== "unrecorded" && (kind !== "measured" || field.name.startsWith("measured_")),
+	);
+	const empty = "Left empty: this source does not state it.";
+	return [
+		{
+			name: "kind",
+			label: "Kind",
+			id: fieldId("kind"),
+			kind: "choice",
+			options: kinds.map((kind) => [kind, kindText(kind)]),
+		},
+		{
+			...field,
+			name: "value",
+			id: fieldId("value"),
+			hint: field.hint === undefined ? empty : `${field.hint} ${empty}`,
+		},
+		{
+			name: "source",
+			label: "Source",
+			id: fieldId("source"),
+			control: { maxLength: MAX_SOURCE_LENGTH, autoComplete: "off" },
+			hint: "An https address, or words such as a manual's page.",
+		},
+		{ name: "seen_on", label: "Seen on", id: fieldId("seen_on"), control: { type: "date" } },
+	];
+}

@@ -1,0 +1,140 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { Container } from "~/components/page";
+import { RouteError, SectionFallback } from "~/components/state/state-panel";
+import { EmptyCataloguePanel } from "~/features/catalogue/empty-catalogue";
+import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
+import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
+import {
+	canonicalQuery,
+	conditionsQuery,
+	finderFeed,
+	listedPath,
+	stateOf,
+} from "~/features/finder/filters/address-parts";
+import { findModelList } from "~/features/finder/find-models.server";
+import { AS_MEANT, FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
+import { finderPage } from "~/features/finder/finder-page.server";
+import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
+import { noteSearch } from "~/features/insight/counting/visit-note.server";
+import { canMail } from "~/features/mail/mailing.server";
+import { loadShareImage } from "~/features/share-images/share-image.server";
+import { NotFound } from "~/features/shell/not-found";
+import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { withStructuredData } from "~/features/shell/structured-data";
+import { loadSection } from "~/logging/section.server";
+import { findEmptyCatalogue } from "./empty-catalogue.server";
+
+const TITLE = "Find a Projector";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const url = new URL(request.url);
+	const canAlert = canMail();
+	const list = await loadSection("finder", () => findModelList(db(), url.searchParams));
+	if (list.status === "error") {
+		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
+	}
+	const { interpretation, isMeant } = list.data;
+	const asMeant = url.searchParams.has(AS_MEANT);
+	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
+	if (interpretation?.offer && interpretation.offer.count > 0 && (asMeant || isMeant)) {
+		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount: interpretation.offer.count });
+		throw redirect(interpretation.leadsTo);
+	}
+	const query = canonicalQuery(url.search, list.data.state);
+	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
+
+	const [results, empty] = await Promise.all([
+		loadSection("models found", () => finderPage(db(), list.data)),
+		findEmptyCatalogue(request),
+	]);
+	const { q } = list.data.state.conditions;
+	if (q !== "" && results.status === "ok") {
+		const modelCount = Math.max(list.data.matching?.length ?? 0, results.data.offer?.count ?? 0);
+		noteSearch({ query: q, modelCount });
+	}
+	const status = results.status === "error" ? 500 : isBeyondLast(results.data) ? 404 : 200;
+	// Lists with conditions are near their limit of bytes: they name the site's image.
+	const isPlain = conditionsQuery(list.data.state) === "";
+	const image = isPlain ? await loadShareImage(FINDER_PATH) : undefined;
+	return data({ results, canAlert, empty, image }, { status });
+}
+
+export const shouldRevalidate = revalidateUnlessAnswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
+	const list = data?.results;
+	if (list?.status !== "ok" || isBeyondLast(list.data)) return unlistedMeta(TITLE, matches);
+	const { page } = list.data;
+	const state = stateOf(location.search);
+	const path = listedPath(state);
+	const head = pageMeta({
+		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
+		description:
+			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
+		...siteIn(matches),
+		image: data?.image,
+		path: path ?? FINDER_PATH,
+		feed: finderFeed(conditionsQuery(state)),
+	});
+	if (path !== undefined) return head;
+	// Filtered lists have many addresses for nearly the same models.
+	const isCanonical = (tag: object) => "rel" in tag && tag.rel === "canonical";
+	return [
+		...head.filter((tag) => !isCanonical(tag)),
+		{ name: "robots", content: "noindex, follow" },
+	];
+};
+
+export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
+	if (results.status !== "ok" || isBeyondLast(results.data)) return [];
+	if (listedPath(stateOf(search)) === undefined) return [];
+	return [
+		breadcrumbData(origin, [
+			{ name: "Home", path: "/" },
+			{ name: "Projectors", path: FINDER_PATH },
+		]),
+		itemListData(origin, results.data.cards),
+	];
+});
+
+export default function Models() {
+	const { results, canAlert, empty } = useLoaderData<typeof loader>();
+	// The loader redirects every other address to the canonical one.
+	const state = stateOf(useLocation().search);
+	if (results.status === "error") return <LoadingFailed />;
+	return (
+		<Container className="py-6 max-sm:pt-3">
+			<h1 className="text-3xl">Find a projector</h1>
+			{conditionsQuery(state) === "" && (
+				<p>
+					<Link to={HELP_PATH} className="inline-block py-1 underline underline-offset-4">
+						Help me choose
+					</Link>
+				</p>
+			)}
+			{empty ? (
+				<EmptyCataloguePanel {...empty} />
+			) : (
+				<FinderResult state={state} page={results.data}>
+					<FollowLinks query={conditionsQuery(state)} canAlert={canAlert} />
+				</FinderResult>
+			)}
+		</Container>
+	);
+}
+
+function LoadingFailed() {
+	return (
+		<Container className="py-6">
+			<h1 className="mb-4 text-3xl">Find a projector</h1>
+			<SectionFallback what="the projectors" />
+		</Container>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} failed={<LoadingFailed />} />;
+}

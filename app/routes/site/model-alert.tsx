@@ -1,0 +1,178 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { unavailability } from "db/writes/unavailable";
+import { MailedPage } from "~/components/mailed-link";
+import { Container, LinkButton } from "~/components/page";
+import { RouteError } from "~/components/state/state-panel";
+import { AlertForm, alertPath, type RejectedAlert } from "~/features/alerts/alert-form";
+import { subjectName, subjectPath } from "~/features/alerts/alert-subject";
+import {
+	ALERT_TITLE,
+	CHECK_EMAIL,
+	CHECK_EMAIL_TEXT,
+	CHOOSE_FIRST,
+	CHOOSE_FIRST_TEXT,
+	currentAndLowestText,
+	SEARCH_ALERT_TITLE,
+} from "~/features/alerts/alert-texts";
+import { askAlert, type RequestedSubject } from "~/features/alerts/ask-alert.server";
+import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
+import type { Model } from "~/features/catalogue/model";
+import { findBySku } from "~/features/catalogue/models.queries.server";
+import { searchAlertPath } from "~/features/finder/filters/address-parts";
+import { followedSearch } from "~/features/finder/followed-search.server";
+import { canMail } from "~/features/mail/mailing.server";
+import { decodeRange } from "~/features/price-history/history-range";
+import { historyView } from "~/features/price-history/price-history.server";
+import { NotFound } from "~/features/shell/not-found";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/origin.server";
+import { countSubmission } from "~/http/request/rate-limit.server";
+import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
+import { seeOther } from "~/http/response/form-response.server";
+import { notSavedNow } from "~/logging/failure.server";
+
+const MAX_REFILLED_LENGTH = 300;
+
+interface AlertRequest {
+	subject: RequestedSubject;
+	/** Undefined for a search. */
+	model?: Model;
+	/** Address of this page. */
+	path: string;
+}
+
+/** Returns the model or the search of an address; 404 if the model is unknown or the site cannot send mail. */
+async function alertRequest({
+	request,
+	params: { slug },
+}: LoaderFunctionArgs): Promise<AlertRequest> {
+	if (!canMail()) throw new Response(null, { status: 404 });
+	if (slug === undefined) {
+		const search = await followedSearch(db(), new URL(request.url).searchParams);
+		const { query, text: searchText, isAll } = search;
+		const subject = { projectorSku: null, brand: null, model: null, slug: null, search: query };
+		return { subject: { ...subject, searchText, isAll }, path: searchAlertPath(query) };
+	}
+	const catalogueModel = await findBySku(db(), slug);
+	if (!catalogueModel) throw new Response(null, { status: 404 });
+	const { sku: projectorSku, brand, model } = catalogueModel;
+	const subject = {
+		projectorSku,
+		brand,
+		model,
+		slug: catalogueModel.slug,
+		search: null,
+		searchText: null,
+	};
+	return {
+		subject: { ...subject, isAll: false },
+		model: catalogueModel,
+		path: alertPath(catalogueModel.slug),
+	};
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { subject, model, path } = await alertRequest(args);
+	const { searchText, isAll } = subject;
+	const now = new Date();
+	const form = isAll ? null : await freshAlertForm(db(), model, now);
+	const { searchParams } = new URL(args.request.url);
+	const history = model && (await historyView(db(), model, decodeRange(searchParams), now));
+	const page = {
+		title: searchText === null ? ALERT_TITLE : SEARCH_ALERT_TITLE,
+		name: searchText ?? subjectName(subject),
+		back: { to: subjectPath(subject), text: `Back to the ${subjectName(subject)}` },
+		prices: model && currentAndLowestText(model, history?.lowest),
+		path,
+		form,
+		isSent: searchParams.has("sent"),
+		kind: searchText === null ? ("long" as const) : ("search" as const),
+	};
+	return data(page, { headers: UNCACHED });
+}
+
+function rejected(status: number, fields: FormData, errors: RejectedAlert["errors"]) {
+	const textOf = (name: string) => String(fields.get(name) ?? "").slice(0, MAX_REFILLED_LENGTH);
+	const values = {
+		email: textOf("email"),
+		target: textOf("target"),
+		percent: textOf("percent"),
+		stock: fields.has("stock"),
+		rise: fields.has("rise"),
+	};
+	return data({ values, errors } satisfies RejectedAlert, { status, headers: UNCACHED });
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args;
+	requireSameOrigin(request);
+	const { subject, path } = await alertRequest(args);
+	let fields = new FormData();
+	try {
+		fields = await readForm(request);
+		const values = Object.fromEntries(fields);
+		const countUse = () => countSubmission({ request, context }, "alert");
+		const result = await askAlert(db(), subject, values, countUse, new Date());
+		if (result.status === 400) return rejected(400, fields, result.errors);
+	} catch (error) {
+		if (error instanceof BodyError) {
+			return rejected(error.status, error.fields, { "": [error.message] });
+		}
+		if (unavailability(error) === undefined) throw error;
+		const message = notSavedNow("A price alert was not stored", error);
+		return rejected(503, fields, { "": [message] });
+	}
+	const sent = `${path}${path.includes("?") ? "&" : "?"}sent`;
+	return seeOther(sent);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+	unlistedMeta(data?.title ?? ALERT_TITLE, matches);
+
+export default function ModelAlert() {
+	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	if (isSent && !actionData) {
+		return (
+			<MailedPage title={CHECK_EMAIL} text={CHECK_EMAIL_TEXT}>
+				<LinkButton look="dark" to={back.to}>
+					{back.text}
+				</LinkButton>
+			</MailedPage>
+		);
+	}
+	if (!form) {
+		return (
+			<MailedPage title={CHOOSE_FIRST} text={CHOOSE_FIRST_TEXT}>
+				<LinkButton look="dark" to={back.to}>
+					Find a projector
+				</LinkButton>
+			</MailedPage>
+		);
+	}
+	return (
+		<Container className="py-10">
+			<h1 className="text-hero">{title}</h1>
+			<p className="mt-3 text-lg">
+				<bdi>{name}</bdi>
+			</p>
+			<div className="mt-4 max-w-md">
+				<AlertForm action={path} form={form} kind={kind} prices={prices} rejected={actionData} />
+			</div>
+		</Container>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} />;
+}
