@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { sitemapPartXml, sitemapXml } from "~/features/catalogue/seo/xml";
 import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/sheet-columns.server";
-import { ARCHIVE_PATH, letterPath } from "~/features/letters/letter";
+import { letterPath } from "~/features/letters/letter";
 import { listArchived } from "~/features/letters/letters.queries.server";
 import { linkedPairPaths } from "~/features/linked-pairs/linked-pairs.queries.server";
 import { listSitePaths } from "~/features/pages/pages.queries.server";
@@ -46,10 +46,9 @@ const SPECULATION_RULES = {
 /** Google's id at the Trustworthy Accountability Group, the same in everybody's /ads.txt. */
 const GOOGLE = "f08c47fec0942fa0";
 
-/** Returns the addresses of the archive of letters; none while it is empty. */
+/** Returns the addresses of the letters in the archive. */
 async function listArchivePaths(): Promise<string[]> {
-	const letters = await listArchived(db());
-	return letters.length === 0 ? [] : [ARCHIVE_PATH, ...letters.map(({ name }) => letterPath(name))];
+	return (await listArchived(db())).map(({ name }) => letterPath(name));
 }
 
 /** Returns all addresses of the site map: pages with content of their own, then comparisons that are linked somewhere. */

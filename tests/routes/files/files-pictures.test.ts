@@ -141,7 +141,14 @@ describe("/illustrations/model/{sku}.svg", () => {
 		await expectNoPicture("/illustrations/to-scale/w2.svg");
 	});
 
-	it.each([...HOSTILE, "W2.svg", "W1", "W1.png"])("is none of %s", async (file) => {
+	it("draws it as PNG for mails", async () => {
+		await makeProjectors({ sku: "W1" });
+		const drawn = await get("/illustrations/model/w1.png");
+		expect(drawn.headers.get("Content-Type")).toBe("image/png");
+		expect((await drawn.bytes()).subarray(1, 4)).toEqual(new TextEncoder().encode("PNG"));
+	});
+
+	it.each([...HOSTILE, "W2.svg", "W1", "W1.jpg", "W2.png"])("is none of %s", async (file) => {
 		await makeProjectors({ sku: "W1" });
 		await expectNoPicture(`/illustrations/model/${file}`);
 	});

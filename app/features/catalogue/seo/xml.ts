@@ -19,6 +19,7 @@ const FIXED_PATHS = [
 	"/contact-us",
 	"/cookie-policy",
 	"/privacy",
+	"/newsletter",
 ];
 
 /** Returns the path of every public page for search engines. */
