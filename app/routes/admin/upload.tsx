@@ -192,7 +192,9 @@ export default function Upload() {
 				tabIndex={-1}
 				className="grid grid-cols-1 gap-6 outline-none empty:hidden"
 			>
-				{isConfirmingUndo && undoable && <UndoQuestion undoable={undoable} photos={photos} />}
+				{isConfirmingUndo && undoable && !failure?.rest && (
+					<UndoQuestion undoable={undoable} photos={photos} />
+				)}
 				{failure && failure.tab === undefined && (
 					<Panel title={failure.title} tone="bad">
 						<p className="max-w-prose break-words">{failure.message}</p>
