@@ -36,11 +36,17 @@ export function ChangeList({ changes }: { changes: readonly ChangeItem[] }) {
 }
 
 function PutBackLinks({ change }: { change: ChangeItem }) {
-	const { putBackPath, putsBackPath, isPutBack, title, when } = change;
-	if (putBackPath === null && putsBackPath === null) return null;
+	const { putBackPath, putsBackPath, undoImportPath, isPutBack, title, when } = change;
+	if (putBackPath === null && putsBackPath === null && undoImportPath === null) return null;
 	return (
 		<p className="flex flex-wrap gap-x-5 text-sm">
 			{putsBackPath !== null && <TextLink to={putsBackPath}>Puts an earlier change back</TextLink>}
+			{undoImportPath !== null && (
+				<TextLink to={undoImportPath}>
+					Undo
+					<span className="sr-only">{`: ${title}, ${when}`}</span>
+				</TextLink>
+			)}
 			{putBackPath !== null && (
 				<TextLink to={putBackPath}>
 					{isPutBack ? "Was put back" : "Put back"}

@@ -11,8 +11,11 @@ function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 
-/** Returns the texts of a line. */
-export function changeItem(line: StoredChange, isPutBack: boolean) {
+const isImportOf = ({ subject, action, subjectKey }: StoredChange, id: number | undefined) =>
+	subject === "import" && action === "added" && subjectKey === String(id);
+
+/** Returns the texts of a line; `undoableImport` is the id of the import that can be undone next. */
+export function changeItem(line: StoredChange, isPutBack: boolean, undoableImport?: number) {
 	const { id, subject, subjectKey, putsBackId } = line;
 	return {
 		id,
@@ -24,6 +27,8 @@ export function changeItem(line: StoredChange, isPutBack: boolean) {
 		fields: fieldChanges(line),
 		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
+		/** Path of the page that undoes the import; null for other lines. */
+		undoImportPath: isImportOf(line, undoableImport) ? `/admin/upload?undo=${subjectKey}` : null,
 		/** Path of the page that reverts it; null if it cannot be reverted. */
 		putBackPath: isUndoable(line) ? changePath(id) : null,
 		isPutBack,

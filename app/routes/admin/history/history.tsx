@@ -13,6 +13,7 @@ import { PageLinks } from "~/components/page-links";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { NoSuchPage } from "~/components/state/state-panel";
+import { findUndoable } from "~/features/imports/apply/import-history.queries.server";
 import { ChangeList } from "~/features/revert/change-list";
 import {
 	CHANGES_PER_PAGE,
@@ -30,10 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { subject, key: subjectKey, by, query, page } = state;
 	const filter = { subject, subjectKey, by, words: query.split(/\s+/).filter(Boolean) };
 	const part = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
-	const [count, lines, editors] = await Promise.all([
+	const [count, lines, editors, undoable] = await Promise.all([
 		countChanges(db(), filter),
 		listChanges(db(), filter, part),
 		listEditors(db()),
+		findUndoable(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
 	const putBack = await listUndone(db(), ids);
@@ -46,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			people: editors,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
-			changes: lines.map((line) => changeItem(line, putBack.has(line.id))),
+			changes: lines.map((line) => changeItem(line, putBack.has(line.id), undoable?.id)),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);

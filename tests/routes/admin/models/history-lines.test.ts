@@ -49,6 +49,19 @@ it("has a line for each photograph that is stored, replaced or deleted", async (
 	]);
 });
 
+it("leads from the line of the import that can be undone next to its undo", async () => {
+	const csv = (price: number) => `sku,brand,model,price\nA,Epson,A,${price}\n`;
+	await load(csv(1));
+	const { importId } = await load(csv(2));
+	const paths = async () => {
+		const { changes } = (await visit(history, "/admin/history", ann)).data;
+		return changes.map(({ undoImportPath }) => undoImportPath);
+	};
+	expect(await paths()).toEqual([`/admin/upload?undo=${importId}`, null]);
+	await performTask(db(), { kind: "undo", input: { id: importId, undoneBy: "zoe", now: NOW } });
+	expect(await paths()).toEqual([null, null, `/admin/upload?undo=${importId - 1}`]);
+});
+
 it("has one line for an import, and one for its undo", async () => {
 	const { importId: id } = await load(
 		"sku,brand,model,brightness\nA,Epson,A,1\nB,Epson,B,bright\n",
