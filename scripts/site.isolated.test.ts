@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { noteBackup } from "db/backup/last-backup";
@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commandFolder, emptyFolder, runHere, sayHere } from "../tests/commands/command";
+import { makeCategories, makeListings, makeProjectors, makeShops } from "../tests/factories";
 
 const { folder } = commandFolder();
 const database = join(folder, "site.db");
@@ -30,6 +31,7 @@ const NOTHING = {
 	mail: 0,
 	failing: 0,
 	backup: null,
+	advice: 0,
 };
 
 afterEach(() => emptyFolder(folder));
@@ -98,6 +100,22 @@ onFile("prints what needs a person, a line each, or one line if nothing does", a
 		"1 e-mail that cannot be sent: https://beamwise.example/admin#mail",
 		expect.stringMatching(new RegExp(`^${LAST}$`)),
 	]);
+});
+
+onFile("proves on a copy that commission does not touch advice, and changes nothing", async () => {
+	await migrateToLatest(db());
+	await makeCategories();
+	await makeShops();
+	await makeProjectors(...["A", "B", "C"].map((sku) => ({ sku, product_category: "gaming" })));
+	await makeListings({ sku: "A", price: "100" }, { sku: "A", price: "90", retailer: "argos" });
+	await closeDb();
+	const before = readFileSync(database);
+	expect(await sayHere("site", ["check"])).toEqual({
+		code: 0,
+		said: expect.stringMatching(/^Passed: in 60 random states lists, picks, offers and agents/),
+	});
+	expect(readFileSync(database).equals(before)).toBe(true);
+	expect((await sayHere("site", ["check", "--json"])).said).toContain("Unknown argument: --json");
 });
 
 onFile("prints the numbers as JSON, and when the last backup was made", async () => {

@@ -6,6 +6,8 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
 import { settings } from "~/config/env.server";
+import { PROOF_STATES } from "~/features/advice-proof/states";
+import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
@@ -15,21 +17,26 @@ import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run site -- status           what needs a person, a line each with its address
        npm run site -- status --json    the numbers, and when the last backup was made
+       npm run site -- check            proves that commission does not touch advice
        npm run site -- forget EMAIL     deletes all that is stored about a visitor
 
 "status" says what the page "Today" of the staff says, and how old the last backup is, beside a running site; nothing
 is written. For cron: npm run -s site -- status
 
+"check" changes on a copy of the database all that you earn by (affiliate shops, templates of links, clicks, references,
+sales, the order of ids), and compares lists, picks, offers and agents' results in ${PROOF_STATES} random states before and after.
+The site's own data are only read. Ends with 1 and names what changed if anything did.
+
 "forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,
 and takes the address out of what others wrote. It cannot be undone. The page /admin/privacy shows first what there is.
 
-Ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
+Otherwise ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
 
 type Given = { positionals: string[]; values: { json?: boolean } };
 
 function check({ positionals: [verb, email], values: { json } }: Given): string | undefined {
+	if (json && verb !== "status") return "Unknown argument: --json";
 	if (verb !== "forget") return undefined;
-	if (json) return "Unknown argument: --json";
 	return visitorAddress.safeParse(email).success
 		? undefined
 		: "That argument is no e-mail address.";
@@ -38,7 +45,7 @@ function check({ positionals: [verb, email], values: { json } }: Given): string 
 const expected = {
 	options: { json: { type: "boolean" } },
 	min: 1,
-	verbs: { status: 0, forget: 1 },
+	verbs: { status: 0, check: 0, forget: 1 },
 	check,
 } as const;
 
@@ -55,6 +62,17 @@ async function status(json: boolean): Promise<string> {
 		: [NOTHING_TODAY].concat(backup).join(" ");
 }
 
+/** Proves that commission does not touch advice. Throws if it does, or if that could not be found out. */
+async function checkAdvice(): Promise<string> {
+	const result = await proveOnCopy(settings().DATABASE_URL);
+	if (result.status === "failed") throw new Error(result.message);
+	const { states, differences } = result;
+	if (differences.length > 0) {
+		throw new Error(["Advice follows what the owner earns:", ...differences].join("\n"));
+	}
+	return `Passed: in ${states} random states lists, picks, offers and agents' results stay the same, whatever the owner earns by whom.`;
+}
+
 async function forget(email: string): Promise<string> {
 	const by = `${userInfo().username} (npm run site)`;
 	const deleted = await eraseVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
@@ -68,5 +86,6 @@ await runCommand(HELP, expected, async ({ positionals: [verb, email = ""], value
 	const file = databaseFile(settings().DATABASE_URL);
 	if (file !== undefined && !existsSync(file)) throw new Error(`There is no database ${file}.`);
 	await requireLatestSchema(db());
-	console.log(verb === "forget" ? await forget(email) : await status(json === true));
+	if (verb === "forget") console.log(await forget(email));
+	else console.log(verb === "check" ? await checkAdvice() : await status(json === true));
 });

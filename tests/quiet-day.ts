@@ -20,5 +20,6 @@ export const QUIET_DAY: Today = {
 	failing: [],
 	feeds: 1,
 	backupFailure: undefined,
+	proof: undefined,
 	backup: "2026-01-30T12:00:00.000Z",
 };

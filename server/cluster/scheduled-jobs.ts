@@ -8,6 +8,7 @@ import {
 } from "~/auth/accounts/links.queries.server";
 import { deleteExpiredDrafts } from "~/auth/drafts.queries.server";
 import { settings } from "~/config/env.server";
+import { proveIfDue } from "~/features/import-tasks/advice-proofs.server";
 import { backUpIfDue } from "~/features/import-tasks/backups.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/run-feeds.server";
 import { startPhotos, stopPhotos } from "~/features/import-tasks/photos/fetch-photos.server";
@@ -56,7 +57,8 @@ export function scheduledJobs(db: () => Db): ScheduledJobs {
 		hasBegun = true;
 		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
 		startMailing(db(), { lookEveryMs, copies: letterCopies() });
-		startJobs(db(), { ...DELETE_EXPIRED, backup: backUpIfDue }, { lookEveryMs });
+		const otherJobs = { ...DELETE_EXPIRED, backup: backUpIfDue, "advice proof": proveIfDue };
+		startJobs(db(), otherJobs, { lookEveryMs });
 		startFeeds(async () => (await findSetting(db(), "feeds")).everyMinutes);
 		startPhotos(db());
 	}

@@ -1,6 +1,7 @@
 import { backUpToFolder, type FolderBackup } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
 import type { Db } from "db/schema";
+import type { AdviceProof } from "~/features/advice-proof/prove-advice.server";
 import {
 	readStatement,
 	type StatementFile,
@@ -68,6 +69,11 @@ const TASKS = {
 	) {
 		const bytes: Uint8Array = await exportWorkbook(db, workbook, skus);
 		return { status: "exported" as const, bytes };
+	},
+	/** Changes the database of the thread, which must be a copy. Loaded by itself, because no other task needs it. */
+	async "prove-advice"(_: Db, __: object): Promise<AdviceProof> {
+		const { proveAdvice } = await import("~/features/advice-proof/prove-advice.server");
+		return proveAdvice();
 	},
 	/** Reads the database on connections of its own. */
 	async "back-up"(_: Db, options: FolderBackup) {

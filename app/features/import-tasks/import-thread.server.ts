@@ -96,6 +96,8 @@ function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>, maxHe
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
+		// What a task loads opens the same database.
+		env: { ...process.env, DATABASE_URL: workerData.databaseUrl },
 		execArgv: [],
 		resourceLimits: {
 			maxOldGenerationSizeMb: Math.min(maxHeapMb, heapLimitMb()),

@@ -4,6 +4,7 @@ import { jsonElements } from "db/json/json-table";
 import type { Db, FeedRunState } from "db/schema";
 import { sql } from "kysely";
 import { DAY_MS } from "~/config/time";
+import { findLastProof } from "~/features/advice-proof/last-proof.queries.server";
 import {
 	type ModelCondition,
 	modelCondition,
@@ -163,6 +164,8 @@ export async function findToday(db: Db, canMail: boolean, now: Date) {
 		backup: last,
 		/** A later attempt that failed. */
 		backupFailure: failure,
+		/** How the last proof that commission does not touch advice ended; undefined before the first. */
+		proof: await findLastProof(db),
 	};
 }
 

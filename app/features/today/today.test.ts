@@ -110,6 +110,14 @@ describe("lists the open tasks", () => {
 		]);
 	});
 
+	it("names a proof about advice that failed", () => {
+		const proof = { day: "2026-01-30", passedOn: null };
+		expect(lines({ proof: { ...proof, isPassed: true } })).toEqual([]);
+		expect(lines({ proof: { ...proof, isPassed: false } })).toEqual([
+			"Advice follows commission: the check of 30 January 2026 failed /how-we-choose",
+		]);
+	});
+
 	it("is numbers for a program", () => {
 		expect(
 			todayNumbers({
@@ -139,6 +147,7 @@ describe("lists the open tasks", () => {
 			mail: 0,
 			failing: 0,
 			backup: QUIET_DAY.backup,
+			advice: 0,
 		});
 	});
 });

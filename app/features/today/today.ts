@@ -1,6 +1,7 @@
 import type { BackupState } from "db/backup/last-backup";
 import { whenText } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
+import { failedProofText } from "~/features/advice-proof/proof-text";
 import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
@@ -32,6 +33,7 @@ export function todayNumbers(today: Today) {
 		mail: today.mail,
 		failing: today.failing.length,
 		backup: today.backup,
+		advice: failedProofText(today.proof) === undefined ? 0 : 1,
 	};
 }
 
@@ -117,9 +119,11 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 		return count > 0 ? item(key, countText(count, one, many), [{ text: "", to }]) : [];
 	};
 	const backup = backupText(today, now);
+	const proof = failedProofText(today.proof);
 	return [
 		...simple("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
 		...simple("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
+		...(proof === undefined ? [] : item("advice", proof, [{ text: "", to: "/how-we-choose" }])),
 		...(backup === undefined ? [] : item("backup", backup, [{ text: "", to: BACKUPS_PATH }])),
 		...item(
 			"failing",

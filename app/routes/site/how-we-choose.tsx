@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { findLastProof } from "~/features/advice-proof/last-proof.queries.server";
+import { proofText } from "~/features/advice-proof/proof-text";
 import { HowWeChooseArticle } from "~/features/finder/picks/how-we-choose-article";
 import { ownerWeightsOf } from "~/features/scores/weights";
 import { siteSettings } from "~/features/settings/settings.queries.server";
@@ -8,7 +10,8 @@ import { pageMeta, siteIn } from "~/features/shell/page-meta";
 
 /** Only the weights that an owner set: the house's are in the page's script. */
 export async function loader() {
-	return { weights: (await siteSettings(db())).scores };
+	const { scores: weights } = await siteSettings(db());
+	return { weights, proof: proofText(await findLastProof(db())) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,6 +24,6 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export default function HowWeChoose() {
-	const { weights } = useLoaderData<typeof loader>();
-	return <HowWeChooseArticle ownerWeights={ownerWeightsOf(weights)} />;
+	const { weights, proof } = useLoaderData<typeof loader>();
+	return <HowWeChooseArticle ownerWeights={ownerWeightsOf(weights)} proof={proof} />;
 }

@@ -93,7 +93,14 @@ function CustomWeights() {
 }
 
 /** The article on the choice of three (docs/product.md#how-we-choose). */
-export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeights }) {
+export function HowWeChooseArticle({
+	ownerWeights,
+	proof,
+}: {
+	ownerWeights: OwnerWeights;
+	/** What the daily proof says of commissions. */
+	proof: string;
+}) {
 	return (
 		<article aria-labelledby="how-we-choose">
 			<PageStyles css={textsCss} />
@@ -255,6 +262,7 @@ export function HowWeChooseArticle({ ownerWeights }: { ownerWeights: OwnerWeight
 						do not count either, nor does the year of launch, nor an advertised contrast, because
 						makers measure it each in their own way.
 					</p>
+					<p>{proof}</p>
 				</section>
 				<section aria-labelledby="reasons">
 					<h2 id="reasons">Why, and why not</h2>

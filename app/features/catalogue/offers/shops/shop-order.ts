@@ -26,7 +26,10 @@ export function orderByShop<T extends Placed & { retailerId: number; pricePence:
 ): T[] {
 	return [...offers].sort(
 		(a, b) =>
-			byPlace(a, b) || rank(a.retailerId) - rank(b.retailerId) || a.pricePence - b.pricePence,
+			byPlace(a, b) ||
+			rank(a.retailerId) - rank(b.retailerId) ||
+			a.pricePence - b.pricePence ||
+			a.retailerId - b.retailerId,
 	);
 }
 

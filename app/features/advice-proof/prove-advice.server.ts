@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { db } from "db/connection.server";
+import { TOOLS } from "~/features/agents/tools.server";
+import { findBySku } from "~/features/catalogue/models.queries.server";
+import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { findModelList } from "~/features/finder/find-models.server";
+import { finderPage } from "~/features/finder/finder-page.server";
+import { picksOfList } from "~/features/finder/picks/pick-cards.server";
+import { changeEarnings } from "./change-earnings.queries.server";
+import { PROOF_STATES, randomOf, randomState } from "./states";
+
+/** How often all that the owner earns by is changed. */
+const ROUNDS = 3;
+
+const SEED = 26;
+
+/** Differences that are named. */
+const MAX_NAMED = 10;
+
+export interface AdviceProof {
+	status: "proved";
+	states: number;
+	/** What changed with the earnings, as sentences; empty if nothing did. */
+	differences: string[];
+}
+
+/** What may follow a shop's terms: whether its links earn, and the id of an offer, which its link ends with. */
+const MAY_DIFFER = new Set(["affiliateEnabled", "id"]);
+
+/** Returns a value as text, without what may follow a shop's terms. */
+function adviceText(value: unknown): string {
+	const json = JSON.stringify(value, (key, part: unknown) =>
+		MAY_DIFFER.has(key) ? undefined : part,
+	);
+	return json.replaceAll(/\/go\/\d+/g, "/go/");
+}
+
+function argumentsOf(state: URLSearchParams) {
+	const max = state.get("max");
+	const use = state.get("use");
+	return { ...(use !== null && { use }), ...(max !== null && { max: Number(max) }) };
+}
+
+/** Returns what visitors and agents get in a state of the finder, as texts by what it is. */
+async function adviceIn(state: URLSearchParams, now: Date): Promise<Record<string, string>> {
+	const database = db();
+	const list = await findModelList(database, state);
+	const site = { db: database, origin: "https://site.example", now };
+	const { modelOf } = list.served.catalogue;
+	const skus = list.result.ids.slice(0, 2).flatMap((id) => modelOf(id)?.sku ?? []);
+	const [sku] = skus;
+	const model = sku === undefined ? undefined : await findBySku(database, sku);
+	const callsByTool: Record<string, unknown> = {
+		search_projectors: argumentsOf(state),
+		...(sku !== undefined && { get_projector: { sku } }),
+		...(skus.length === 2 && { compare_projectors: { skus } }),
+	};
+	const texts: Record<string, string> = {
+		"the list": adviceText([list.result.ids, list.result.total]),
+		"the page": adviceText(await finderPage(database, list)),
+		"the picks": adviceText(picksOfList(list)),
+		...(model && { "the offers": adviceText(await waysToBuy(database, model, now)) }),
+	};
+	for (const { name, run } of TOOLS) {
+		const given = callsByTool[name];
+		if (given !== undefined) texts[`the agents' ${name}`] = adviceText(await run(given, site));
+	}
+	return texts;
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string, string>> {
+	const texts = Object.entries(await adviceIn(state, now));
+	return new Map(texts.map(([name, text]) => [name, digestOf(text)]));
+}
+
+/**
+ * Proves that advice does not depend on what the owner earns: changes that in the database of this process, which must
+ * be a copy, and compares lists, picks, offers and agents' results in random states.
+ */
+export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
+	const random = randomOf(SEED);
+	const now = new Date();
+	const { catalogue } = await currentCatalogue();
+	const queries = Array.from({ length: states }, () => randomState(random, catalogue.options.use));
+	const before: Map<string, string>[] = [];
+	for (const query of queries) before.push(await digestsIn(query, now));
+	const differences = new Set<string>();
+	for (let round = 0; round < ROUNDS; round += 1) {
+		await changeEarnings(db(), random);
+		for (const [index, query] of queries.entries()) {
+			const digests = await digestsIn(query, now);
+			for (const [name, digest] of before[index] ?? []) {
+				if (digests.get(name) === digest) continue;
+				differences.add(`/projectors?${query}: ${name} changed`);
+			}
+		}
+	}
+	return { status: "proved", states, differences: [...differences].slice(0, MAX_NAMED) };
+}

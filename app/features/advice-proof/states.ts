@@ -1,0 +1,41 @@
+/** States of a proof. */
+export const PROOF_STATES = 60;
+
+/** Returns whole numbers below a count, the same for the same start. */
+export function randomOf(start: number): (count: number) => number {
+	let seed = start;
+	return (count) => {
+		seed = (seed * 48_271) % 2_147_483_647;
+		return seed % count;
+	};
+}
+
+export type Random = ReturnType<typeof randomOf>;
+
+/** Values of the finder's parameters that decide lists, picks and their reasons. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+	max: ["300", "900", "2000", "4000"],
+	res: ["4k", "1080p"],
+	throw: ["short", "ultra-short"],
+	lumens: ["1500", "3000"],
+	lag: ["20"],
+	stock: ["1"],
+	room: ["dark", "lit", "daylight"],
+	distance: ["2.5", "3"],
+	screen: ["100"],
+	sort: ["price-low", "price-high", "brightest", "quietest", "cost"],
+};
+
+/** One condition in so many is in force. */
+const ONE_IN = 3;
+
+/** Returns a random state of the finder's address; `uses` are the slugs of the site's categories. */
+export function randomState(random: Random, uses: readonly string[]): URLSearchParams {
+	const state = new URLSearchParams();
+	for (const [name, values] of Object.entries({ use: uses, ...VALUES })) {
+		if (values.length > 0 && random(ONE_IN) === 0) {
+			state.set(name, values[random(values.length)] ?? "");
+		}
+	}
+	return state;
+}

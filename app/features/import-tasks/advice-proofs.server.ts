@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BackupError } from "db/backup/backup-file";
+import { backUpSqlite } from "db/backup/sqlite-backup";
+import { open } from "db/connection.server";
+import { CopyError, copySite } from "db/copy/copy-site";
+import { isPostgresUrl } from "db/postgres/address";
+import type { Db } from "db/schema";
+import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
+import { writeStatement } from "db/writes/write";
+import { ukDate } from "~/components/uk-date";
+import { settings } from "~/config/env.server";
+import { MINUTE_MS } from "~/config/time";
+import { findLastProof, recordProof } from "~/features/advice-proof/last-proof.queries.server";
+import { failed } from "~/features/imports/import-result";
+import { logFailure } from "~/logging/failure.server";
+import type { TaskResult } from "./import-task.server";
+import { performInThread } from "./import-thread.server";
+
+/** Of a large catalogue a proof takes minutes. */
+const TIMEOUT_MS = 30 * MINUTE_MS;
+
+/** A process has enough to do when it starts. */
+const FIRST_AFTER_MS = 10 * MINUTE_MS;
+
+async function copyTo(file: string, url: string): Promise<void> {
+	if (!isPostgresUrl(url)) {
+		await backUpSqlite(databasePath(url), file);
+		return;
+	}
+	const source = open(url, { readOnly: true });
+	const target = open(`file:${file}`);
+	try {
+		const names = { from: "the site", to: file };
+		await copySite(source, target, { names, finish: async () => {} });
+	} finally {
+		await source.destroy();
+		await target.destroy();
+	}
+}
+
+/** Proves on a copy of a database, which is deleted, that advice does not depend on what the owner earns. */
+export async function proveOnCopy(url: string): Promise<TaskResult<"prove-advice">> {
+	const folder = await mkdtemp(join(tmpdir(), "advice-proof-"));
+	try {
+		const file = join(folder, "copy.db");
+		await copyTo(file, url);
+		const task = { kind: "prove-advice", input: {} } as const;
+		return await performInThread(`file:${file}`, task, undefined, { timeoutMs: TIMEOUT_MS });
+	} catch (error) {
+		if (error instanceof BackupError || error instanceof CopyError)
+			return failed(503, error.message);
+		throw error;
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function proveAndRecord(db: Db, day: string): Promise<void> {
+	const result = await proveOnCopy(settings().DATABASE_URL);
+	if (result.status === "failed") {
+		console.error(`The proof that commission does not touch advice did not run: ${result.message}`);
+		return;
+	}
+	for (const difference of result.differences)
+		console.error(`Advice follows commission: ${difference}`);
+	await writeStatement(db, (one) => recordProof(one, day, result.differences.length === 0));
+}
+
+let isRunning = false;
+
+/** Daily job: begins the proof of the day. Does not wait for it: the other jobs go on. */
+export async function proveIfDue(db: Db, now: Date): Promise<void> {
+	if (isRunning || isInMemory(settings().DATABASE_URL)) return;
+	if (process.uptime() * 1000 < FIRST_AFTER_MS) return;
+	const day = ukDate(now).iso;
+	if ((await findLastProof(db))?.day === day) return;
+	isRunning = true;
+	void proveAndRecord(db, day)
+		.catch((error: unknown) => logFailure("The proof about advice failed", error))
+		.finally(() => {
+			isRunning = false;
+		});
+}
