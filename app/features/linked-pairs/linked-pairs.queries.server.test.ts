@@ -68,3 +68,15 @@ it("similar models that are looked at most stand first", async () => {
 	await db().insertInto("model_views").values({ day, slug: "d-1", views: 3 }).execute();
 	expect((await linkedPairPaths())[0]).toBe("/compare?sku=C-1&sku=D-1");
 });
+
+it("the first two of a list in an article are linked, in the site map after those of texts", async () => {
+	await makeModels();
+	await makeArticle("{{compare a-1 d-1}}\n\n::models sort=price-high limit=2::");
+	expect(await isLinkedPair(db(), ["C-1", "D-1"])).toBe(true);
+	await makeProjectors({ sku: "E-1", price: "5000" });
+	expect(await isLinkedPair(db(), ["D-1", "E-1"])).toBe(true);
+	expect((await linkedPairPaths()).slice(0, 2)).toEqual([
+		"/compare?sku=A-1&sku=D-1",
+		"/compare?sku=D-1&sku=E-1",
+	]);
+});
