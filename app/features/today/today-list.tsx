@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { QuietButton, TextLink } from "~/components/staff/parts";
+import type { NextStep } from "./next-steps";
 import type { SetUpStep } from "./setting-up";
 import type { TodayItem } from "./today";
 import type { TileState, TodayTile } from "./today-tiles";
@@ -57,6 +58,25 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Lists what is worth most, each as a link with its estimate. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+	return (
+		<ol className="grid min-w-0 rounded-card border border-line bg-card">
+			{steps.map(({ text, to, sum }) => (
+				<li
+					key={text}
+					className="grid min-w-0 border-line px-4 py-1.5 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4"
+				>
+					<TextLink to={to} className="font-semibold wrap-anywhere">
+						{text}
+					</TextLink>
+					<span className="py-0.5 whitespace-nowrap tabular text-muted">{sum}</span>
+				</li>
+			))}
+		</ol>
 	);
 }
 

@@ -13,6 +13,8 @@ import { countClicks } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlisted } from "~/features/shell/page-meta";
+import { estimateText, nextSteps } from "~/features/today/next-steps";
+import { findEarned, listOpportunities } from "~/features/today/next-steps.queries.server";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
 import { STEPS, setUpSteps } from "~/features/today/setting-up";
 import {
@@ -23,7 +25,13 @@ import {
 	todayItems,
 } from "~/features/today/today";
 import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
-import { SetUpList, StuckMails, TodayList, TodayTiles } from "~/features/today/today-list";
+import {
+	NextSteps,
+	SetUpList,
+	StuckMails,
+	TodayList,
+	TodayTiles,
+} from "~/features/today/today-list";
 import { TO_DO, todayTiles } from "~/features/today/today-tiles";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -41,12 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		(item) => !steps.some(({ text }) => text === item.text),
 	);
 	const clicks = await countClicks(db(), decodePeriod(new URLSearchParams(), now));
+	const earned = await findEarned(db(), now);
 	const { imported, run, mailedAt } = last;
 	const isByHand = state.hasTimedFeeds && !state.isTimed;
 	return {
 		steps,
 		tiles: todayTiles(today, { items, clicks }),
 		items,
+		next: {
+			steps: nextSteps(await listOpportunities(db(), now), earned),
+			estimate: estimateText(earned),
+		},
 		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);
@@ -88,7 +101,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = unlisted("Today");
 
 export default function Today() {
-	const { steps, tiles, items, mails, mailCount, done, canTest } = useLoaderData<typeof loader>();
+	const { steps, tiles, items, next, mails, mailCount, done, canTest } =
+		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const hasSteps = steps.length > 0;
 	const isAside = hasSteps || done.length > 0 || canTest;
@@ -103,6 +117,11 @@ export default function Today() {
 					<StaffSection id={TO_DO} title="To do">
 						{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
 					</StaffSection>
+					{next.steps.length > 0 && (
+						<StaffSection id="next" title="What to do next, in pounds" intro={next.estimate}>
+							<NextSteps steps={next.steps} />
+						</StaffSection>
+					)}
 					{mails.length > 0 && <StuckMails mails={mails} total={mailCount} />}
 				</div>
 				{isAside && (
