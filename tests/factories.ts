@@ -9,8 +9,7 @@ import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { apply } from "~/features/changes/apply.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { addRows } from "./databases/rows";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

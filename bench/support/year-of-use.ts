@@ -1,7 +1,7 @@
 import { inChunks } from "db/in-chunks";
 import type { Database, Db } from "db/schema";
 import type { Insertable } from "kysely";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import type { CatalogueModel } from "../../tests/large/catalogue";
 import { pick, seededRandom } from "../../tests/support/random";
 

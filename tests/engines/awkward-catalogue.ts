@@ -1,8 +1,7 @@
 import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 
 /** SKU, brand and name of models that engines may sort, compare or fold differently. */
 const NAMES = [

@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ModelRecord, modelRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";

@@ -5,7 +5,7 @@ import type { Db } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { startPostgres } from "../../scripts/setup/postgres-server";
 import { generatedModels } from "./generated-models";
 

@@ -13,8 +13,7 @@ import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { copiedSite } from "../databases/copied-site";
 import { type MailServer, startMailServer } from "../mail-server";
 

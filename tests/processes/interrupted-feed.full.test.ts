@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { copiedSite, killedProcess, stateOf } from "../databases/copied-site";
 import { generatedModels } from "../large/generated-models";

@@ -14,7 +14,7 @@ import { tokenHashOf } from "~/config/link-token.server";
 import { followAlertLink } from "~/features/alerts/alert-links.server";
 import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
 import { modelRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { receiveMessage } from "~/features/contact/submit-message.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";

@@ -3,7 +3,6 @@ import { modelName } from "~/features/catalogue/model";
 import { insertDeletedModel } from "~/features/catalogue/models.queries.server";
 import {
 	deleteModels,
-	listCategoryKeys,
 	writeModelChanges,
 } from "~/features/changes/models/model-writes.queries.server";
 import {
@@ -43,9 +42,7 @@ async function writeRows(
 ): Promise<void> {
 	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
 	await writeTerms(trx, changedRows(terms));
-	if (models.length > 0) {
-		await writeModelChanges(trx, models, { categories: await listCategoryKeys(trx), now });
-	}
+	if (models.length > 0) await writeModelChanges(trx, models, now);
 	if (offers.length > 0) await writeOfferChanges(trx, offers, now);
 }
 

@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import { expect, vi } from "vitest";
 import { FASTEST_MS } from "~/config/form-robots";
 import { shopOfferRecord } from "~/features/changes/cells/records";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { runJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { action as useLink } from "~/routes/mailed/link";
 import { action as ask, loader as askPage } from "~/routes/site/model-alert";

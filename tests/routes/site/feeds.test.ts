@@ -3,7 +3,7 @@ import { write } from "db/writes/write";
 import sax from "sax";
 import { beforeEach, describe, expect, it } from "vitest";
 import { shopOfferRecord } from "~/features/changes/cells/records";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { loader as categoryPage } from "~/routes/site/category";
 import { setRows } from "../../databases/rows";
 import { makeCategories, makeProjectors, makeShops } from "../../factories";

@@ -7,8 +7,8 @@ import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
-import { fillFacts, upsertModels } from "~/features/changes/models/model-writes.queries.server";
-import { upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { fillFacts } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { addRows } from "../../../../tests/databases/rows";
 import {

@@ -128,7 +128,7 @@ export async function* modelChanges(
 export async function writeModelChanges(
 	trx: Trx,
 	changes: readonly RowChange<ModelRow>[],
-	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
+	now: Date,
 ): Promise<void> {
 	const addedRows = changes.filter(({ before }) => !before).map(({ after }) => after);
 	const storedRows = changedRows(changes.filter(({ before }) => before));
@@ -143,19 +143,7 @@ export async function writeModelChanges(
 	);
 	await followImageUrls(trx, changedRows(moved), now);
 	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
-	await replaceDerived(trx, rederived, categories);
-}
-
-/** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
-export async function upsertModels(
-	trx: Trx,
-	records: readonly ModelRecord[],
-	options: RowWriteOptions,
-): Promise<void> {
-	const categories = await listCategoryKeys(trx);
-	for await (const changes of modelChanges(trx, records, categories, options)) {
-		await writeModelChanges(trx, changes, { categories, now: options.now });
-	}
+	await replaceDerived(trx, rederived, await listCategoryKeys(trx));
 }
 
 /** Derives categories, tags and search documents again after a change of the categories. */

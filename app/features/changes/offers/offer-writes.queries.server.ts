@@ -19,7 +19,6 @@ import {
 	unknownSku,
 } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
-import { ExpectedError } from "~/logging/expected-error";
 
 /** A resolved listing, or the reason why it cannot be written. */
 export type Resolution = ResolvedOffer | { reason: string; column: keyof OfferRecord };
@@ -171,20 +170,4 @@ export async function deleteOffers(trx: Trx, rows: readonly OfferRow[], now: Dat
 	await deleteOfferRows(trx, ids);
 	await endHistories(trx, rows, now);
 	await refreshDisplayPrices(trx, skusOf(rows), now, skusOf(rows));
-}
-
-/** Writes records of a listings file. The caller owns the transaction. Throws an ExpectedError for an unknown SKU or shop. */
-export async function upsertOffers(
-	trx: Trx,
-	records: readonly OfferRecord[],
-	options: RowWriteOptions,
-): Promise<void> {
-	const resolutions = await resolveOffers(trx, records);
-	const offers = resolutions.map((resolution) => {
-		if ("reason" in resolution) throw new ExpectedError(400, resolution.reason);
-		return resolution;
-	});
-	for await (const changes of readOfferChanges(trx, offers, options)) {
-		await writeOfferChanges(trx, changes, options.now);
-	}
 }

@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { shopOfferRecord } from "~/features/changes/cells/records";
-import { deleteOffers, upsertOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import { deleteOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
 import {
 	followLowestPrices,
 	refreshLowestPrices,
 } from "~/features/changes/prices/shown-prices.queries.server";
 import { OFFER_ROW } from "~/features/changes/row-change";
+import { upsertOffers } from "~/features/changes/upsert.queries.server";
 import { setRows } from "../../../../tests/databases/rows";
 import { makeProjectors, makeShops } from "../../../../tests/factories";
 

@@ -7,7 +7,7 @@ import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelChangeRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { type LineFilter, matching } from "./feed-lines.queries.server";

@@ -12,7 +12,7 @@ import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelRecord } from "~/features/changes/cells/records";
 import { modelFields } from "~/features/changes/change-fields";
-import { upsertModels } from "~/features/changes/models/model-writes.queries.server";
+import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
