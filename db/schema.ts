@@ -110,6 +110,16 @@ export interface RetailersTable {
 	/** 1 while its offers and its card are hidden and its feeds stand still. */
 	isPaused: Generated<Flag>;
 	partnership: Generated<Partnership>;
+	/** Hours after the last check for which a price is shown; null without a limit. */
+	priceHours: number | null;
+	/** Words beside its prices, with `{time}` for the last check; null without any. */
+	priceWords: string | null;
+	/** 1 if its prices are in no history. */
+	noPriceHistory: Generated<Flag>;
+	/** 1 if its prices are in no mail. */
+	noMailPrices: Generated<Flag>;
+	/** 1 if photographs of its feed are not taken. */
+	noFeedPhotos: Generated<Flag>;
 }
 
 /** Logos of shops that staff uploaded, as PNG. */
@@ -246,7 +256,7 @@ export interface ProjectorsTable {
 	/** Version of the code that derived these figures; 0 before. */
 	figuresVersion: Generated<number>;
 	/**
-	 * This and the next eight are derived from offers and the imported price: what is paid with delivery, if that is known;
+	 * This and the next eleven are derived from offers and the imported price: what is paid with delivery, if that is known;
 	 * 0 means that no price is known.
 	 */
 	shownPricePence: Generated<number>;
@@ -265,6 +275,12 @@ export interface ProjectorsTable {
 	isLowestPrice: Generated<Flag>;
 	/** Time the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	shownPriceAt: Generated<string>;
+	/** Words that the shop wants beside the shown price, with the instant of its check in braces; null without any. */
+	displayPriceWords: string | null;
+	/** Name of the shop that sells it at a price which is hidden, while there is no other price; null otherwise. */
+	hiddenPriceShop: string | null;
+	/** Name of the shop of the shown price if mails, which stay, must not name it; null otherwise. */
+	shopWithoutMailPrice: string | null;
 	/** Position among featured models set by staff, from 1; null without one. */
 	featuredPlace: number | null;
 	/** An editor's sentence, which replaces the generated one on picks. */

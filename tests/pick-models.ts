@@ -51,6 +51,7 @@ const USUAL: Omit<
 	isSamplePrice: false,
 	isLastKnownPrice: false,
 	refurbishedPence: 0,
+	displayPriceWords: null,
 	isDiscontinued: false,
 	uses: [
 		"home-cinema",

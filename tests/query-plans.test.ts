@@ -182,7 +182,9 @@ describe(`with ${MODELS} models, SQLite`, () => {
 	});
 
 	it("walks the latest points for falls of prices, and sorts only those of one instant", async () => {
-		const steps = await plans(() => listShopFalls(db, 50));
+		const all = await plans(() => listShopFalls(db, 50, new Date()));
+		// The rules of shops are a query of their own.
+		const steps = all.filter((step) => step !== "SCAN retailers");
 		expect(steps[0]).toBe("SCAN point USING INDEX price_points_at");
 		expect(steps.filter((step) => step.startsWith("SCAN"))).toHaveLength(1);
 		expect(steps.filter((step) => step.startsWith("USE TEMP B-TREE"))).toEqual([

@@ -29,3 +29,21 @@ const MINUTES = new Intl.DateTimeFormat("en-GB", {
 export function whenText(instant: string): string {
 	return MINUTES.format(new Date(instant));
 }
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+	hour: "2-digit",
+	minute: "2-digit",
+	timeZone: "Europe/London",
+});
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
+	day: "numeric",
+	month: "long",
+	timeZone: "Europe/London",
+});
+
+/** Returns the time in the United Kingdom at an instant in ISO 8601, with its day unless that is today: "14:05 on 5 January". */
+export function timeText(instant: string, now: Date): string {
+	const at = new Date(instant);
+	const time = TIME.format(at);
+	return ukDate(at).iso === ukDate(now).iso ? time : `${time} on ${DAY_AND_MONTH.format(at)}`;
+}

@@ -187,4 +187,18 @@ export const migrations: Migrations = {
 		await addColumns(db, "newsletter_subscriptions", "integer", ["refusals"], count);
 		await raiseVersionOnChange(db, "letters");
 	},
+
+	// What a shop allows with its prices and photographs, and what models show of it.
+	async "0057-shop-rules"(db) {
+		await addColumns(db, "retailers", "integer", ["priceHours"]);
+		await addColumns(db, "retailers", "text", ["priceWords"]);
+		for (const name of ["noPriceHistory", "noMailPrices", "noFeedPhotos"]) {
+			await addColumns(db, "retailers", "integer", [name], flag(name));
+		}
+		await addColumns(db, "projectors", "text", [
+			"displayPriceWords",
+			"hiddenPriceShop",
+			"shopWithoutMailPrice",
+		]);
+	},
 };

@@ -12,6 +12,7 @@ import { resolutionText } from "~/features/catalogue/numeric-facts/resolution-na
 import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
 import {
 	type Charged,
+	isPriced,
 	labelledPrice,
 	payablePence,
 	penceToPounds,
@@ -58,7 +59,13 @@ export const priceSchema = z.strictObject({
 	seller: filled.nullable().describe("Slug of the shop; null for a price that no shop asks."),
 	checkedAt: z.iso.datetime().describe("When the price was last seen, or was set."),
 	isExample: z.boolean().describe("True for an invented price of the sample catalogue."),
+	words: filled.optional().describe("What the shop wants to be said beside its price."),
 });
+
+const priceHidden = z
+	.literal(true)
+	.optional()
+	.describe("Only where a rule of the shop hides the price, which is null then.");
 
 export type Price = z.infer<typeof priceSchema>;
 
@@ -76,7 +83,9 @@ export const factSchema = z.strictObject({
 });
 
 export const offerSchema = z.strictObject({
-	price: priceSchema,
+	price: priceSchema.nullable(),
+	priceHidden,
+	seller: filled.nullable().describe("Slug of the shop."),
 	condition: z.enum(["new", "refurbished"]),
 	inStock: z.boolean(),
 	isStale: z.boolean().describe("True if the last check is too old to trust the price."),
@@ -88,11 +97,12 @@ export const agentModelSchema = z.strictObject({
 	address,
 	description: agentText,
 	price: priceSchema.nullable().describe("For a new one; null if none is known."),
+	priceHidden,
 	priceText: filled.describe("The price as pages show it, with its label."),
 });
 
 export function offerPrice(
-	offer: Charged & { checkedAt: string; isSample: boolean },
+	offer: Charged & { checkedAt: string; isSample: boolean; words?: string | null | undefined },
 	shop: string | undefined,
 ): Price {
 	return {
@@ -102,6 +112,7 @@ export function offerPrice(
 		seller: shop ?? null,
 		checkedAt: offer.checkedAt,
 		isExample: offer.isSample,
+		...(offer.words && { words: offer.words }),
 	};
 }
 
@@ -109,8 +120,14 @@ export function offerPrice(
 export type Shops = ReadonlyMap<number, { slug: string; name: string }>;
 
 export function agentOffer(offer: NamedOffer, shops: Shops): z.infer<typeof offerSchema> {
-	const price = offerPrice(offer, shops.get(offer.retailerId)?.slug);
-	return { price, ...pick(offer, ["condition", "inStock", "isStale"]) };
+	const seller = shops.get(offer.retailerId)?.slug;
+	return {
+		...(isPriced(offer)
+			? { price: offerPrice({ ...offer, words: offer.priceWords }, seller) }
+			: { price: null, priceHidden: true as const }),
+		seller: seller ?? null,
+		...pick(offer, ["condition", "inStock", "isStale"]),
+	};
 }
 
 /** Returns the price of a model; null if none is known. */
@@ -123,6 +140,7 @@ function modelPrice(model: Model): Price | null {
 			deliveryPence,
 			checkedAt: model.priceUpdatedAt,
 			isSample: model.isSamplePrice,
+			words: model.priceWords,
 		},
 		model.priceSeller ?? undefined,
 	);
@@ -136,6 +154,7 @@ export function modelSummary(model: Model, { origin }: Site): z.infer<typeof age
 		address: origin + modelPath(model.slug),
 		description: short(model.description),
 		price: modelPrice(model),
+		...(model.hiddenPriceShop !== undefined && { priceHidden: true as const }),
 		priceText: labelledPrice(priceParts(model)),
 	};
 }

@@ -4,7 +4,12 @@ import { type Model, modelName, modelPath, offersPath } from "~/features/catalog
 import { modelImagePath } from "~/features/catalogue/model-json";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
-import { isFreshInStock, orderByCost, payablePence } from "~/features/catalogue/offers/price/price";
+import {
+	isFreshInStock,
+	isPriced,
+	orderByCost,
+	payablePence,
+} from "~/features/catalogue/offers/price/price";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { find } from "~/features/finder/find/find";
@@ -78,7 +83,8 @@ async function itemOf(model: Model, site: Site) {
 	const title = modelName(model);
 	const description = { plain: short(model.description) };
 	const commonFields = { sku, title, description, url: site.origin + offersPath(slug) };
-	const offers = listings.map((offer) => ({
+	// A variant needs a price: those that their shop's rule hides are left out.
+	const offers = listings.filter(isPriced).map((offer) => ({
 		...commonFields,
 		id: `${sku}@${shops.get(offer.retailerId)?.slug}`,
 		condition: offer.condition,
@@ -89,6 +95,7 @@ async function itemOf(model: Model, site: Site) {
 			delivered_amount: offer.deliveryPence === null ? null : payablePence(offer),
 			checked_at: offer.checkedAt,
 			is_example: offer.isSample,
+			...(offer.priceWords !== null && { words: offer.priceWords }),
 		},
 	}));
 	const fallbackVariant = {

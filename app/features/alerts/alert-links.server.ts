@@ -6,8 +6,8 @@ import {
 	confirmAlert,
 	deleteToken,
 	endAlerts,
-	findAlertOffer,
 	findByToken,
+	findFollowedOffers,
 	type StoredAlert,
 	updateAlert,
 } from "./alerts.queries.server";
@@ -23,7 +23,8 @@ const DEEDS: Record<
 > = {
 	confirm: async (trx, alert, token, now, low) => {
 		const { projectorSku: sku } = alert;
-		const isInStock = sku !== null && (await findAlertOffer(trx, sku, now)) ? 1 : 0;
+		const offers = sku === null ? undefined : await findFollowedOffers(trx, sku, now);
+		const isInStock = offers && (offers.offer || offers.hasHidden) ? 1 : 0;
 		await confirmAlert(trx, alert, isInStock, now);
 		// The price may have fallen while the mail waited.
 		await followOne(trx, { ...alert, isInStock }, low, now);

@@ -10,6 +10,7 @@ const OFFER = {
 	isStale: false,
 	isSample: false,
 	checkedDays: 0,
+	isPriceInMails: true,
 };
 
 describe("alertOffer", () => {
@@ -19,6 +20,7 @@ describe("alertOffer", () => {
 		{ isStale: true },
 		{ isSample: true },
 		{ pricePence: 99 },
+		{ pricePence: null },
 	])("ignores an offer with %j", (wrong) => {
 		expect(alertOffer([{ ...OFFER, ...wrong }])).toBeUndefined();
 	});
@@ -34,6 +36,7 @@ describe("alertOffer", () => {
 			pence: 49_900,
 			deliveryPence: 0,
 			checkedDays: 0,
+			isPriceInMails: true,
 		});
 	});
 });
@@ -51,5 +54,6 @@ it.each([
 	[49_900, 0, "£499.00 delivered at Currys"],
 	[49_500, null, "£495.00 at Currys, delivery not stated"],
 ])("describes %d pence, of them %j delivery, as %s", (pence, deliveryPence, text) => {
-	expect(offerText({ shop: "Currys", pence, deliveryPence, checkedDays: 0 })).toBe(text);
+	const offer = { shop: "Currys", pence, deliveryPence, checkedDays: 0, isPriceInMails: true };
+	expect(offerText(offer)).toBe(text);
 });

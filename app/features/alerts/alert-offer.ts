@@ -2,19 +2,19 @@ import {
 	byCost,
 	deliveredNote,
 	formatPence,
+	isPriced,
+	type OfferPrice,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 
-interface AlertedOffer {
+interface AlertedOffer extends OfferPrice {
 	shopName: string;
-	pricePence: number;
-	/** 0 is free; null is unknown. */
-	deliveryPence: number | null;
 	condition: string;
 	inStock: boolean;
 	isStale: boolean;
 	isSample: boolean;
 	checkedDays: number;
+	isPriceInMails: boolean;
 }
 
 /** The offer that an alert is based on, with its price including delivery, if known. */
@@ -23,24 +23,34 @@ export interface AlertOffer {
 	pence: number;
 	deliveryPence: number | null;
 	checkedDays: number;
+	/** The shop allows the price in mails. */
+	isPriceInMails: boolean;
 }
 
 /** No projector is sold for less: such a price is a mistake in a feed. */
 export const MIN_PRICE_PENCE = 100;
 
-function isCounted({ condition, inStock, isStale, isSample, pricePence }: AlertedOffer): boolean {
-	return condition === "new" && inStock && !isStale && !isSample && pricePence >= MIN_PRICE_PENCE;
+function isOffered({ condition, inStock, isStale, isSample }: AlertedOffer): boolean {
+	return condition === "new" && inStock && !isStale && !isSample;
+}
+
+/** Returns true if an offer would count, but for its price, which its shop's rule hides. */
+export function hasHiddenPrice(offers: readonly AlertedOffer[]): boolean {
+	return offers.some((offer) => isOffered(offer) && !isPriced(offer));
 }
 
 /**
- * Returns the cheapest offer that is fresh, new, in stock and no sample, by price including delivery if that is known;
+ * Returns the cheapest offer that is fresh, new, in stock, no sample and not hidden, by price including delivery if that is known;
  * undefined without one. Of equal offers, the first.
  */
 export function alertOffer(offers: readonly AlertedOffer[]): AlertOffer | undefined {
-	const [best] = offers.filter(isCounted).sort(byCost);
+	const [best] = offers
+		.filter(isPriced)
+		.filter((offer) => isOffered(offer) && offer.pricePence >= MIN_PRICE_PENCE)
+		.sort(byCost);
 	if (best === undefined) return undefined;
-	const { shopName: shop, deliveryPence, checkedDays } = best;
-	return { shop, pence: payablePence(best), deliveryPence, checkedDays };
+	const { shopName: shop, deliveryPence, checkedDays, isPriceInMails } = best;
+	return { shop, pence: payablePence(best), deliveryPence, checkedDays, isPriceInMails };
 }
 
 /** Returns '£499.99 delivered at Currys' or '£495 at Currys, delivery not stated'. */

@@ -75,9 +75,32 @@ it.each([
 		1001,
 		{ lastPence: 1001, hasFallen: false, hasRisen: true },
 	],
-] as const)("followCourse with the price %s", (_, known, pence, course) => {
+] as const)("followTrend with the price %s", (_, known, pence, course) => {
 	const quiet = { lastPence: 1000, hasFallen: false, lastMailAt: null };
 	expect(followTrend({ ...quiet, ...known }, pence, NOW)).toEqual(course);
+});
+
+it.each([
+	["low", { isLow: true }, undefined, { isLow: true, isInStock: true }],
+	["low beside a dearer one", { isLow: true }, 2000, { isLow: true, isInStock: true }],
+	["out of stock before", { isInStock: false }, undefined, { isLow: false, isInStock: false }],
+	["beside one at the target", {}, 1000, { isLow: true, isInStock: true, news: "price" }],
+] as const)("followAlert when a price is hidden that was %s", (_, known, pence, step) => {
+	expect(followAlert({ ...QUIET, ...known }, pence, NOW, true)).toEqual(step);
+});
+
+it.each([
+	[1001, { lastPence: 1000, hasFallen: true, hasRisen: false }],
+	[undefined, { lastPence: 1000, hasFallen: true, hasRisen: false }],
+	[900, { lastPence: 900, hasFallen: true, hasRisen: false }],
+])("followTrend with the price %s beside a hidden one", (pence, course) => {
+	const before = { lastPence: 1000, hasFallen: true, lastMailAt: null };
+	expect(followTrend(before, pence, NOW, true)).toEqual(course);
+});
+
+it("followSearch keeps models named whose price is hidden", () => {
+	const before = { named: ["A", "B"], lastMailAt: null };
+	expect(followSearch(before, [], NOW, ["A"])).toEqual({ named: ["A"], news: [] });
 });
 
 it.each([

@@ -25,11 +25,18 @@ function isTooSoon(lastMailAt: string | null, now: Date): boolean {
 /**
  * Compares an alert with today's price in pence, including delivery if known; undefined if the model is out of stock
  * (docs/product.md#alerts). If the last mail is too recent, the state is left as it was, so that the news is sent
- * later.
+ * later. A price that is hidden meanwhile (`hasHidden`) may have stayed: it is news neither now nor when it is back.
  */
-export function followAlert(alert: Followed, pence: number | undefined, now: Date): AlertStep {
-	const isInStock = pence !== undefined;
-	const isLow = isInStock && alert.targetPence !== null && pence <= alert.targetPence;
+export function followAlert(
+	alert: Followed,
+	pence: number | undefined,
+	now: Date,
+	hasHidden = false,
+): AlertStep {
+	const isOffered = pence !== undefined;
+	const isAtTarget = isOffered && alert.targetPence !== null && pence <= alert.targetPence;
+	const isInStock = isOffered || (hasHidden && alert.isInStock);
+	const isLow = isAtTarget || (hasHidden && alert.isLow);
 	const hasFallen = isLow && !alert.isLow;
 	const isBack = isInStock && !alert.isInStock && alert.wantsStock;
 	if (!hasFallen && !isBack) return { isLow, isInStock };
@@ -48,15 +55,18 @@ export interface PriceTrend {
 
 /**
  * Continues the course of a price; undefined if the model is out of stock, which changes nothing. A rise counts after a
- * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later.
+ * fall. If the last mail is too recent, the course is left as it was, so that the rise is reported later. While a price
+ * is hidden, none has risen.
  */
 export function followTrend(
 	previousTrend: PriceTrend & { lastMailAt: string | null },
 	pence: number | undefined,
 	now: Date,
+	hasHidden = false,
 ): PriceTrend & { hasRisen: boolean } {
 	const { lastPence, hasFallen } = previousTrend;
-	if (pence === undefined || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
+	const isUnknown = pence === undefined || (hasHidden && pence > (lastPence ?? pence));
+	if (isUnknown || pence === lastPence) return { lastPence, hasFallen, hasRisen: false };
 	if (lastPence === null || pence < lastPence) {
 		return { lastPence: pence, hasFallen: hasFallen || lastPence !== null, hasRisen: false };
 	}
@@ -67,16 +77,17 @@ export function followTrend(
 
 /**
  * Compares the models of a search that cost the target or less with those that mails have named. Returns the SKUs to
- * store as named, and those to name now: none if the last mail is too recent.
+ * store as named, and those to name now: none if the last mail is too recent. Models whose price is hidden stay named.
  */
 export function followSearch(
 	{ named, lastMailAt }: { named: readonly string[]; lastMailAt: string | null },
 	low: readonly string[],
 	now: Date,
+	hidden: readonly string[] = [],
 ): { named: string[]; news: string[] } {
 	const isWaiting = isTooSoon(lastMailAt, now);
 	const news = isWaiting ? [] : low.filter((sku) => !named.includes(sku));
-	const still = named.filter((sku) => low.includes(sku));
+	const still = named.filter((sku) => low.includes(sku) || hidden.includes(sku));
 	return { named: [...still, ...news].sort(), news };
 }
 

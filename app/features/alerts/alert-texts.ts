@@ -20,12 +20,16 @@ export const STALE_FORM = "This form has been open for long. Please send it agai
 
 /** Returns a model's price and its lowest, beside which a target is judged: 'Today £499, lowest £450 on 3 May'. */
 export function currentAndLowestText(price: LabelledPrice, lowest: string | undefined): string {
-	const { label, pence, amount } = priceParts(price);
+	const { label, pence, amount, words } = priceParts(price);
 	const isPast = label === "Last known price";
 	const today = isPast
 		? `${label} ${amount}`
 		: `Today ${amount}${label ? ` (${label.toLowerCase()})` : ""}`;
-	return [pence > 0 && today, lowest && `${pence > 0 ? "lowest" : "Lowest"} ${lowest}`]
+	return [
+		pence > 0 && today,
+		pence > 0 && words,
+		lowest && `${pence > 0 ? "lowest" : "Lowest"} ${lowest}`,
+	]
 		.filter(Boolean)
 		.join(", ");
 }

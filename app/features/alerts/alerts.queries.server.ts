@@ -1,15 +1,17 @@
 import { countRows } from "db/count-rows";
 import { engineOf } from "db/engine";
+import { jsonList } from "db/json/json-table";
 import type { AlertLinkPurpose, Db, Flag, PriceAlertsTable } from "db/schema";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
 import {
 	DELIVERY_PENCE,
+	isHiddenOffer,
 	isStaleOffer,
 	listByModel,
 } from "~/features/catalogue/offers/offers.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
-import { alertOffer, MIN_PRICE_PENCE } from "./alert-offer";
+import { alertOffer, hasHiddenPrice, MIN_PRICE_PENCE } from "./alert-offer";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-state";
 import type { AlertSubject } from "./alert-subject";
 
@@ -36,9 +38,15 @@ function runningAlerts(db: Db, now: Date) {
 		.orderBy("price_alerts.id");
 }
 
+/** The offer of a model that alerts go by now, undefined without one, and whether another has a hidden price. */
+export async function findFollowedOffers(db: Db, sku: string, now: Date) {
+	const offers = await listByModel(db, sku, now);
+	return { offer: alertOffer(offers), hasHidden: hasHiddenPrice(offers) };
+}
+
 /** The offer of a model that alerts go by now; undefined without one. */
 export async function findAlertOffer(db: Db, sku: string, now: Date) {
-	return alertOffer(await listByModel(db, sku, now));
+	return (await findFollowedOffers(db, sku, now)).offer;
 }
 
 /** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
@@ -167,7 +175,7 @@ export function listToRenew(
 /** An offer's price in pence with its delivery, if known. */
 const TOTAL = sql<number>`"pricePence" + coalesce(${DELIVERY_PENCE}, 0)`;
 
-/** Returns the condition that an offer counts, as in `alertOffer`. */
+/** Returns the condition that an offer counts, as in `alertOffer`, or would count but for its hidden price. */
 async function isCounted(db: Db, now: Date) {
 	return sql<boolean>`("inStock" = 1 and "condition" = 'new' and "isSample" = 0
 		and "pricePence" >= ${MIN_PRICE_PENCE} and ${IS_OPEN} and not ${await isStaleOffer(db, now)})`;
@@ -175,14 +183,16 @@ async function isCounted(db: Db, now: Date) {
 
 /**
  * Returns the ids of the running alerts on models whose stored price and stock differ from those of the current offers
- * (the offers of `alertOffer`). Always takes one scan of an index of running alerts.
+ * (the offers of `alertOffer`); while a price is hidden, those that another offer has improved. Always takes one scan of an index of running alerts.
  */
 export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
+	const isHidden = await isHiddenOffer(db, now);
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min(${TOTAL}) as "pence"
+			select "projectorSku", min(case when ${isHidden} then null else ${TOTAL} end) as "pence",
+				max(case when ${isHidden} then 1 else 0 end) as "hasHidden"
 			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
@@ -193,9 +203,14 @@ export async function listChangedAlerts(db: Db, now: Date): Promise<number[]> {
 		select "price_alerts"."id" from "price_alerts" ${walked}
 		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
 		where "confirmedAt" is not null and "endedAt" is null and "price_alerts"."projectorSku" is not null
-			and ("isLow" <> case when "prices"."pence" <= "targetPence" then 1 else 0 end
-				or "isInStock" <> case when "prices"."pence" is not null then 1 else 0 end
-				or ("wantsRise" = 1 and "prices"."pence" <> coalesce("lastPence", 0)))
+			and (("isLow" = 0 and "prices"."pence" <= "targetPence")
+				or ("isInStock" = 0 and "prices"."pence" is not null)
+				or ("wantsRise" = 1 and "prices"."pence" < coalesce("lastPence", 0))
+				or (coalesce("hasHidden", 0) = 0 and (
+					("isLow" = 1 and coalesce("prices"."pence" > "targetPence", true))
+					or ("isInStock" = 1 and "prices"."pence" is null)
+					or ("wantsRise" = 1 and "prices"."pence" > coalesce("lastPence", 0))
+				)))
 	`.execute(db);
 	return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -205,12 +220,24 @@ export function listRunningSearches(db: Db, now: Date) {
 	return runningAlerts(db, now).where("search", "is not", null).execute();
 }
 
+/** Returns those of models with an offer whose price is hidden by now. */
+export async function listHiddenAmong(db: Db, skus: readonly string[], now: Date) {
+	if (skus.length === 0) return [];
+	const { rows } = await sql<{ sku: string }>`
+		select distinct "projectorSku" as "sku"
+		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
+		where "projectorSku" in ${jsonList(db, skus)} and ${await isCounted(db, now)}
+			and ${await isHiddenOffer(db, now)}
+	`.execute(db);
+	return rows.map(({ sku }) => sku);
+}
+
 /** Returns the models that cost at most `pence`, by SKU: their prices in pence, as of `alertOffer`. */
 export async function listPricesUpTo(db: Db, pence: number, now: Date) {
 	const { rows } = await sql<{ sku: string; pence: number }>`
 		select "projectorSku" as "sku", min(${TOTAL}) as "pence"
 		from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
-		where "pricePence" <= ${pence} and ${await isCounted(db, now)}
+		where "pricePence" <= ${pence} and ${await isCounted(db, now)} and not ${await isHiddenOffer(db, now)}
 		group by "projectorSku" having min(${TOTAL}) <= ${pence}
 	`.execute(db);
 	return new Map(rows.map((row) => [row.sku, row.pence]));

@@ -13,9 +13,11 @@ import type { AlertOffer } from "./alert-offer";
 import { followAlert, followSearch, followTrend, RENEWAL_NOTICE_MS } from "./alert-state";
 import {
 	findAlertOffer,
+	findFollowedOffers,
 	insertToken,
 	insertTokens,
 	listChangedAlerts,
+	listHiddenAmong,
 	listRunningByIds,
 	listRunningSearches,
 	listToRenew,
@@ -73,7 +75,7 @@ async function store(
 async function followModel(
 	trx: Db,
 	alert: StoredAlert,
-	offer: AlertOffer | undefined,
+	{ offer, hasHidden }: { offer: AlertOffer | undefined; hasHidden: boolean },
 	now: Date,
 ): Promise<void> {
 	const previousState = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
@@ -82,9 +84,11 @@ async function followModel(
 		{ ...alert, ...previousState, wantsStock },
 		offer?.pence,
 		now,
+		hasHidden,
 	);
 	const pence = alert.wantsRise === 1 ? offer?.pence : undefined;
-	const trend = followTrend({ ...alert, hasFallen: alert.hasFallen === 1 }, pence, now);
+	const previousTrend = { ...alert, hasFallen: alert.hasFallen === 1 };
+	const trend = followTrend(previousTrend, pence, now, hasHidden);
 	const state = {
 		isLow: flag(step.isLow),
 		isInStock: flag(step.isInStock),
@@ -112,7 +116,8 @@ async function followModels(
 ): Promise<void> {
 	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
 	const skus = low.map(({ sku }) => sku);
-	const { named, news } = followSearch(previousState, skus, now);
+	const hidden = await listHiddenAmong(trx, previousState.named, now);
+	const { named, news } = followSearch(previousState, skus, now, hidden);
 	const models: MatchedModel[] = [];
 	for (const model of low.filter(({ sku }) => news.includes(sku)).slice(0, MODELS_PER_MAIL)) {
 		models.push(...(await findMatchedModel(trx, model, now)));
@@ -131,7 +136,7 @@ export async function followOne(
 	now: Date,
 ): Promise<void> {
 	if (alert.projectorSku === null) await followModels(trx, alert, low, now);
-	else await followModel(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
+	else await followModel(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
 }
 
 async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
@@ -142,10 +147,15 @@ async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
 async function changedSearches(db: Db, now: Date) {
 	const low = await lowModels(db, await listRunningSearches(db, now), now);
+	const hidden = await listHiddenAmong(
+		db,
+		[...low.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),
+		now,
+	);
 	return [...low].filter(([{ lowSkus, lastMailAt }, models]) => {
 		const previousState = { named: decodeJsonList(lowSkus), lastMailAt };
 		const skus = models.map(({ sku }) => sku);
-		const { named } = followSearch(previousState, skus, now);
+		const { named } = followSearch(previousState, skus, now, hidden);
 		return encodeList(named) !== lowSkus;
 	});
 }

@@ -37,15 +37,21 @@ export function modelJson(model: Model) {
 		priceNote,
 		priceDeliveryPence: delivery,
 		priceSeller,
+		priceWords,
+		hiddenPriceShop,
+		shopWithoutMailPrice,
 		lampPricePence,
 		imagePath,
 		imageUrls,
 		...fields
 	} = model;
+	const isHidden = hiddenPriceShop !== undefined;
 	return {
 		...fields,
 		imagePath: imagePath ?? modelImagePath(model.sku),
-		price: penceToPounds(pricePence - (delivery ?? 0)),
+		price: isHidden ? null : penceToPounds(pricePence - (delivery ?? 0)),
+		...(isHidden && { priceHidden: true as const, priceHiddenBy: hiddenPriceShop }),
+		...(priceWords && { priceWords }),
 		deliveredPrice: delivery === null ? null : penceToPounds(pricePence),
 		priceSeller,
 		lampPrice: lampPricePence === null ? null : penceToPounds(lampPricePence),
@@ -57,7 +63,10 @@ export function offerJson(offer: ShopOffer) {
 	const { statedDeliveryPence: stated } = offer;
 	return {
 		...pick(offer, ["id", "projectorSku", "retailerId"]),
-		price: penceToPounds(offer.pricePence),
+		...(offer.pricePence === null
+			? { price: null, priceHidden: true as const }
+			: { price: penceToPounds(offer.pricePence) }),
+		...(offer.priceWords !== null && { priceWords: offer.priceWords }),
 		delivery: stated === null ? null : penceToPounds(stated),
 		...pick(offer, ["condition", "inStock", "affiliateUrl", "linkKind"]),
 		...pick(offer, ["updatedAt", "checkedAt", "staleAt"]),

@@ -6,7 +6,7 @@ import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { familyOf } from "~/features/catalogue/identity/family";
 import { widthText } from "~/features/catalogue/image/model-drawing";
-import { deliveredNote } from "~/features/catalogue/offers/price/price";
+import { currentWords, deliveredNote } from "~/features/catalogue/offers/price/price";
 import { brightnessText, splitLead } from "~/features/catalogue/spec-text";
 import { USE_FACT_COLUMNS } from "./fact-texts.server";
 import { CARD_FIELDS, type Model, type ModelCard, type ModelPrice, type PriceNote } from "./model";
@@ -25,6 +25,8 @@ const PRICE = [
 	"isLowestPrice",
 	"freshOffers",
 	"refurbishedPence",
+	"displayPriceWords",
+	"hiddenPriceShop",
 ] as const;
 
 const CARD = [
@@ -59,6 +61,10 @@ function toPrice(row: PriceRow): ModelPrice {
 		isLowestPrice: row.isLowestPrice === 1,
 		shops: row.freshOffers,
 		refurbishedPence: row.refurbishedPence,
+		...(row.displayPriceWords !== null && {
+			priceWords: currentWords(row.displayPriceWords, new Date()),
+		}),
+		...(row.hiddenPriceShop !== null && { hiddenPriceShop: row.hiddenPriceShop }),
 	};
 }
 
@@ -122,6 +128,8 @@ export function toModel(row: ModelRow): Model {
 		freshOffers,
 		refurbishedPence,
 		shownPriceAt,
+		displayPriceWords,
+		hiddenPriceShop,
 		featuredPlace,
 		editorWords,
 		facts,

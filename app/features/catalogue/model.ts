@@ -37,6 +37,10 @@ export interface ModelPrice {
 	shops: number;
 	/** Price refurbished in pence while no shop has a fresh, new offer in stock; 0 otherwise. */
 	refurbishedPence: number;
+	/** What the price's shop wants to be said beside it: 'as of 14:05, may change'. */
+	priceWords?: string | undefined;
+	/** The shop that sells it at a price which its rule hides, if there is no other price. */
+	hiddenPriceShop?: string | undefined;
 }
 
 const PRICE_NAMES = [
@@ -47,6 +51,8 @@ const PRICE_NAMES = [
 	"isLowestPrice",
 	"shops",
 	"refurbishedPence",
+	"priceWords",
+	"hiddenPriceShop",
 ] as const satisfies (keyof ModelPrice)[];
 
 /** Returns the price alone. */
@@ -82,6 +88,8 @@ export interface Model
 	priceDeliveryPence: number | null;
 	/** Slug of the shop whose offer makes the price; null if none does. */
 	priceSeller: string | null;
+	/** The shop of the price, if no mail must name it. */
+	shopWithoutMailPrice: string | null;
 	/** Time of the last change or confirmation of the price: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** A model of the sample catalogue that staff never changed. */

@@ -22,6 +22,8 @@ export interface FinderModel extends ScoredModel, CostModel {
 	isLastKnownPrice: boolean;
 	/** Shown in place of the price; 0 if none is. */
 	refurbishedPence: number;
+	/** Dated words that the price's shop wants beside it (`currentWords`); null without any. */
+	displayPriceWords: string | null;
 	/** An editor's sentence, shown in place of a pick's reason. */
 	editorWords: string | null;
 	/** True if the lag at 4K is one at 120 Hz, because none at 60 Hz is known. */

@@ -54,6 +54,11 @@ describe("a sheet of shops", () => {
 			finance: null,
 			inStoreDemos: null,
 			isPaused: 0,
+			priceHours: null,
+			priceWords: null,
+			noPriceHistory: 0,
+			noMailPrices: 0,
+			noFeedPhotos: 0,
 			partnership: "none",
 		});
 		expect(await shop("currys")).toMatchObject({

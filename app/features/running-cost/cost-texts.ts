@@ -2,6 +2,7 @@ import { dayText, sourceAddress } from "~/features/catalogue/facts/fact-text";
 import { modelName } from "~/features/catalogue/model";
 import {
 	formatPence,
+	hiddenPriceText,
 	type LabelledPrice,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
@@ -40,11 +41,12 @@ function namesOf(missing: readonly NeededFact[]): string {
 
 /** Returns the parts of a sum: '£799 now, £178 two lamps, £149 electricity'. */
 function partsText({ price, lamps, electricity }: Cost, model: PricedModel): string {
-	const { label } = priceParts({ ...model, refurbishedPence: 0 });
+	const { label, words } = priceParts({ ...model, refurbishedPence: 0 });
+	const priceText = `${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`;
 	const count = lamps.count ?? 0;
 	const lampText = `${NUMBERS[count] ?? `for ${count}`} ${count === 1 ? "lamp" : "lamps"}`;
 	return [
-		`${formatPence(price ?? 0)} ${label?.toLowerCase() ?? "now"}`,
+		words ? `${priceText} (${words})` : priceText,
 		lamps.cost ? `${formatPence(lamps.cost)} ${lampText}` : lampText,
 		electricity === null ? "electricity not counted" : `${formatPence(electricity)} electricity`,
 	].join(", ");
@@ -77,8 +79,12 @@ export interface CostView {
 /** Returns the cost of a model over years of use in words (docs/product.md#years-of-use). */
 export function costView(model: PricedModel, usage: Usage, rate: Rate): CostView {
 	const cost = costOf(model, usage, rate?.pencePerKwh ?? null);
-	if (cost.total === null)
-		return { sum: null, parts: `We have no ${namesOf(cost.missing)} for it` };
+	if (cost.total === null) {
+		const { hiddenPriceShop } = model;
+		const isHidden = hiddenPriceShop !== undefined && cost.missing.includes("price");
+		const lack = `We have no ${namesOf(cost.missing)} for it`;
+		return { sum: null, parts: isHidden ? hiddenPriceText(hiddenPriceShop) : lack };
+	}
 	const notes = [
 		typicalText(cost.typical) ?? [],
 		cost.outlived === null

@@ -3,10 +3,14 @@ import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
-import { thinPoints } from "~/features/changes/prices/price-points.queries.server";
+import {
+	deleteUnwantedPoints,
+	thinPoints,
+} from "~/features/changes/prices/price-points.queries.server";
 import {
 	followDisplayPrices,
 	followLowestPrices,
+	hideEndedPrices,
 } from "~/features/changes/prices/shown-prices.queries.server";
 import { deleteOldMessages } from "~/features/contact/manage/change-message.server";
 import { keepPickOfTheDay } from "~/features/finder/picks/pick-cards.server";
@@ -21,7 +25,7 @@ import { findImportMarker, findRequest, requestJobs } from "./job-requests.queri
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Interval of checks for imports of other processes, such as `npm run import`. */
+/** Interval of checks for imports of other processes, such as `npm run import`, and for prices to be hidden. */
 export const WATCH_EVERY_MS = 30_000;
 
 export type Job = (db: Db, now: Date) => Promise<unknown>;
@@ -47,6 +51,7 @@ const JOBS: Record<string, Job> = {
 	"newsletter addresses": deleteInactiveSubscribers,
 	"old history": oncePerDay(deleteOldLines),
 	"unused photographs": oncePerDay(deleteUnusedPhotos),
+	"price points that shops do not allow": oncePerDay(deleteUnwantedPoints),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"lists in texts": oncePerDay(followTextLists),
 	"price points of more than 400 days": oncePerDay(thinPoints),
@@ -115,6 +120,7 @@ export function startJobs(
 		running.take(async () => {
 			const marker = await orUndefined(findImportMarker(db));
 			if (marker !== undefined && marker !== seen) wakeJobs();
+			else await orUndefined(hideEndedPrices(db, new Date()));
 		});
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
@@ -138,13 +144,13 @@ export function delegateJobs(db: Db): void {
 let isFailing = false;
 
 /** Undefined if the database cannot be read. */
-async function orUndefined(marker: Promise<string | undefined>): Promise<string | undefined> {
+async function orUndefined<Value>(looking: Promise<Value>): Promise<Value | undefined> {
 	try {
-		const value = await marker;
+		const value = await looking;
 		isFailing = false;
 		return value;
 	} catch (error) {
-		if (!isFailing) logFailure("Scheduled jobs could not look for imports", error);
+		if (!isFailing) logFailure("Scheduled jobs could not look for work", error);
 		isFailing = true;
 		return undefined;
 	}

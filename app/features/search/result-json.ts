@@ -53,6 +53,8 @@ function resultFromJson(value: unknown): SearchResult {
 		),
 		pricePence: typeof shownPrice === "number" ? Math.round(shownPrice * 100) : 0,
 		priceNote: textOrNull(value.priceNote) ?? "",
+		...(typeof value.priceWords === "string" && { priceWords: value.priceWords }),
+		...(typeof value.priceHiddenBy === "string" && { priceHiddenBy: value.priceHiddenBy }),
 		priceLabel: textOrNull(value.priceLabel),
 	};
 }

@@ -20,6 +20,10 @@ export interface SearchResult {
 	pricePence: number;
 	/** 'delivered' */
 	priceNote: string;
+	/** What its shop wants to be said beside it; absent if nothing. */
+	priceWords?: string | undefined;
+	/** The shop whose rule hides the price; absent if none does. */
+	priceHiddenBy?: string | undefined;
 	/** Label of a price that is no shop's current price for a new one, such as 'Last known price'. */
 	priceLabel: string | null;
 }
@@ -74,10 +78,21 @@ export function searchResult(projector: Model): SearchResult {
 	const { slug, brand, model, imagePath } = projector;
 	const { brightness: stated, brightnessStandard, measuredBrightness } = projector;
 	const brightness = brightnessText(stated, brightnessStandard, measuredBrightness);
+	const { priceWords, hiddenPriceShop } = projector;
 	const { label: priceLabel, pence: pricePence, note: priceNote } = priceParts(projector);
-	const named = { slug, brand, model, imagePath };
-	const resolution = resolutionText(projector);
-	return { ...named, resolution, brightness, pricePence, priceNote, priceLabel };
+	return {
+		slug,
+		brand,
+		model,
+		imagePath,
+		resolution: resolutionText(projector),
+		brightness,
+		pricePence,
+		priceNote,
+		...(priceWords && { priceWords }),
+		...(hiddenPriceShop && { priceHiddenBy: hiddenPriceShop }),
+		priceLabel,
+	};
 }
 
 /** Returns '3,200 ISO lumens' and 'Full HD (1920 × 1080)', as far as they are known. */

@@ -35,15 +35,16 @@ const BEAM = "#f2b134";
 
 /** Returns a model as images show it; its price has the day of its last change or check. */
 function sharedModel(model: Model): SharedModel {
-	const { label, pence, amount, note } = priceParts(model);
+	const { label, pence, amount, note, words } = priceParts(model);
 	const day = ukDate(new Date(model.priceUpdatedAt)).text;
+	const hiddenNote = model.hiddenPriceShop === undefined ? "" : amount;
+	const notes = [label ? `${label}, ${day}` : day, note, words].filter(Boolean).join(" · ");
 	return {
 		sku: model.sku,
 		name: modelName(model),
 		verdict: model.verdict || splitLead(model.description ?? "")[0],
 		price: pence > 0 ? amount : "",
-		priceNote:
-			pence > 0 ? [label ? `${label}, ${day}` : day, note].filter(Boolean).join(" · ") : "",
+		priceNote: pence > 0 ? notes : hiddenNote,
 		photo: model.imagePath ?? "",
 		body: bodyType(model),
 		dimensions: model.dimensions,

@@ -9,7 +9,7 @@ export interface SharedModel {
 	verdict: string;
 	/** '£1,199.00'; '' if no price is known. */
 	price: string;
-	/** 'Example price, 5 January 2026 · delivered'. */
+	/** 'Example price, 5 January 2026 · delivered'; without a price where it is: 'Price on Currys's page'. */
 	priceNote: string;
 	/** Address of the photo; '' without one. */
 	photo: string;

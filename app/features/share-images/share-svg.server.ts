@@ -130,7 +130,6 @@ export function onStage(drawing: string, size: Pick<Place, "width" | "height">):
 
 /** A price with its note beneath. */
 function price(model: SharedModel, { x, y, width }: Omit<Place, "height">, size: number): string {
-	if (model.price === "") return "";
 	const amount = {
 		width,
 		height: size * LINE_HEIGHT,
@@ -138,6 +137,11 @@ function price(model: SharedModel, { x, y, width }: Omit<Place, "height">, size:
 		weight: 700,
 	} as const;
 	const note = { width, height: 64, sizes: [Math.max(18, size * 0.42)], weight: 400 } as const;
+	if (model.price === "") {
+		return model.priceNote === ""
+			? ""
+			: textBlock(model.priceNote, { ...note, x, y, fill: ON_DARK }).svg;
+	}
 	const { svg, bottom } = textBlock(model.price, { ...amount, x, y, fill: ON_DARK });
 	return svg + textBlock(model.priceNote, { ...note, x, y: bottom, fill: ON_DARK_MUTED }).svg;
 }

@@ -25,7 +25,7 @@ import { type Loader, loaderByPath } from "~/http/response/loader-by-path.server
 type Args = Parameters<Loader>[0];
 
 async function falls(): Promise<AtomFeed> {
-	const entries = (await listShopFalls(db(), FEED_ENTRIES)).map(fallEntry);
+	const entries = (await listShopFalls(db(), FEED_ENTRIES, new Date())).map(fallEntry);
 	return { title: "Price falls", path: FALLS_FEED, page: "/", entries };
 }
 

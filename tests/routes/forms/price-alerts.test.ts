@@ -216,4 +216,31 @@ describe("the condition of an alert", () => {
 			expect(await fallTo(40_000)).toBe(2);
 		},
 	);
+
+	it("mails nothing about a hidden price, neither as it goes nor as it is back", async () => {
+		await confirmed({ stock: "on", rise: "on" });
+		await offer(400);
+		expect(await mails()).toHaveLength(2);
+		await setRows("retailers", { priceHours: 24 });
+		for (let day = 1; day <= 3; day += 1) {
+			pass(25 * HOUR);
+			await work();
+			await offer(400);
+		}
+		expect(await mails()).toHaveLength(2);
+		pass(25 * HOUR);
+		await setRows("retailer_listings", { pricePence: 10_000 });
+		await work();
+		expect(await mails()).toHaveLength(2);
+	});
+
+	it("names no price if the shop allows none in mails", async () => {
+		await confirmed();
+		await setRows("retailers", { noMailPrices: 1 });
+		await offer(400);
+		const { subject, text, html } = (await newestMail()) ?? {};
+		expect(subject).toBe("Epson EH-TW1: costs what you asked for, or less, at Currys");
+		expect(text).toContain("Price on Currys's page.");
+		expect(`${subject} ${text} ${html}`).not.toMatch(/400|999/);
+	});
 });

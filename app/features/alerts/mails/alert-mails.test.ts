@@ -14,6 +14,13 @@ const FACTS = {
 	wantsRise: 0,
 	createdAt: "2026-01-05T12:00:00.000Z",
 } as const;
+const OFFER = {
+	shop: "Currys",
+	pence: 90_000,
+	deliveryPence: 0,
+	checkedDays: 0,
+	isPriceInMails: true,
+};
 const LINKS = { origin: "https://shop.example", stop: "s", list: "l" };
 
 it.each([
@@ -21,24 +28,33 @@ it.each([
 	[0, 1, "costs £900.00 delivered at Currys. We last checked the price yesterday"],
 	[499, 7, "costs £900.00 delivered at Currys. We last checked the price 7 days ago"],
 ])("describes delivery (%s) and age (%d days)", (deliveryPence, checkedDays, words) => {
-	const offer = { shop: "Currys", pence: 90_000, deliveryPence, checkedDays };
+	const offer = { ...OFFER, deliveryPence, checkedDays };
 	expect(newsMail("price", FACTS, offer, LINKS).text).toContain(words);
 });
 
+it.each([
+	["price", "costs what you asked for, or less, at Currys"],
+	["stock", "is back in stock at Currys"],
+	["rise", "costs more again at Currys"],
+] as const)("names no price of a shop that allows none in mails: %s", (news, words) => {
+	const { subject, text, html } = newsMail(news, FACTS, { ...OFFER, isPriceInMails: false }, LINKS);
+	expect(subject).toBe(`Epson ${FACTS.model}: ${words}`);
+	expect(text).toContain(`${words}. Price on Currys's page. We last checked the price today`);
+	expect(subject + text + html).not.toContain("900");
+});
+
 it("escapes HTML in a model's name", () => {
-	const offer = { shop: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
-	const { html } = newsMail("price", FACTS, offer, LINKS);
+	const { html } = newsMail("price", FACTS, OFFER, LINKS);
 	expect(html).toContain("TW &quot;&lt;b&gt;1&lt;/b&gt;&quot; &amp; more");
 	expect(html).not.toContain("<b>");
 });
 
 it("names the models of a search, why they match and how many more there are", () => {
-	const offer = { shop: "Currys", pence: 90_000, deliveryPence: 0, checkedDays: 0 };
 	const search = { search: "?use=gaming&max=1000", searchText: "gaming, up to £1,000" };
 	const facts = { ...FACTS, projectorSku: null, brand: null, model: null, slug: null, ...search };
 	const models = [
-		{ name: "Epson A", path: "/projector/a", offer, notes: [] },
-		{ name: "BenQ B", path: "/projector/b", offer, notes: ["No throw ratio given"] },
+		{ name: "Epson A", path: "/projector/a", offer: OFFER, notes: [] },
+		{ name: "BenQ B", path: "/projector/b", offer: OFFER, notes: ["No throw ratio given"] },
 	] as const;
 	const { subject, text } = searchMail(models, 3, facts, LINKS);
 	expect(subject).toBe("Epson A: £900.00 delivered at Currys, and 4 more");

@@ -7,6 +7,7 @@ import {
 	subjectPath,
 	wishClause,
 } from "~/features/alerts/alert-subject";
+import { hiddenPriceText } from "~/features/catalogue/offers/price/price";
 import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
 type Paragraph = string | { text: string; url: string };
@@ -102,15 +103,26 @@ export function confirmationMail(
 	};
 }
 
+/** Returns what a mail says of an offer, without the price if its shop allows none in mails. */
+function newsText(news: News, offer: AlertOffer): { subject: string; sentence: string } {
+	const { subject, verb, unpriced } = NEWS[news];
+	if (offer.isPriceInMails) {
+		const text = offerText(offer);
+		return { subject: subject + text, sentence: `${verb} ${text}` };
+	}
+	const text = `${unpriced} at ${offer.shop}`;
+	return { subject: text, sentence: `${text}. ${hiddenPriceText(offer.shop)}` };
+}
+
 /** A model's price and shop, and the link to its page. */
 function offerParagraphs(
 	{ name, path }: { name: string; path: string },
-	verb: string,
+	news: News,
 	offer: AlertOffer,
 	{ origin }: Links,
 ): Paragraph[] {
 	return [
-		`The ${name} ${verb} ${offerText(offer)}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
+		`The ${name} ${newsText(news, offer).sentence}. We last checked the price ${checkedText(offer)}, so look before you buy.`,
 		{ text: "See the offer", url: origin + path },
 	];
 }
@@ -118,19 +130,26 @@ function offerParagraphs(
 /** The reason for a mail about a model. */
 export type News = "price" | "stock" | "rise";
 
-const NEWS: Readonly<Record<News, { subject: string; verb: string }>> = {
-	price: { subject: "", verb: "costs" },
-	stock: { subject: "back in stock for ", verb: "is back in stock for" },
-	rise: { subject: "up again to ", verb: "goes up again: it costs" },
+const NEWS: Readonly<Record<News, { subject: string; verb: string; unpriced: string }>> = {
+	price: { subject: "", verb: "costs", unpriced: "costs what you asked for, or less," },
+	stock: {
+		subject: "back in stock for ",
+		verb: "is back in stock for",
+		unpriced: "is back in stock",
+	},
+	rise: {
+		subject: "up again to ",
+		verb: "goes up again: it costs",
+		unpriced: "costs more again",
+	},
 };
 
 /** Returns the mail about a model whose price has fallen or risen, or that is back in stock. */
 export function newsMail(news: News, facts: AlertFacts, offer: AlertOffer, links: Links): Content {
-	const { subject, verb } = NEWS[news];
 	const model = { name: subjectName(facts), path: subjectPath(facts) };
 	return {
-		subject: `${model.name}: ${subject}${offerText(offer)}`,
-		...mailBody([...offerParagraphs(model, verb, offer, links), ...endings(facts, links)]),
+		subject: `${model.name}: ${newsText(news, offer).subject}`,
+		...mailBody([...offerParagraphs(model, news, offer, links), ...endings(facts, links)]),
 		headers: stopHeaders(links),
 	};
 }
@@ -147,10 +166,10 @@ export function searchMail(
 	const why = (notes: readonly string[]) =>
 		`Why it matches: ${[facts.searchText, ...notes].join(". ")}.`;
 	return {
-		subject: `${name}: ${offerText(offer)}${otherCount > 0 ? `, and ${otherCount} more` : ""}`,
+		subject: `${name}: ${newsText("price", offer).subject}${otherCount > 0 ? `, and ${otherCount} more` : ""}`,
 		...mailBody([
 			...models.flatMap((model) => [
-				...offerParagraphs(model, "costs", model.offer, links),
+				...offerParagraphs(model, "price", model.offer, links),
 				why(model.notes),
 			]),
 			...(more > 0 ? [`${more} more cost as little.`] : []),

@@ -9,7 +9,7 @@ function shopsText(shops: number): string {
 
 /** Shows a model's price and its number of shops; an example is never called low. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
-	const { label, pence, amount, note } = priceParts(price);
+	const { label, pence, amount, note, words } = priceParts(price);
 	return (
 		<p className={className}>
 			{pence > 0 ? (
@@ -17,6 +17,7 @@ export function CardPrice({ price, className }: { price: ModelPrice; className?:
 					<PriceLabel label={label} />
 					<b>{amount}</b>
 					<DeliveryNote note={note} end=" ·" />
+					{words && ` ${words} ·`}
 					{` ${shopsText(price.shops)}`}
 					{price.isLowestPrice && !price.isSamplePrice && <mark> Lowest in 90 days</mark>}
 				</>

@@ -145,6 +145,8 @@ const HEAD = [
 	"isSamplePrice",
 	"isLastKnownPrice",
 	"refurbishedPence",
+	"priceWords",
+	"hiddenPriceShop",
 	"features",
 	"launchYear",
 	"isDiscontinued",

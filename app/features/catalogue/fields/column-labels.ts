@@ -38,5 +38,10 @@ export const COLUMN_LABELS = {
 	delivery_free_over: "Free delivery over",
 	delivery_otherwise: "Delivery otherwise",
 	in_store_demos: "In-store demos",
+	price_hours: "Hours a price is shown",
+	price_words: "Words beside its prices",
+	no_price_history: "No price history",
+	no_mail_prices: "No prices in mails",
+	no_feed_photos: "No photographs from its feed",
 	every_hours: "How often, in hours",
 };

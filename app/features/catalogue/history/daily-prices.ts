@@ -3,7 +3,10 @@ import { DAY_MS } from "~/config/time";
 import { formatPence, payablePence } from "~/features/catalogue/offers/price/price";
 
 /** A shop's offer from an instant until its next point; its delivery is as stated or else by the shop's rule. */
-export type PricePoint = Omit<PricePointsTable, "projectorId">;
+export interface PricePoint extends Omit<PricePointsTable, "projectorId"> {
+	/** From this instant on the shop's rule hides the price. */
+	isHidden?: true;
+}
 
 /** A model's prices on one day. */
 export interface DayPrices {
@@ -61,7 +64,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 		}
 		if (next > first) {
 			offers = [...byShop.values()]
-				.filter(({ condition }) => condition === "new")
+				.filter(({ condition, isHidden }) => condition === "new" && !isHidden)
 				.sort((a, b) => a.retailerId - b.retailerId);
 			lowest = lowestOf(offers);
 		}

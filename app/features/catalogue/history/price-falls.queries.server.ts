@@ -1,7 +1,8 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { isHiddenOffer } from "~/features/catalogue/offers/offers.queries.server";
+import { HAS_HISTORY, IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 
 /** A fall of what one shop asks for a model with its delivery, in pence. */
 export interface ShopFall {
@@ -18,6 +19,8 @@ export interface ShopFall {
 	afterPence: number;
 	/** 1 if the shop's delivery is known. */
 	isDelivered: number;
+	/** 1 if the shop allows its prices in mails. */
+	isPriceInMails: number;
 }
 
 /** The delivery of a point in pence, as in `deliveryOf`. */
@@ -28,9 +31,9 @@ const deliveryOf = (point: string) => sql<
 
 /**
  * Returns the latest falls of new offers in stock, latest first: a fall is one of a shop's total. Without known delivery
- * the prices are compared. Examples do not count.
+ * the prices are compared. Examples do not count, nor do prices that are hidden by now.
  */
-export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> {
+export async function listShopFalls(db: Db, limit: number, now: Date): Promise<ShopFall[]> {
 	const counts = (point: string) => sql`${sql.ref(`${point}.isSample`)} = 0
 		and ${sql.ref(`${point}.condition`)} = 'new' and ${sql.ref(`${point}.inStock`)} = 1`;
 	// Also in the inner query: PostgreSQL then checks one point after the other until there are enough.
@@ -44,8 +47,9 @@ export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> 
 				"before"."pricePence" + case when ${deliveryOf("latest")} is null then 0
 					else coalesce(${deliveryOf("before")}, 0) end as "beforePence",
 				case when ${deliveryOf("latest")} is null then 0 else 1 end as "isDelivered",
-				"retailers"."name" as "shop"
-			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId" and ${IS_OPEN}
+				"retailers"."name" as "shop", 1 - "retailers"."noMailPrices" as "isPriceInMails"
+			from "latest" join "retailers" on "retailers"."id" = "latest"."retailerId"
+				and ${IS_OPEN} and ${HAS_HISTORY}
 			join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
 				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
 					select max("at") from "price_points" as "earlier"
@@ -56,7 +60,11 @@ export async function listShopFalls(db: Db, limit: number): Promise<ShopFall[]> 
 		)
 		select "compared".*, "brand", "model", "slug"
 		from "compared" join "projectors" on "projectors"."id" = "projectorId"
-		where "afterPence" < "beforePence"
+		where "afterPence" < "beforePence" and not exists (
+			select 1 from "retailer_listings"
+			where "projectorSku" = "projectors"."sku" and "retailer_listings"."retailerId" = "compared"."retailerId"
+				and ${await isHiddenOffer(db, now)}
+		)
 		order by "at" desc, "projectorId", "retailerId" limit ${limit}
 	`.execute(db);
 	return rows;

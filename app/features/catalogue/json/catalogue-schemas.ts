@@ -12,6 +12,11 @@ const text = z.string().describe("Empty where unknown.");
 const optional = filled.nullable();
 const instant = z.iso.datetime();
 const pounds = z.number().min(0).describe("Pounds, with at most two decimals.");
+const priceHidden = z
+	.literal(true)
+	.optional()
+	.describe("Only where a rule of the shop hides the price, which is null then.");
+const priceWords = filled.optional().describe("What the shop wants to be said beside the price.");
 const path = z.string().regex(/^\/[^/]/);
 const link = z.url();
 
@@ -39,7 +44,9 @@ export const shopOfferSchema = z
 		id,
 		projectorSku: filled,
 		retailerId: id,
-		price: pounds,
+		price: pounds.nullable(),
+		priceHidden,
+		priceWords,
 		delivery: pounds.nullable().describe("Pounds; 0 is free, null is not stated."),
 		condition: z.enum(["new", "refurbished"]),
 		inStock: z.boolean(),
@@ -67,9 +74,16 @@ const modelFields = z.strictObject({
 	...publicFields,
 	family: filled.describe("Sisters have the same: staff's word, else a guess by brand and model."),
 	lightSource: optional,
-	price: pounds.describe(
-		"Pounds, with at most two decimals, without delivery: of the offer that makes the price, else as imported; 0 when no price is known.",
-	),
+	price: pounds
+		.nullable()
+		.describe(
+			"Pounds, with at most two decimals, without delivery: of the offer that makes the price, else as imported; 0 when no price is known, null when it is hidden.",
+		),
+	priceHidden,
+	priceHiddenBy: filled
+		.optional()
+		.describe("Only with priceHidden: the shop that names its price."),
+	priceWords,
 	deliveredPrice: pounds
 		.nullable()
 		.describe("That offer's price with delivery; null without an offer or if delivery is unknown."),

@@ -22,12 +22,13 @@ function firstOffer(shops: LoadedSection<WaysToBuy>): Offer | undefined {
 }
 
 function Price({ price }: { price: LabelledPrice }) {
-	const { label, pence, amount, note } = priceParts(price);
+	const { label, pence, amount, note, words } = priceParts(price);
 	return (
 		<p>
 			<PriceLabel label={label} className="text-base" />
 			<b className={`block tabular ${pence > 0 ? "text-3xl" : "text-lg"}`}>{amount}</b>
 			<DeliveryNote note={note} className="text-sm" />
+			{words && <small className="block text-sm">{words}</small>}
 		</p>
 	);
 }
@@ -136,13 +137,14 @@ export function BuyingBar({
 }) {
 	const offer = firstOffer(shops);
 	if (!offer) return null;
-	const { label, amount } = priceParts(price);
+	const { label, amount, words } = priceParts(price);
 	return (
 		<div className="buying-bar print:hidden">
 			<div className="visible sticky bottom-0 z-10 flex w-full items-center justify-between gap-3 border-t border-line bg-card px-4 py-2 wrap-anywhere">
 				<p className="shrink-0">
 					<PriceLabel label={label} className="block text-sm" />
 					<b className="text-lg tabular">{amount}</b>
+					{words && <small className="block text-sm">{words}</small>}
 				</p>
 				<ShopButton offer={offer} look="buy" />
 			</div>

@@ -2,8 +2,15 @@ import type { Database, Db } from "db/schema";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { ukDate } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
-import { DAY_MS } from "~/config/time";
-import { daysSince, offerAge, staleAt } from "~/features/catalogue/offers/price/price";
+import { DAY_MS, HOUR_MS } from "~/config/time";
+import {
+	currentWords,
+	datedWords,
+	daysSince,
+	isPriceHidden,
+	offerAge,
+	staleAt,
+} from "~/features/catalogue/offers/price/price";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { PriceRules } from "./price/shown-price";
 import { type LinkKind, linkKind } from "./shop-link";
@@ -13,8 +20,14 @@ import { IS_OPEN } from "./shops/shops.queries.server";
 export interface ShopOffer
 	extends Pick<
 		Selectable<Database["retailer_listings"]>,
-		"id" | "projectorSku" | "retailerId" | "pricePence" | "condition" | "affiliateUrl" | "updatedAt"
+		"id" | "projectorSku" | "retailerId" | "condition" | "affiliateUrl" | "updatedAt"
 	> {
+	/** Null while the shop's rule hides it, and its delivery (docs/staff.md#rules-of-a-shop). */
+	pricePence: number | null;
+	/** What the shop wants to be said beside the price: 'as of 14:05, may change'; null if nothing. */
+	priceWords: string | null;
+	/** The shop allows the price in mails. */
+	isPriceInMails: boolean;
 	/** As stated or else by the shop's rule; 0 is free, null is unknown. */
 	deliveryPence: number | null;
 	/** 0 is free; null is not stated. */
@@ -51,6 +64,9 @@ export const openOffers = (db: Db) =>
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
 		.where(IS_OPEN);
 
+/** The amounts of an offer whose shop's rule hides its price. */
+const HIDDEN_PRICE = { pricePence: null, deliveryPence: null, statedDeliveryPence: null };
+
 /** A model has at most one listing a shop. */
 const MAX_OFFERS = 100;
 
@@ -76,16 +92,26 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Named
 			"isSample",
 			"retailers.name as shopName",
 			"retailers.place",
+			"priceHours",
+			"priceWords",
+			"noMailPrices",
 		])
 		.where("projectorSku", "=", sku)
 		.limit(MAX_OFFERS)
 		.execute();
 	const rules = await priceRules(db);
-	const offers = rows.flatMap((row) => {
+	const offers = rows.flatMap(({ priceHours, priceWords, noMailPrices, ...row }) => {
 		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
+		const isHidden = isPriceHidden({ priceHours, checkedAt: row.checkedAt }, now);
 		const offer = {
 			...row,
+			...(isHidden && HIDDEN_PRICE),
+			priceWords:
+				priceWords === null || isHidden
+					? null
+					: currentWords(datedWords(priceWords, row.checkedAt), now),
+			isPriceInMails: noMailPrices === 0,
 			linkKind: linkKind(row.affiliateUrl),
 			inStock: row.inStock === 1,
 			isSample: row.isSample === 1,
@@ -153,6 +179,36 @@ export async function isStaleOffer(db: Db, now: Date): Promise<RawBuilder<SqlBoo
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
 		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end
 		and "retailerId" not in (select "id" from "retailers" where not ${IS_OPEN}))`;
+}
+
+/** Returns the condition that the shop of a row of `retailer_listings` hides its price by now, as `isPriceHidden` says. */
+export async function isHiddenOffer(db: Db, now: Date): Promise<RawBuilder<SqlBool>> {
+	const shops = await db
+		.selectFrom("retailers")
+		.select(["id", "priceHours"])
+		.where("priceHours", "is not", null)
+		.orderBy("id")
+		.execute();
+	if (shops.length === 0) return sql`(1 = 0)`;
+	const limits = shops.map(({ id, priceHours }) => {
+		const before = new Date(now.getTime() - (priceHours ?? 0) * HOUR_MS).toISOString();
+		return sql`("retailerId" = ${id} and "checkedAt" <= ${before})`;
+	});
+	return sql`(${sql.join(limits, sql` or `)})`;
+}
+
+/** Returns the SKUs of models that show a price of an offer whose price is to be hidden by now. */
+export async function listEndedPrices(db: Db, now: Date): Promise<string[]> {
+	const rows = await openOffers(db)
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.select("projectors.sku")
+		.distinct()
+		.where(sql<boolean>`${await isHiddenOffer(db, now)}`)
+		.where(sql<boolean>`("shownSeller" = "retailers"."slug" or "refurbishedPence" > 0)`)
+		.where("inStock", "=", 1)
+		.orderBy("projectors.sku")
+		.execute();
+	return rows.map(({ sku }) => sku);
 }
 
 /** Returns the shops with fresh, new offers in stock whose delivery is unknown, and their number; most first. */

@@ -4,7 +4,9 @@ import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { modelImagePath } from "~/features/catalogue/model-json";
 import {
 	byCost,
+	type Charged,
 	isFreshInStock,
+	isPriced,
 	payablePence,
 	penceToPounds,
 } from "~/features/catalogue/offers/price/price";
@@ -111,7 +113,7 @@ function shippingDetails(deliveryPence: number) {
 }
 
 /** The parts that an AggregateOffer has in common with its cheapest Offer. */
-function terms({ pricePence, deliveryPence, condition }: OfferedAt) {
+function terms({ pricePence, deliveryPence, condition }: OfferedAt & Charged) {
 	return {
 		priceCurrency: "GBP",
 		price: pounds(pricePence),
@@ -122,12 +124,12 @@ function terms({ pricePence, deliveryPence, condition }: OfferedAt) {
 }
 
 /**
- * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples; refurbished ones only if there
- * is no new one. Undefined without any. The lowest and the highest price include delivery, if it is known; `price` and
+ * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples and hidden prices; refurbished ones
+ * only if there is no new one. Undefined without any. The lowest and the highest price include delivery, if it is known; `price` and
  * `shippingDetails` are those of the cheapest offer.
  */
 function aggregateOffer(offers: readonly OfferedAt[]) {
-	const fresh = offers.filter((offer) => isFreshInStock(offer) && !offer.isSample);
+	const fresh = offers.filter(isPriced).filter((offer) => isFreshInStock(offer) && !offer.isSample);
 	const asNew = fresh.filter((offer) => offer.condition === "new");
 	const offered = (asNew.length > 0 ? asNew : fresh).sort(byCost);
 	const [cheapest, dearest] = [offered[0], offered.at(-1)];

@@ -91,6 +91,15 @@ export async function takePendingPhotos(trx: Trx, feedId: number, now: Date): Pr
 		.execute();
 }
 
+/** Drops what a shop's own feeds have found and nobody has taken yet. */
+export async function dropFeedPhotos(trx: Trx, shopId: number): Promise<void> {
+	await trx
+		.deleteFrom("found_photographs")
+		.where("feedId", "in", trx.selectFrom("feeds").select("id").where("retailerId", "=", shopId))
+		.where("state", "in", ["asked", "waiting", "failed"])
+		.execute();
+}
+
 /** Follows the column of addresses: queues new ones, and drops those that are gone and were not fetched. */
 export async function followImageUrls(
 	trx: Trx,

@@ -4,7 +4,7 @@ import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { allModels } from "~/features/catalogue/models.queries.server";
-import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { HAS_HISTORY, IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { lastOfEach, type OfferRow, type RowChange } from "~/features/changes/row-change";
 
 /** A point of a model's price history: an offer from an instant on. */
@@ -39,7 +39,7 @@ const POINT = {
 	isSample: "integer",
 } as const;
 
-/** Adds points, replacing those of the same listing and instant. */
+/** Adds points of the shops that allow a history, replacing those of the same listing and instant. */
 export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promise<void> {
 	if (points.length === 0) return;
 	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
@@ -50,7 +50,8 @@ export async function insertPoints(trx: Trx, points: readonly NewPoint[]): Promi
 			"new"."condition", "new"."isSample"
 		from ${jsonTable(trx, rows, POINT)} as "new"
 		inner join "projectors" on "projectors"."sku" = "new"."sku"
-		where true
+		inner join "retailers" on "retailers"."id" = "new"."retailerId"
+		where ${HAS_HISTORY}
 		on conflict ("projectorId", "retailerId", "at") do update set
 			"pricePence" = "excluded"."pricePence", "deliveryPence" = "excluded"."deliveryPence",
 			"inStock" = "excluded"."inStock", "condition" = "excluded"."condition", "isSample" = "excluded"."isSample"
@@ -143,6 +144,28 @@ export async function thinPoints(db: Db, now: Date): Promise<number> {
 		if (!(await hasSuperseded(db, ids, before))) continue;
 		const { numAffectedRows } = await writeStatement(db, (one) =>
 			sql`delete ${superseded(one, ids, before)}`.execute(one),
+		);
+		deleted += Number(numAffectedRows ?? 0);
+	}
+	return deleted;
+}
+
+/** Selects the points of models in shops that allow no history. */
+function unwanted(db: Db, ids: readonly number[]) {
+	return sql`
+		from "price_points" where "projectorId" in ${jsonList(db, ids)}
+			and "retailerId" in (select "id" from "retailers" where not ${HAS_HISTORY})
+	`;
+}
+
+/** Deletes the points of shops that allow no history. Returns their number. */
+export async function deleteUnwantedPoints(db: Db): Promise<number> {
+	let deleted = 0;
+	for await (const { ids } of allModels(db, CHUNK)) {
+		const { rows } = await sql`select 1 ${unwanted(db, ids)} limit 1`.execute(db);
+		if (rows.length === 0) continue;
+		const { numAffectedRows } = await writeStatement(db, (one) =>
+			sql`delete ${unwanted(one, ids)}`.execute(one),
 		);
 		deleted += Number(numAffectedRows ?? 0);
 	}

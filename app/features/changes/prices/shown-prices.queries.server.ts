@@ -13,6 +13,7 @@ import { listPoints } from "~/features/catalogue/history/point-list.queries.serv
 import { allModels } from "~/features/catalogue/models.queries.server";
 import {
 	DELIVERY_PENCE,
+	listEndedPrices,
 	openOffers,
 	priceRules,
 } from "~/features/catalogue/offers/offers.queries.server";
@@ -28,6 +29,9 @@ export const UNPRICED: DisplayPrice = {
 	isLastKnownPrice: 0,
 	freshOffers: 0,
 	refurbishedPence: 0,
+	displayPriceWords: null,
+	hiddenPriceShop: null,
+	shopWithoutMailPrice: null,
 };
 
 const DISPLAY_PRICE_TYPES = {
@@ -39,6 +43,9 @@ const DISPLAY_PRICE_TYPES = {
 	isLastKnownPrice: "integer",
 	freshOffers: "integer",
 	refurbishedPence: "integer",
+	displayPriceWords: "text",
+	hiddenPriceShop: "text",
+	shopWithoutMailPrice: "text",
 } as const satisfies Record<keyof DisplayPrice, CellType>;
 
 const DISPLAY_PRICE_COLUMNS = Object.keys(UNPRICED) as (keyof DisplayPrice)[];
@@ -130,6 +137,7 @@ async function changedPrices(db: Db, skus: readonly string[], now: Date): Promis
 		.execute();
 	const offers = await openOffers(db)
 		.select(["projectorSku", "retailerId", "retailers.slug as seller", "place", "pricePence"])
+		.select(["retailers.name as shopName", "priceHours", "priceWords", "noMailPrices"])
 		.select(["inStock", "condition", "checkedAt", "isSample", "isCheckedByFeed"])
 		.select(DELIVERY_PENCE.as("deliveryPence"))
 		.where("projectorSku", "in", skus)
@@ -190,6 +198,16 @@ async function followModels(
 /** Derives the shown prices of all models, because offers grow stale and settings change. */
 export function followDisplayPrices(db: Db, now: Date): Promise<number> {
 	return followModels(db, now, 200, [changedPrices, refreshDisplayPrices]);
+}
+
+/** Hides the prices whose shops' rules end by now. Returns the number of changed models. */
+export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
+	let changed = 0;
+	for (const skus of inChunks(await listEndedPrices(db, now), CHUNK)) {
+		if ((await changedPrices(db, skus, now)).length === 0) continue;
+		changed += await write(db, (trx) => refreshDisplayPrices(trx, skus, now));
+	}
+	return changed;
 }
 
 /** Updates for all models whether they show their lowest price in 90 days, as days pass. */

@@ -58,6 +58,14 @@ describe("shopRecord", () => {
 		[{ finance: "a".repeat(61) }, /^finance must be at most 60 characters$/],
 		[{ partnership: "soon" }, /^partnership must be none, example or confirmed$/],
 		[{ paused: "perhaps" }, /^paused must be true or false$/],
+		[{ price_hours: "0" }, /^price_hours must be between 1 and 8760$/],
+		[{ price_hours: "8761" }, /^price_hours must be between 1 and 8760$/],
+		[{ price_hours: "-1" }, /^price_hours must be between 1 and 8760$/],
+		[{ price_hours: "1.5" }, /^price_hours must be a whole number$/],
+		[{ price_hours: "a day" }, /^price_hours must be a whole number$/],
+		[{ price_words: "a".repeat(101) }, /^price_words must be at most 100 characters$/],
+		[{ price_words: "as of {when}" }, /^price_words may have no braces but \{time\}$/],
+		[{ no_price_history: "perhaps" }, /^no_price_history must be true or false$/],
 		[{ delivery_otherwise: "-1" }, /^delivery_otherwise must be a price in pounds/],
 	])("rejects %j", (wrong, message) => {
 		expect(messagesOf(wrong)).toEqual([expect.stringMatching(message)]);
@@ -101,6 +109,11 @@ describe("shopValues", () => {
 			inStoreDemos: null,
 			partnership: "none",
 			isPaused: 0,
+			priceHours: null,
+			priceWords: null,
+			noPriceHistory: 0,
+			noMailPrices: 0,
+			noFeedPhotos: 0,
 		});
 	});
 

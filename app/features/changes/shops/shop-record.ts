@@ -11,7 +11,11 @@ import {
 	withScheme,
 	written,
 } from "~/features/catalogue/fields/cells";
-import { deliveryPenceCell, poundsText } from "~/features/catalogue/fields/number-cells";
+import {
+	deliveryPenceCell,
+	integerCell,
+	poundsText,
+} from "~/features/catalogue/fields/number-cells";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { linkTemplateFault } from "~/features/catalogue/offers/shop-link";
 
@@ -32,6 +36,23 @@ const linkTemplateCell = written(
 		return fault === undefined ? template || null : refuse(`link_template ${fault}`);
 	}),
 	"An https address with {url} in place of the offer's, {tracking} of the tracking id and {ref} of the click's reference.",
+);
+
+/** A year. */
+const MAX_PRICE_HOURS = 8760;
+
+const MAX_PRICE_WORDS = 100;
+
+const priceWordsCell = written(
+	readBy((text, refuse) => {
+		const words = printable(text).replace(/\s+/g, " ");
+		if (words.length > MAX_PRICE_WORDS) {
+			return refuse(`price_words must be at most ${MAX_PRICE_WORDS} characters`);
+		}
+		const hasOtherBraces = /[{}]/.test(words.replaceAll("{time}", ""));
+		return hasOtherBraces ? refuse("price_words may have no braces but {time}") : words || null;
+	}),
+	"Text with {time} in place of the time of the last check.",
 );
 
 /** A service of a shop in a few words. */
@@ -69,6 +90,11 @@ const shopShape = z.object({
 	in_store_demos: serviceCell("in_store_demos").optional(),
 	partnership: partnershipCell.optional(),
 	paused: booleanCell("paused", false).optional(),
+	price_hours: integerCell("price_hours", 1, MAX_PRICE_HOURS).optional(),
+	price_words: priceWordsCell.optional(),
+	no_price_history: booleanCell("no_price_history", false).optional(),
+	no_mail_prices: booleanCell("no_mail_prices", false).optional(),
+	no_feed_photos: booleanCell("no_feed_photos", false).optional(),
 });
 
 /** Headings of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
@@ -129,6 +155,9 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 	function orStored<Value>(value: Value | undefined, before: Value | undefined): Value | null {
 		return value === undefined ? (before ?? null) : value;
 	}
+	function flagOrStored(is: boolean | undefined, before: Flag | undefined): Flag {
+		return is === undefined ? (before ?? 0) : flag(is);
+	}
 	const linkTemplate = orStored(record.link_template, stored?.linkTemplate);
 	const affiliateEnabled =
 		isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag(isAffiliate);
@@ -147,7 +176,12 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 		finance: orStored(record.finance, stored?.finance),
 		inStoreDemos: orStored(record.in_store_demos, stored?.inStoreDemos),
 		partnership: record.partnership ?? stored?.partnership ?? "none",
-		isPaused: record.paused === undefined ? (stored?.isPaused ?? 0) : flag(record.paused),
+		isPaused: flagOrStored(record.paused, stored?.isPaused),
+		priceHours: orStored(record.price_hours, stored?.priceHours),
+		priceWords: orStored(record.price_words, stored?.priceWords),
+		noPriceHistory: flagOrStored(record.no_price_history, stored?.noPriceHistory),
+		noMailPrices: flagOrStored(record.no_mail_prices, stored?.noMailPrices),
+		noFeedPhotos: flagOrStored(record.no_feed_photos, stored?.noFeedPhotos),
 	};
 }
 
@@ -170,5 +204,10 @@ export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean 
 		in_store_demos: row.inStoreDemos,
 		partnership: row.partnership,
 		paused: row.isPaused === 1,
+		price_hours: row.priceHours === null ? null : String(row.priceHours),
+		price_words: row.priceWords,
+		no_price_history: row.noPriceHistory === 1,
+		no_mail_prices: row.noMailPrices === 1,
+		no_feed_photos: row.noFeedPhotos === 1,
 	};
 }

@@ -1,6 +1,7 @@
 import { inChunks } from "db/in-chunks";
 import type { Db, Trx } from "db/schema";
 import { MAX_SHOPS } from "~/features/catalogue/offers/shops/shop-order";
+import { dropFeedPhotos } from "~/features/changes/models/photos.queries.server";
 import {
 	beginHistories,
 	endHistories,
@@ -49,14 +50,21 @@ export async function insertShop(trx: Trx, values: ShopValues): Promise<ShopRow>
 }
 
 /** Columns of a shop that decide the prices of its models, and who makes them. */
-const OF_HISTORY = ["deliveryFreeOverPence", "deliveryOtherwisePence", "isPaused"] as const;
-const OF_PRICE = ["slug", "place", ...OF_HISTORY] as const;
+const OF_HISTORY = [
+	"deliveryFreeOverPence",
+	"deliveryOtherwisePence",
+	"isPaused",
+	"priceHours",
+	"noPriceHistory",
+] as const;
+const OF_PRICE = ["slug", "name", "place", "priceWords", "noMailPrices", ...OF_HISTORY] as const;
 
 /** Updates a shop, or inserts it again under its former id, and derives the prices of its models. */
 export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<void> {
 	const { id } = row;
 	const before = await findRow(trx, String(id));
 	await writeRow(trx, row);
+	if (row.noFeedPhotos === 1) await dropFeedPhotos(trx, id);
 	if (OF_PRICE.every((column) => before?.[column] === row[column])) return;
 	const offers = await trx
 		.selectFrom("retailer_listings")
@@ -66,6 +74,9 @@ export async function restoreShop(trx: Trx, row: ShopRow, now: Date): Promise<vo
 	if (before && before.isPaused !== row.isPaused) {
 		if (row.isPaused === 1) await endHistories(trx, offers, now);
 		else await beginHistories(trx, offers, now);
+	}
+	if (before?.noPriceHistory === 1 && row.noPriceHistory === 0) {
+		await beginHistories(trx, offers, now);
 	}
 	const skus = offers.map((offer) => offer.projectorSku);
 	const isSameHistory = OF_HISTORY.every((column) => before?.[column] === row[column]);

@@ -13,6 +13,7 @@ function listing(
 ): ComparedOffer {
 	return {
 		shopName,
+		priceWords: null,
 		pricePence,
 		deliveryPence: 0,
 		inStock: true,

@@ -4,7 +4,9 @@ import {
 	byCost,
 	deliveredNote,
 	formatPence,
+	hiddenPriceText,
 	isFreshInStock,
+	isPriced,
 	labelledPrice,
 	payablePence,
 	priceParts,
@@ -31,46 +33,86 @@ export type ComparedOffer = Pick<
 	| "shopName"
 	| "pricePence"
 	| "deliveryPence"
+	| "priceWords"
 >;
 
-/** Returns true for an offer that sets the price: fresh, new and in stock (docs/product.md#prices). */
-function setsPrice(offer: ComparedOffer): boolean {
-	return isFreshInStock(offer) && offer.condition === "new";
+type PricedOffer = ComparedOffer & { pricePence: number };
+
+/** Returns true for an offer that sets the price: fresh, new, in stock and not hidden (docs/product.md#prices). */
+function setsPrice(offer: ComparedOffer): offer is PricedOffer {
+	return isFreshInStock(offer) && offer.condition === "new" && isPriced(offer);
 }
 
 type Offers = readonly ComparedOffer[];
 
 /** The cheapest fresh refurbished offer in stock that is no example; undefined without one or beside a new one. */
-function refurbishedOffer(offers: Offers): ComparedOffer | undefined {
+function refurbishedOffer(offers: Offers): PricedOffer | undefined {
 	if (offers.some(setsPrice)) return undefined;
-	return offers.filter((offer) => isFreshInStock(offer) && !offer.isSample).sort(byCost)[0];
+	return offers
+		.filter(isPriced)
+		.filter((offer) => isFreshInStock(offer) && !offer.isSample)
+		.sort(byCost)[0];
 }
 
-/** Returns the cheapest fresh, new offer in stock, of equal ones the first; null without one. */
-export function cheapestOffer(offers: Offers) {
-	const [cheapest] = offers.filter(setsPrice).sort(byCost);
+/** The first offer of a new one in stock whose price is hidden. */
+function hiddenOffer(offers: Offers): ComparedOffer | undefined {
+	return offers.find((offer) => offer.inStock && offer.condition === "new" && !isPriced(offer));
+}
+
+/** The offer that a column links to. */
+export interface CheapestOffer {
+	shop: string;
+	/** '£1,199.00' or 'Price on Currys's page'. */
+	price: string;
+	/** The note on its delivery; absent without an amount. */
+	delivery?: PriceNote | undefined;
+	/** What the shop wants to be said beside the price; absent if nothing. */
+	words?: string | undefined;
+	isSample: boolean;
+	listingId: number;
+	/** Its link leads to the shop's search. */
+	isSearch?: true | undefined;
+}
+
+function priceOfOffer(offer: ComparedOffer) {
+	if (!isPriced(offer)) return { price: hiddenPriceText(offer.shopName) };
+	return {
+		price: formatPence(payablePence(offer)),
+		delivery: deliveredNote(offer.deliveryPence),
+		...(offer.priceWords !== null && { words: offer.priceWords }),
+	};
+}
+
+/**
+ * Returns the cheapest fresh, new offer in stock, of equal ones the first; without one the first at a hidden price; null
+ * without any.
+ */
+export function cheapestOffer(offers: Offers): CheapestOffer | null {
+	const [cheapest = hiddenOffer(offers)] = offers.filter(setsPrice).sort(byCost);
 	if (!cheapest) return null;
 	const { shopName: shop, isSample, id: listingId, linkKind } = cheapest;
 	return {
 		shop,
-		price: formatPence(payablePence(cheapest)),
-		delivery: deliveredNote(cheapest.deliveryPence),
+		...priceOfOffer(cheapest),
 		isSample,
 		listingId,
 		...(linkKind === "search" && { isSearch: true }),
 	};
 }
 
-export type CheapestOffer = NonNullable<ReturnType<typeof cheapestOffer>>;
-
-type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice" | "priceNote">;
+type Price = Pick<
+	ModelPrice,
+	"pricePence" | "isSamplePrice" | "priceNote" | "priceWords" | "hiddenPriceShop"
+>;
 
 /** A price in a comparison. */
 export interface ComparedPrice {
-	/** '£1,199.00', 'Refurbished £450.00' or 'Not available'. */
+	/** '£1,199.00', 'Refurbished £450.00', 'Price on Currys's page' or 'Not available'. */
 	text: string;
 	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
+	/** What its shop wants to be said beside it; absent if nothing. */
+	words?: string | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;
 }
@@ -97,14 +139,18 @@ export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
 		isLastKnownPrice: displayPence === null,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
 		priceNote: refurbished ? deliveredNote(refurbished.deliveryPence) : price.priceNote,
+		priceWords: refurbished ? (refurbished.priceWords ?? undefined) : price.priceWords,
 	});
+	const words = parts.words && { words: parts.words };
 	if (displayPence !== null) {
 		const { amount: text, note: delivery, label } = parts;
-		return { text, delivery, ...(label && { note: label }) };
+		return { text, delivery, ...words, ...(label && { note: label }) };
 	}
 	if (parts.label === "Refurbished") {
-		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note };
+		return { text: `${parts.label} ${parts.amount}`, delivery: parts.note, ...words };
 	}
+	const hidden = hiddenOffer(offers);
+	if (hidden) return { text: hiddenPriceText(hidden.shopName) };
 	const priceText = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
 	return { text: "Not available", note: missingReason(offers) + priceText };
 }

@@ -128,7 +128,7 @@ function CellText({ cell }: { cell: Extract<ComparedValue, { kind: "text" }> }) 
 
 /** A price with what is known of its delivery; that of an example is marked. */
 function PriceText({
-	price: { text, delivery = "", note },
+	price: { text, delivery = "", words, note },
 	className,
 }: {
 	price: ComparedPrice;
@@ -139,6 +139,7 @@ function PriceText({
 			<PriceLabel label={note === EXAMPLE_PRICE ? note : null} />
 			<b className={className}>{text}</b>
 			<DeliveryNote note={delivery} />
+			{words && <span className="block text-xs text-muted">{words}</span>}
 		</>
 	);
 }
@@ -252,6 +253,7 @@ function ColumnHead({
 				<span className="tabular">
 					<PriceLabel label={price.note === EXAMPLE_PRICE ? price.note : null} />
 					<b>{price.text}</b>
+					{price.words && <small className="block font-normal">{price.words}</small>}
 				</span>
 			</div>
 		</th>
@@ -307,6 +309,10 @@ function ColumnLinks({
 	);
 }
 
+function labelledOffer({ price, delivery, words }: CheapestOffer): string {
+	return [price, delivery, words].filter(Boolean).join(" ");
+}
+
 /** The link to the shop with the lowest price, which it names unless the head shows the same. */
 function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: ComparedPrice }) {
 	const isSamePrice = offer.price === cellPrice.text && offer.delivery === cellPrice.delivery;
@@ -318,7 +324,7 @@ function ShopLink({ offer, cellPrice }: { offer: CheapestOffer; cellPrice: Compa
 		>
 			<span className="max-enlarged:sr-only">Go to </span>
 			{offer.shop}
-			{!isSamePrice && ` ${offer.price} ${offer.delivery}`}
+			{!isSamePrice && ` ${labelledOffer(offer)}`}
 			{offer.isSearch && (
 				<span className="block font-normal max-enlarged:sr-only"> search page</span>
 			)}

@@ -61,7 +61,8 @@ export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" |
 		const pence = models.pence[index] ?? 0;
 		const fact = models.fact[index] ?? 0;
 		const label = models.priceLabel[index] ?? null;
-		const amount = formatPence(pence);
+		const words = models.priceWords?.[index];
+		const amount = words ? `${formatPence(pence)}, ${words}` : formatPence(pence);
 		return {
 			slug,
 			name: models.name[index] ?? slug,

@@ -1,6 +1,6 @@
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { slugOf } from "~/features/catalogue/identity/sku";
-import { priceParts } from "~/features/catalogue/offers/price/price";
+import { currentWords, priceParts } from "~/features/catalogue/offers/price/price";
 import type { FinderList } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
 import type { PickRole } from "~/features/finder/picks/pick-role";
@@ -18,12 +18,19 @@ interface ChartModel {
 	/** The words before an unusual price: 'Last known price'; null for an ordinary one. */
 	priceLabel: string | null;
 	fact: number;
+	/** What its shop wants to be said beside the price; '' if nothing. */
+	priceWords: string;
 	/** The role of a pick, which is ringed and named. */
 	role: PickRole | null;
 }
 
 /** The models of a chart in columns, which are shorter than rows in a page's data. */
-export type ChartColumns = { readonly [Name in keyof ChartModel]: readonly ChartModel[Name][] };
+export type ChartColumns = {
+	readonly [Name in Exclude<keyof ChartModel, "priceWords">]: readonly ChartModel[Name][];
+} & {
+	/** Absent if no price has any. */
+	readonly priceWords?: readonly string[] | undefined;
+};
 
 function columnsOf(models: readonly ChartModel[]): ChartColumns {
 	return {
@@ -33,6 +40,9 @@ function columnsOf(models: readonly ChartModel[]): ChartColumns {
 		priceLabel: models.map(({ priceLabel }) => priceLabel),
 		fact: models.map(({ fact }) => fact),
 		role: models.map(({ role }) => role),
+		...(models.some(({ priceWords }) => priceWords !== "") && {
+			priceWords: models.map(({ priceWords }) => priceWords),
+		}),
 	};
 }
 
@@ -60,6 +70,7 @@ function drawnModels(list: FinderList, all: readonly Drawn[], picks: ReadonlySet
 
 /** Returns the chart of all models of a list that have a price and the figure that its address asks for. */
 export async function finderChart(list: FinderList, chosen: readonly ChosenModel[]) {
+	const now = new Date();
 	const { served, state, result } = list;
 	const { conditions } = state;
 	const { catalogue } = served;
@@ -86,6 +97,8 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 			name: `${brand ?? brandNameFromSlug(model.brandSlug)} ${model.model}`,
 			pence,
 			priceLabel: priceOf(model).label,
+			priceWords:
+				model.displayPriceWords === null ? "" : currentWords(model.displayPriceWords, now),
 			fact,
 			role: roles.get(model.sku) ?? null,
 		};

@@ -3,6 +3,7 @@ import { write } from "db/writes/write";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
 import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
+import { findShop, restoreShop } from "~/features/changes/shops/shop-writes.queries.server";
 import {
 	applyPhotoDecision,
 	listQueuedPhotos,
@@ -177,6 +178,18 @@ describe("photographs of a feed", () => {
 		await fetchAll();
 		expect([await sizes("A"), await sizes("B")]).toEqual([[400], [400]]);
 		expect(server.asked.map(({ path }) => path)).toEqual(["/a.jpg"]);
+	});
+
+	it("are not taken from a shop that allows none, and those that wait are dropped", async () => {
+		await run("ask");
+		const shop = await findShop(db(), "1");
+		if (!shop) throw new Error("no shop");
+		const allowed = { ...shop, noFeedPhotos: 1 as const };
+		await write(db(), (trx) => restoreShop(trx, allowed, NOW));
+		expect(await fetchAll()).toBe(0);
+		await run("take");
+		expect(await fetchAll()).toBe(0);
+		expect(await sizes("A")).toEqual([]);
 	});
 
 	it("that were asked about are decided once their feed takes pictures", async () => {

@@ -58,6 +58,14 @@ const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
 	in_store_demos: { example: "Select stores" },
 	partnership: { about: "Whether you confirmed it as a partner.", example: "confirmed" },
 	paused: { about: "TRUE hides its offers.", example: "FALSE" },
+	price_hours: {
+		about: "Hours after the last check for which a price is shown; empty is no rule.",
+		example: "24",
+	},
+	price_words: { about: "Stand beside its prices.", example: "as of {time}, may change" },
+	no_price_history: { about: "TRUE records no history of its prices.", example: "FALSE" },
+	no_mail_prices: { about: "TRUE leaves its prices out of mails.", example: "FALSE" },
+	no_feed_photos: { about: "TRUE takes no photographs from its feed.", example: "FALSE" },
 };
 
 const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {

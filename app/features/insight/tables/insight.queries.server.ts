@@ -1,6 +1,7 @@
 import type { Db } from "db/schema";
 import { sql } from "kysely";
 import { modelName } from "~/features/catalogue/model";
+import { HAS_HISTORY } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { Period } from "./insight-table";
 
 /** Visits of a model; without a slug if the model was deleted. */
@@ -203,7 +204,7 @@ export async function listPriceEvents(
 		)
 		select substr("at", 1, 10) as "day", "brand", "model", "modelSlug" as "slug", "retailers"."name" as "shop",
 			"beforePence", "pricePence" as "afterPence", "isLowest"
-		from "judged" join "retailers" on "retailers"."id" = "retailerId"
+		from "judged" join "retailers" on "retailers"."id" = "retailerId" and ${HAS_HISTORY}
 		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence" or "isLowest"
 		${latestFirst} limit ${limit}
 	`.execute(db);

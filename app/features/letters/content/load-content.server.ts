@@ -6,7 +6,7 @@ import { listShopFalls } from "~/features/catalogue/history/price-falls.queries.
 import { type Model, modelName } from "~/features/catalogue/model";
 import { newYear } from "~/features/catalogue/model-rows.server";
 import { findBySku, listModelsById } from "~/features/catalogue/models.queries.server";
-import { formatPence, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { formatPence, mailedPrice } from "~/features/catalogue/offers/price/price";
 import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_MODELS } from "~/features/letters/letter";
@@ -16,12 +16,6 @@ import { pagePath } from "~/features/pages/page";
 import { listArticles, renderText } from "~/features/pages/pages.queries.server";
 
 const MONTH_MS = 30 * DAY_MS;
-
-/** Returns a model's price as a mail may have it, with its label. */
-function priceText(model: Model): string {
-	const parts = priceParts(model);
-	return parts.pence > 0 ? labelledPrice(parts) : "";
-}
 
 const verdictOf = ({ verdict, description }: Model) => verdict || splitLead(description ?? "")[0];
 
@@ -33,7 +27,7 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
 					slug: model.slug,
 					name: modelName(model),
 					verdict: verdictOf(model),
-					price: priceText(model),
+					price: mailedPrice(model),
 				}
 			: [],
 	);
@@ -42,15 +36,16 @@ async function listLetterModels(db: Db, skus: readonly string[]): Promise<Letter
 /** Returns the models whose price a shop cut within a month, and that cost no more today; the latest cut first. */
 async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
 	const since = new Date(now.getTime() - MONTH_MS).toISOString();
-	const falls = (await listShopFalls(db, FEED_ENTRIES)).filter(({ at }) => at >= since);
+	const latest = await listShopFalls(db, FEED_ENTRIES, now);
+	const falls = latest.filter(({ at, isPriceInMails }) => at >= since && isPriceInMails === 1);
 	const ids = [...new Set(falls.map(({ projectorId }) => projectorId))];
 	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
 	const lines = models.flatMap((model) => {
 		const fall = falls.find(({ projectorId }) => projectorId === model.id);
 		const isStill =
 			fall !== undefined && model.pricePence > 0 && model.pricePence <= fall.afterPence;
-		if (!isStill || model.isLastKnownPrice) return [];
-		const text = `now ${priceText(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
+		if (!isStill || model.isLastKnownPrice || model.shopWithoutMailPrice !== null) return [];
+		const text = `now ${mailedPrice(model)}, was ${formatPence(fall.beforePence)} at ${fall.shop}`;
 		return [{ slug: model.slug, name: modelName(model), text }];
 	});
 	return lines.slice(0, MAX_MODELS);
@@ -75,7 +70,7 @@ async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
 	return models.map((model) => ({
 		slug: model.slug,
 		name: modelName(model),
-		text: [String(model.launchYear), priceText(model)].filter(Boolean).join(", "),
+		text: [String(model.launchYear), mailedPrice(model)].filter(Boolean).join(", "),
 	}));
 }
 

@@ -4,7 +4,11 @@ import { FallbackImage } from "~/components/fallback-image";
 import { Photo } from "~/features/catalogue/image/photo";
 import { drawingPath } from "~/features/catalogue/image/photo-address";
 import { modelName } from "~/features/catalogue/model";
-import { EXAMPLE_PRICE, formatPence } from "~/features/catalogue/offers/price/price";
+import {
+	EXAMPLE_PRICE,
+	formatPence,
+	hiddenPriceText,
+} from "~/features/catalogue/offers/price/price";
 import { SearchLink, SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import {
 	resultDetails,
@@ -59,8 +63,11 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 							<span className="font-semibold text-ink tabular">
 								{formatPence(result.pricePence)}
 							</span>
-							{` ${result.priceNote} `}
+							{` ${result.priceNote} ${result.priceWords ?? ""}`}
 						</span>
+					)}
+					{result.pricePence === 0 && result.priceHiddenBy && (
+						<span>{`${hiddenPriceText(result.priceHiddenBy)} `}</span>
 					)}
 					{resultDetails(result).map((detail) => (
 						<span key={detail}>{detail} </span>

@@ -114,7 +114,7 @@ export const search = jsonRoute(
 				const linkFields = query.links === "1" && {
 					drawing: bodyType(model),
 					...(priceLabel && { priceLabel }),
-					...(shownPrice !== json.price && { shownPrice }),
+					...(pence > 0 && shownPrice !== json.price && { shownPrice }),
 					...(priceNote && { priceNote }),
 					...(resolution !== json.resolution && { resolutionText: resolution }),
 				};

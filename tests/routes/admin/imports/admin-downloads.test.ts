@@ -73,7 +73,7 @@ it("downloads contain everything as a workbook that changes nothing, and as one 
 	expect(result?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
 	expect(result?.imported.unchanged).toBeGreaterThan(2 + 1 + 5);
 	expect((await download("/admin/current-data/shops.csv")).text).toMatch(
-		/^\uFEFFslug,name,description,website_url,affiliate_enabled,delivery_free_over,delivery_otherwise,link_template,tracking_id,price_match,finance,in_store_demos,partnership,paused\r\ncurrys,/,
+		/^\uFEFFslug,name,description,website_url,affiliate_enabled,delivery_free_over,delivery_otherwise,link_template,tracking_id,price_match,finance,in_store_demos,partnership,paused,price_hours,price_words,no_price_history,no_mail_prices,no_feed_photos\r\ncurrys,/,
 	);
 	expect((await download("/admin/current-data/jargon.csv")).text).toMatch(
 		/^\uFEFFterm,description\r\n/,

@@ -111,6 +111,11 @@ describe("an added shop", () => {
 			inStoreDemos: null,
 			partnership: "none",
 			isPaused: 0,
+			priceHours: null,
+			priceWords: null,
+			noPriceHistory: 0,
+			noMailPrices: 0,
+			noFeedPhotos: 0,
 		});
 		expect(await history()).toMatchObject([
 			{

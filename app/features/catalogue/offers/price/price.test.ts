@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PriceNote } from "~/features/catalogue/model";
 import {
+	currentWords,
+	datedWords,
 	daysSince,
 	formatPence,
 	labelledPrice,
@@ -70,6 +72,18 @@ describe("priceParts", () => {
 		],
 		["none, of the sample", price(0, true, true), "Pricing unavailable"],
 	])("calls %s by its name", (_, model, text) => {
+		expect(labelledPrice(priceParts(model))).toBe(text);
+	});
+
+	it.each([
+		[{ ...price(0), hiddenPriceShop: "Amazon UK" }, "Price on Amazon UK's page"],
+		[{ ...price(0, true), hiddenPriceShop: "Amazon UK" }, "Price on Amazon UK's page"],
+		[{ ...price(0, false, false, 45_000), hiddenPriceShop: "Amazon UK" }, "Refurbished £450.00"],
+		[
+			{ ...price(49_900, false, false, 0, "delivered"), priceWords: "as of 14:05, may change" },
+			"£499.00 delivered, as of 14:05, may change",
+		],
+	])("follows the rules of shops: %j", (model, text) => {
 		expect(labelledPrice(priceParts(model))).toBe(text);
 	});
 
@@ -180,4 +194,12 @@ it.each([
 	[400, "Price updated 400 days ago"],
 ])("priceAgeText %i days: %s", (days, text) => {
 	expect(priceAgeText(days)).toBe(text);
+});
+
+it.each([
+	["2026-03-31T11:05:00.000Z", "as of 12:05, may change"],
+	["2026-03-30T23:05:00.000Z", "as of 00:05, may change"],
+	["2026-03-29T00:30:00.000Z", "as of 00:30 on 29 March, may change"],
+])("words beside a price checked at %s are %s", (checkedAt, text) => {
+	expect(currentWords(datedWords("as of {time}, may change", checkedAt), NOW)).toBe(text);
 });

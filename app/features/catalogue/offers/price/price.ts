@@ -1,5 +1,6 @@
 import type { Flag, OfferCondition } from "db/schema";
-import { DAY_MS } from "~/config/time";
+import { timeText } from "~/components/uk-date";
+import { DAY_MS, HOUR_MS } from "~/config/time";
 import type { ModelPrice, PriceNote } from "~/features/catalogue/model";
 import { integerText } from "~/features/catalogue/spec-text";
 
@@ -30,19 +31,32 @@ export function deliveredNote(deliveryPence: number | null): PriceNote {
 	return deliveryPence === null ? "delivery not stated" : "delivered";
 }
 
+/** Returns what is said in place of a price that its shop's rule hides. */
+export function hiddenPriceText(shop: string): string {
+	return `Price on ${shop}'s page`;
+}
+
 export interface PriceParts {
 	label: (typeof PRICE_LABELS)[number] | null;
 	/** 0 if none is known. */
 	pence: number;
-	/** '£1,199.00' or 'Pricing unavailable'. */
+	/** '£1,199.00', 'Price on Currys's page' or 'Pricing unavailable'. */
 	amount: string;
 	note: PriceNote;
+	/** What its shop wants to be said beside it; absent if nothing. */
+	words?: string | undefined;
 }
 
 /** The facts that decide a price's label. */
 export type LabelledPrice = Pick<
 	ModelPrice,
-	"pricePence" | "isSamplePrice" | "isLastKnownPrice" | "refurbishedPence" | "priceNote"
+	| "pricePence"
+	| "isSamplePrice"
+	| "isLastKnownPrice"
+	| "refurbishedPence"
+	| "priceNote"
+	| "priceWords"
+	| "hiddenPriceShop"
 >;
 
 function labelOf(price: LabelledPrice): PriceParts["label"] {
@@ -57,13 +71,67 @@ function labelOf(price: LabelledPrice): PriceParts["label"] {
  * last known price: it was never a shop's price.
  */
 export function priceParts(price: LabelledPrice): PriceParts {
+	const { priceNote: note, priceWords: words, hiddenPriceShop } = price;
 	const pence = price.refurbishedPence || price.pricePence;
-	return { label: labelOf(price), pence, amount: priceText(pence), note: price.priceNote };
+	const isHidden = pence === 0 && hiddenPriceShop !== undefined;
+	const amount = isHidden ? hiddenPriceText(hiddenPriceShop) : priceText(pence);
+	return { label: labelOf(price), pence, amount, note, ...(words && { words }) };
 }
 
-/** Returns the parts as one text: 'Refurbished £1,199.00 delivered'. */
-export function labelledPrice({ label, amount, note }: PriceParts): string {
-	return [label, amount, note].filter(Boolean).join(" ");
+/** Returns the parts as one text: 'Refurbished £1,199.00 delivered, as of 14:05, may change'. */
+export function labelledPrice({ label, amount, note, words }: PriceParts): string {
+	const text = [label, amount, note].filter(Boolean).join(" ");
+	return words ? `${text}, ${words}` : text;
+}
+
+/** Returns a price as a mail may have it; '' if none is known. */
+export function mailedPrice(
+	price: LabelledPrice & { shopWithoutMailPrice: string | null },
+): string {
+	const parts = priceParts(price);
+	if (parts.pence === 0) return price.hiddenPriceShop === undefined ? "" : parts.amount;
+	return price.shopWithoutMailPrice === null
+		? labelledPrice(parts)
+		: hiddenPriceText(price.shopWithoutMailPrice);
+}
+
+/** How long a shop's rule lets a price be shown, and when the price was checked. */
+export interface PriceLimit {
+	/** Hours after the check; null without a limit. */
+	priceHours: number | null;
+	/** ISO 8601 instant in UTC. */
+	checkedAt: string;
+}
+
+/** Returns true if the shop's rule hides a price by now (docs/staff.md#rules-of-a-shop). */
+export function isPriceHidden({ priceHours, checkedAt }: PriceLimit, now: Date): boolean {
+	return priceHours !== null && now.getTime() >= Date.parse(checkedAt) + priceHours * HOUR_MS;
+}
+
+/** Returns a shop's words beside its prices about one of them: with the instant of its check in place of `time`. */
+export function datedWords(words: string, checkedAt: string): string {
+	return words.replaceAll("{time}", `{${checkedAt}}`);
+}
+
+/** Returns dated words as they stand beside the price: 'as of 14:05, may change'. */
+export function currentWords(words: string, now: Date): string {
+	return words.replaceAll(/\{(\d{4}-[^}]+Z)\}/g, (_, checkedAt: string) =>
+		timeText(checkedAt, now),
+	);
+}
+
+/** The amounts of an offer, which are null while its shop's rule hides them. */
+export interface OfferPrice {
+	pricePence: number | null;
+	/** 0 is free; null is unknown. */
+	deliveryPence: number | null;
+}
+
+/** Returns true if an offer's price is not hidden. */
+export function isPriced<Offer extends OfferPrice>(
+	offer: Offer,
+): offer is Offer & { pricePence: number } {
+	return offer.pricePence !== null;
 }
 
 /** Days after its last check until an offer is stale or gone (docs/product.md#offers). */
@@ -135,15 +203,30 @@ export function byCost(a: Charged, b: Charged): number {
 	return payablePence(a) - payablePence(b) || isUnknown(a) - isUnknown(b);
 }
 
-interface Ranked extends Charged {
+interface Ranked extends OfferPrice {
 	inStock: boolean;
 	isStale: boolean;
 	condition: OfferCondition;
 }
 
-/** Orders offers: fresh ones in stock first, new before refurbished, then by cost; equal ones keep their order. */
+/** Compares offers by cost, those with a hidden price last. */
+function byVisibleCost(a: OfferPrice, b: OfferPrice): number {
+	return isPriced(a) && isPriced(b) ? byCost(a, b) : Number(!isPriced(a)) - Number(!isPriced(b));
+}
+
+/**
+ * Orders offers: fresh ones in stock first, of these the ones with a price, new before refurbished, then by cost; equal
+ * ones keep their order.
+ */
 export function orderByCost<T extends Ranked>(offers: readonly T[]): T[] {
 	const isLast = (offer: Ranked) => Number(!isFreshInStock(offer));
+	const isHidden = (offer: Ranked) => Number(!isPriced(offer));
 	const isUsed = ({ condition }: Ranked) => Number(condition !== "new");
-	return [...offers].sort((a, b) => isLast(a) - isLast(b) || isUsed(a) - isUsed(b) || byCost(a, b));
+	return [...offers].sort(
+		(a, b) =>
+			isLast(a) - isLast(b) ||
+			isHidden(a) - isHidden(b) ||
+			isUsed(a) - isUsed(b) ||
+			byVisibleCost(a, b),
+	);
 }

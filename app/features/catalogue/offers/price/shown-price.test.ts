@@ -31,6 +31,10 @@ function offer(values: Partial<Offer> = {}): Offer {
 		deliveryPence: null,
 		retailerId: 1,
 		seller: "currys",
+		shopName: "Currys",
+		priceHours: null,
+		priceWords: null,
+		noMailPrices: 0,
 		place: null,
 		...values,
 	};
@@ -148,4 +152,71 @@ it("is none if no price is known", () => {
 		shownPricePence: 0,
 		isLastKnownPrice: 0,
 	});
+});
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number, ms = 0) =>
+	new Date(NOW.getTime() - hours * HOUR + ms).toISOString();
+
+const limited = (values: Partial<Offer> = {}) =>
+	offer({
+		retailerId: 3,
+		seller: "amazon",
+		shopName: "Amazon UK",
+		pricePence: 90_000,
+		priceHours: 24,
+		checkedAt: hoursAgo(24),
+		...values,
+	});
+
+it.each<[string, Offer[], number, string | null]>([
+	["an offer just within its hours", [limited({ checkedAt: hoursAgo(24, 1) })], 90_000, null],
+	["an offer at the end of its hours", [limited()], 0, "Amazon UK"],
+	["the next price beside it", [limited(), offer()], 100_000, null],
+	["no hidden price of one out of stock", [limited({ inStock: 0 })], 120_000, null],
+	["no hidden price of a refurbished one", [limited({ condition: "refurbished" })], 120_000, null],
+	["a stale price that is hidden", [limited({ checkedAt: daysAgo(20) })], 0, "Amazon UK"],
+	["an offer that is gone", [limited({ checkedAt: daysAgo(366) })], 120_000, null],
+	["an example", [limited({ isSample: 1 })], 0, "Amazon UK"],
+])("a rule of 24 hours: %s", (_, offers, shownPricePence, hiddenPriceShop) => {
+	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
+		shownPricePence,
+		hiddenPriceShop,
+	});
+});
+
+it("counts a shop with a hidden price among those that have it", () => {
+	expect(displayPrice([limited()], IMPORTED, RULES, NOW)).toMatchObject({
+		freshOffers: 1,
+		shownSeller: null,
+		isLastKnownPrice: 0,
+	});
+});
+
+it("shows the imported price of a site that shows no offers' prices", () => {
+	const rules = { ...RULES, isFromOffers: false };
+	expect(displayPrice([limited()], IMPORTED, rules, NOW)).toMatchObject({
+		shownPricePence: 120_000,
+		hiddenPriceShop: null,
+	});
+});
+
+it.each<[string, Partial<Offer>, string | null]>([
+	["no rule", {}, null],
+	["no prices in mails", { noMailPrices: 1 }, "Currys"],
+	["hours, which end while a mail stays", { priceHours: 48 }, "Currys"],
+])("a price of a shop with %s", (_, rule, shopWithoutMailPrice) => {
+	const offers = [offer(rule), offer({ retailerId: 2, shopName: "B", pricePence: 110_000 })];
+	expect(displayPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({ shopWithoutMailPrice });
+});
+
+it("has the words of the shop that makes the price, with its own check", () => {
+	const checkedAt = hoursAgo(3);
+	const offers = [
+		limited({ checkedAt, priceWords: "as of {time}, may change" }),
+		offer({ pricePence: 90_000, checkedAt: hoursAgo(1), retailerId: 9, priceWords: null }),
+	];
+	const { displayPriceWords, shownPriceAt } = displayPrice(offers, IMPORTED, RULES, NOW);
+	expect(displayPriceWords).toBe(`as of {${checkedAt}}, may change`);
+	expect(shownPriceAt).toBe(hoursAgo(1));
 });

@@ -1,6 +1,15 @@
 import type { Flag, OfferCondition } from "db/schema";
 import { orderByShop } from "~/features/catalogue/offers/shops/shop-order";
-import { byCost, type OfferCheck, type OfferLimits, offerAge, payablePence } from "./price";
+import {
+	byCost,
+	datedWords,
+	isPriceHidden,
+	type OfferCheck,
+	type OfferLimits,
+	offerAge,
+	type PriceLimit,
+	payablePence,
+} from "./price";
 
 /** Settings that decide a model's price. */
 export interface PriceRules extends OfferLimits {
@@ -8,13 +17,17 @@ export interface PriceRules extends OfferLimits {
 	isFromOffers: boolean;
 }
 
-interface Offer extends OfferCheck {
+interface Offer extends OfferCheck, PriceLimit {
 	pricePence: number;
 	/** As stated or else by the shop's rule; null is unknown. */
 	deliveryPence: number | null;
 	retailerId: number;
 	/** Slug of the shop. */
 	seller: string;
+	shopName: string;
+	/** What the shop wants to be said beside its prices; null if nothing. */
+	priceWords: string | null;
+	noMailPrices: Flag;
 	/** Position of the shop set by staff. */
 	place: number | null;
 	inStock: Flag;
@@ -38,21 +51,36 @@ export interface DisplayPrice {
 	isLastKnownPrice: Flag;
 	freshOffers: number;
 	refurbishedPence: number;
+	displayPriceWords: string | null;
+	hiddenPriceShop: string | null;
+	shopWithoutMailPrice: string | null;
 }
 
 const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 
-/** Returns the cheapest offer, as old as the latest check of the same cost. */
-function cheapest(offers: readonly Offer[]): Offer | undefined {
+/** Returns the cheapest offer, and the latest check of the same cost. */
+function cheapest(offers: readonly Offer[]): (Offer & { confirmedAt: string }) | undefined {
 	const [best] = orderByShop(offers).sort(byCost);
 	if (!best) return undefined;
 	const checks = offers.filter((offer) => byCost(offer, best) === 0).map((one) => one.checkedAt);
-	return { ...best, checkedAt: checks.reduce((a, b) => (a > b ? a : b)) };
+	return { ...best, confirmedAt: checks.reduce((a, b) => (a > b ? a : b)) };
+}
+
+/** Returns false for a price that no mail may have, and for one whose hours end while the mail stays. */
+function mayStayInMails({ noMailPrices, priceHours }: Offer): boolean {
+	return noMailPrices === 0 && priceHours === null;
+}
+
+/** Returns the first shop that sells a new one at a hidden price; null without one. */
+function shopWithHiddenPrice(offers: readonly Offer[]): string | null {
+	const [first] = orderByShop(offers.filter(({ condition }) => condition === "new"));
+	return first?.shopName ?? null;
 }
 
 /**
  * Returns a model's price: the cheapest fresh, new offer in stock, with its delivery if that is known; without one the
- * imported price, beside the price refurbished (docs/product.md#offers).
+ * imported price, beside the price refurbished (docs/product.md#offers). A price that a shop's rule hides counts for
+ * nothing; where it alone is left, no other stands in its place.
  */
 export function displayPrice(
 	offers: readonly Offer[],
@@ -60,23 +88,34 @@ export function displayPrice(
 	rules: PriceRules,
 	now: Date,
 ): DisplayPrice {
-	const fresh = offers.filter(
-		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) === "fresh",
+	const inStock = offers.filter(
+		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) !== "gone",
 	);
-	const best = cheapest(fresh.filter((offer) => offer.condition === "new"));
+	const fresh = inStock.filter((offer) => offerAge(offer, now, rules) === "fresh");
+	const priced = fresh.filter((offer) => !isPriceHidden(offer, now));
+	const best = cheapest(priced.filter((offer) => offer.condition === "new"));
 	const refurbished = best
 		? undefined
-		: cheapest(fresh.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
+		: cheapest(priced.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
 	const offered = rules.isFromOffers ? best : undefined;
-	const pricePence = offered ? payablePence(offered) : imported.pricePence;
+	const hiddenPriceShop =
+		best || !rules.isFromOffers
+			? null
+			: shopWithHiddenPrice(inStock.filter((offer) => isPriceHidden(offer, now)));
+	const importedPence = hiddenPriceShop === null ? imported.pricePence : 0;
+	const pricePence = offered ? payablePence(offered) : importedPence;
+	const source = offered ?? refurbished;
 	return {
 		shownPricePence: pricePence,
-		shownDeliveryPence: (offered ?? refurbished)?.deliveryPence ?? null,
+		shownDeliveryPence: source?.deliveryPence ?? null,
 		shownSeller: offered?.seller ?? null,
-		shownPriceAt: offered?.checkedAt ?? imported.priceUpdatedAt,
+		shownPriceAt: offered?.confirmedAt ?? imported.priceUpdatedAt,
 		isShownPriceSample: offered?.isSample ?? imported.isSamplePrice,
 		isLastKnownPrice: flag(pricePence > 0 && !best),
 		freshOffers: fresh.length,
 		refurbishedPence: refurbished ? payablePence(refurbished) : 0,
+		displayPriceWords: source?.priceWords ? datedWords(source.priceWords, source.checkedAt) : null,
+		hiddenPriceShop,
+		shopWithoutMailPrice: source && !mayStayInMails(source) ? source.shopName : null,
 	};
 }

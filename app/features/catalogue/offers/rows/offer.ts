@@ -1,5 +1,10 @@
 import type { NamedOffer } from "~/features/catalogue/offers/offers.queries.server";
-import { type Charged, formatPence, isFreshInStock } from "~/features/catalogue/offers/price/price";
+import {
+	formatPence,
+	isFreshInStock,
+	isPriced,
+	type OfferPrice,
+} from "~/features/catalogue/offers/price/price";
 import { pick } from "~/features/catalogue/pick";
 
 const OFFER_COLUMNS = [
@@ -23,6 +28,8 @@ export type LinkedOffer = Pick<NamedOffer, "id" | "shopName" | "linkKind">;
 export interface Offer extends Pick<NamedOffer, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
+	/** What the shop wants to be said beside the price; absent if nothing. */
+	priceWords?: string | undefined;
 }
 
 export function offerOf(offer: NamedOffer): Offer {
@@ -30,11 +37,14 @@ export function offerOf(offer: NamedOffer): Offer {
 	return {
 		...pick(offer, OFFER_COLUMNS),
 		...(isOffered && { validUntil: offer.staleAt.slice(0, "2026-01-01".length) }),
+		...(offer.priceWords !== null && { priceWords: offer.priceWords }),
 	};
 }
 
-/** Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'. */
-export function deliveryText({ pricePence, deliveryPence }: Charged): string {
+/** Returns the parts of an offer's cost: 'Free delivery', '£495 + £4.99 delivery' or 'Delivery not stated'; '' if it is hidden. */
+export function deliveryText(offer: OfferPrice): string {
+	if (!isPriced(offer)) return "";
+	const { pricePence, deliveryPence } = offer;
 	if (deliveryPence === null) return "Delivery not stated";
 	if (deliveryPence === 0) return "Free delivery";
 	return `${formatPence(pricePence)} + ${formatPence(deliveryPence)} delivery`;

@@ -1,7 +1,10 @@
 import {
+	type Charged,
 	EXAMPLE_PRICE,
 	formatPence,
+	hiddenPriceText,
 	isFreshInStock,
+	isPriced,
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
@@ -37,7 +40,7 @@ export function Offers({
 	const available = offers.filter(isFreshInStock);
 	const otherOffers = offers.filter((offer) => !isFreshInStock(offer));
 	const [first] = available;
-	const lowest = first?.condition === "new" ? first : undefined;
+	const lowest = first?.condition === "new" && isPriced(first) ? first : undefined;
 	return (
 		<>
 			<h2 className="text-2xl sm:text-3xl">
@@ -163,7 +166,7 @@ function OffersTable({
 	lowest?: Offer | undefined;
 }) {
 	const { hasColumn, shared } = sharedFacts(offers);
-	const areDelivered = offers.every(({ deliveryPence }) => deliveryPence !== null);
+	const areDelivered = offers.filter(isPriced).every(({ deliveryPence }) => deliveryPence !== null);
 	return (
 		<>
 			{shared.length > 0 && <p className="mt-2 max-w-prose">{`${shared.join(". ")}.`}</p>}
@@ -222,15 +225,10 @@ function OfferRow({
 				)}
 			</th>
 			<td className="amount">
-				<PriceLabel label={offer.isSample ? EXAMPLE_PRICE : null} />
-				<b className="text-lg">{formatPence(payablePence(offer))}</b>
-				{offer.deliveryPence !== null && (
-					<DeliveryNote note="delivered" className="text-sm sm:sr-only" />
-				)}
-				{hasColumn("delivery") && (
-					<p className={offer.deliveryPence === null ? "undelivered" : undefined}>
-						{deliveryText(offer)}
-					</p>
+				{isPriced(offer) ? (
+					<OfferAmount offer={offer} hasDelivery={hasColumn("delivery")} />
+				) : (
+					hiddenPriceText(shopName)
 				)}
 			</td>
 			{hasColumn("stock") && (
@@ -241,5 +239,30 @@ function OfferRow({
 				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={hasColumn("kind")} />
 			</td>
 		</tr>
+	);
+}
+
+function OfferAmount({
+	offer,
+	hasDelivery,
+}: {
+	offer: Offer & Charged;
+	/** The offers of the table differ in it. */
+	hasDelivery: boolean;
+}) {
+	return (
+		<>
+			<PriceLabel label={offer.isSample ? EXAMPLE_PRICE : null} />
+			<b className="text-lg">{formatPence(payablePence(offer))}</b>
+			{offer.deliveryPence !== null && (
+				<DeliveryNote note="delivered" className="text-sm sm:sr-only" />
+			)}
+			{hasDelivery && (
+				<p className={offer.deliveryPence === null ? "undelivered" : undefined}>
+					{deliveryText(offer)}
+				</p>
+			)}
+			{offer.priceWords && <p>{offer.priceWords}</p>}
+		</>
 	);
 }

@@ -20,15 +20,23 @@ function byPlace(a: Placed, b: Placed): number {
 	return a.place - b.place;
 }
 
+/** Compares prices, hidden ones last. */
+function byPrice(a: { pricePence: number | null }, b: { pricePence: number | null }): number {
+	if (a.pricePence === null || b.pricePence === null) {
+		return Number(a.pricePence === null) - Number(b.pricePence === null);
+	}
+	return a.pricePence - b.pricePence;
+}
+
 /** Orders listings as staff did; without positions, partners in the documented order, then the others by price. */
-export function orderByShop<T extends Placed & { retailerId: number; pricePence: number }>(
+export function orderByShop<T extends Placed & { retailerId: number; pricePence: number | null }>(
 	offers: readonly T[],
 ): T[] {
 	return [...offers].sort(
 		(a, b) =>
 			byPlace(a, b) ||
 			rank(a.retailerId) - rank(b.retailerId) ||
-			a.pricePence - b.pricePence ||
+			byPrice(a, b) ||
 			a.retailerId - b.retailerId,
 	);
 }

@@ -8,6 +8,9 @@ import { MAX_SHOPS } from "./shop-order";
  */
 export const IS_OPEN = sql<boolean>`"retailers"."isPaused" = 0`;
 
+/** The condition that a row of `retailers` allows a history of its prices (docs/staff.md#rules-of-a-shop). */
+export const HAS_HISTORY = sql<boolean>`"retailers"."noPriceHistory" = 0`;
+
 /** Returns true if staff confirmed a shop as a partner, or if it is one as an example of the sample. */
 const isPartner = (partnership: Partnership) => partnership !== "none";
 

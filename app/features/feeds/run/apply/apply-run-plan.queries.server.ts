@@ -94,7 +94,7 @@ async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLin
 		.execute();
 }
 
-/** Queues the pictures of matched lines as the feed's form says. */
+/** Queues the pictures of matched lines as the feed's form says, but for those of shops that allow none. */
 async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const { photographs } = await trx
 		.selectFrom("feeds")
@@ -103,9 +103,15 @@ async function queuePhotos(trx: Trx, feedId: number, lines: readonly PlannedLine
 		.executeTakeFirstOrThrow();
 	if (photographs === "off") return;
 	const mode = photographs === "ask" ? "ask" : "first";
+	const shops = await trx
+		.selectFrom("retailers")
+		.select("id")
+		.where("noFeedPhotos", "=", 1)
+		.execute();
+	const shopsWithout = new Set(shops.map(({ id }) => id));
 	const photoAddresses = lines
 		.filter(isMatched)
-		.filter(({ image }) => image !== "")
+		.filter(({ image, retailerId }) => image !== "" && !shopsWithout.has(retailerId))
 		.map(({ sku, image: address }) => ({ sku, address, feedId, mode }) as const);
 	await queueAddresses(trx, photoAddresses, now);
 }
