@@ -9,7 +9,14 @@ import { OwnerText } from "~/components/own-text";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import type { FormLayout, RecordImage, RecordPreview, Texts } from "./record";
+import {
+	type FormLayout,
+	type FormPreset,
+	presetButton,
+	type RecordImage,
+	type RecordPreview,
+	type Texts,
+} from "./record";
 import { LogoChip } from "./record-list";
 import type { RecordActionData } from "./submit-record.server";
 
@@ -32,6 +39,7 @@ export function RecordForm({
 	problem,
 	button,
 	buttons = [],
+	presets = [],
 	listPath,
 	children,
 }: {
@@ -50,6 +58,7 @@ export function RecordForm({
 	button: { children: string; name?: string; value?: string };
 	/** Further buttons. */
 	buttons?: readonly { name: string; value: string; children: string }[];
+	presets?: readonly FormPreset[] | undefined;
 	listPath: string;
 	/** Shown below the form's problem. */
 	children?: ReactNode;
@@ -59,16 +68,18 @@ export function RecordForm({
 		lastResult: actionData?.result,
 		defaultValue: values,
 	});
+	const filledValues = actionData?.preset && actionData.values;
 	const control = (field: FieldSpec) => (
 		<FieldControl
-			key={field.name}
+			// A preset replaces what is in the fields.
+			key={`${field.name} ${actionData?.preset?.number ?? ""}`}
 			field={
 				fixed.includes(field.name)
 					? { ...field, control: { ...field.control, readOnly: true } }
 					: field
 			}
 			hint={hints[field.name]}
-			value={fields[field.name]?.initialValue ?? ""}
+			value={filledValues?.[field.name] ?? fields[field.name]?.initialValue ?? ""}
 			errors={fields[field.name]?.errors}
 		/>
 	);
@@ -106,7 +117,43 @@ export function RecordForm({
 				<LinkButton to={listPath}>Cancel</LinkButton>
 			</div>
 			{actionData?.preview && <Preview preview={actionData.preview} />}
+			{presets.length > 0 && <Presets presets={presets} filled={actionData?.preset?.name} />}
 		</Form>
+	);
+}
+
+/** Buttons that fill fields; behind the one that saves, which the Enter key presses. */
+function Presets({
+	presets,
+	filled,
+}: {
+	presets: readonly FormPreset[];
+	/** Name of the one that filled the form. */
+	filled: string | undefined;
+}) {
+	return (
+		<section aria-labelledby="presets" className="grid gap-3 border-t border-line pt-5">
+			<h2 id="presets" className="text-2xl">
+				Rules of programmes
+			</h2>
+			<p role="status">
+				{filled && `The fields are filled with the rules of ${filled}. Nothing was saved yet.`}
+			</p>
+			{presets.map(({ key, name, text, source, readOn }) => (
+				<div key={key} className="grid gap-2">
+					<p>
+						{`${text} Read on ${readOn}: `}
+						<a href={source.to} className="underline underline-offset-4" rel="noreferrer">
+							{source.text}
+						</a>
+						. They may have changed since, so read them yourself; what you save is your decision.
+					</p>
+					<p>
+						<QuietButton {...presetButton(key)}>{`Fill in the rules of ${name}`}</QuietButton>
+					</p>
+				</div>
+			))}
+		</section>
 	);
 }
 

@@ -231,6 +231,22 @@ export interface RecordPreview {
 	warnings: readonly string[];
 }
 
+/** Values that fill some fields of a form, which staff check before they save. */
+export interface FormPreset {
+	key: string;
+	/** "Amazon Associates" */
+	name: string;
+	/** What it fills in, and why. */
+	text: string;
+	/** The source of the values, and the day on which it was read. */
+	source: RecordLink;
+	readOn: string;
+	values: Texts;
+}
+
+/** Returns the button that fills a form with a preset. */
+export const presetButton = (key: string) => ({ name: "intent", value: `preset-${key}` });
+
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
 /** A kind of record that staff list, add, change, order, delete and revert. */
@@ -258,6 +274,7 @@ export interface StaffRecord {
 	hasKey?(key: string): boolean;
 	/** Upper limit of a form's bytes, if it is not the usual one. */
 	bodyLimit?: number;
+	presets?: readonly FormPreset[];
 	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
 	/** The values that its form can put back, with the button's text. */
 	original?: { button: string; valuesOf(key: string): Texts };

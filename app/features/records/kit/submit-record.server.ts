@@ -7,7 +7,13 @@ import type { Done } from "~/components/form/form-result";
 import { ExpectedError } from "~/logging/expected-error";
 import { notSavedNow } from "~/logging/failure.server";
 import { sentTexts } from "./form-values";
-import type { FormQuestion, RecordPreview, StaffRecord, Texts } from "./record";
+import {
+	type FormQuestion,
+	presetButton,
+	type RecordPreview,
+	type StaffRecord,
+	type Texts,
+} from "./record";
 
 export const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 
@@ -22,6 +28,8 @@ export interface RecordActionData {
 	isMissing?: boolean | undefined;
 	/** The typed values as they would be shown, for a form of this version. */
 	preview?: (RecordPreview & { version: string }) | undefined;
+	/** The preset that has filled fields of the form, which was opened with this version; each time another number. */
+	preset?: { number: number; name: string; version: string } | undefined;
 }
 
 /** Buttons of a form besides the one that saves it. */
@@ -49,6 +57,18 @@ export async function submitRecord(
 	const { submission } = sent;
 	const values = sentTexts(record.layout, fields);
 	const version = String(fields.get("version") ?? "");
+	const preset = record.presets?.find(({ key: name }) => presetButton(name).value === intent);
+	if (preset) {
+		const filled = { ...values, ...preset.values };
+		return {
+			status: 200,
+			actionData: {
+				result: { initialValue: filled },
+				values: filled,
+				preset: { number: Date.now(), name: preset.name, version },
+			},
+		};
+	}
 	const again = (
 		status: 400 | 409 | 410 | 503,
 		problem: string,

@@ -30,6 +30,7 @@ import {
 	type Texts,
 } from "~/features/records/kit/record";
 import { logoImage, withImage } from "~/features/records/kit/record-image.server";
+import { RULE_PRESETS } from "./rule-presets";
 import {
 	deleteShopLogo,
 	findShopUses,
@@ -116,6 +117,32 @@ const LAYOUT: FormLayout = [
 			["confirmed", "Confirmed"],
 		],
 		hint: "Confirm it once the shop has agreed: only then the site calls it a partner, and shows its price match. Examples count until the sample catalogue is removed.",
+	},
+	{
+		legend: "Rules",
+		intro:
+			"What the shop or its programme allows. A price that is older than its hours is hidden: visitors are sent to the shop's page for it, and it counts for no price, order, alert or cost. Without a price history none is recorded from then on; the earlier one is hidden at once and deleted within a day. Without photographs from its feed none are taken; those that the site has stay.",
+		fields: [
+			field("price_hours", "Hours a price is shown", {
+				id: "shop-price-hours",
+				control: { inputMode: "numeric" },
+				hint: "1 to 8760, from the last check. Empty is no rule.",
+			}),
+			field("price_words", "Words beside its prices", {
+				id: "shop-price-words",
+				control: { placeholder: "as of {time}, may change" },
+				hint: "{time} is the last check, in UK time.",
+			}),
+			field("no_price_history", "No price history", {
+				id: "shop-no-price-history",
+				kind: "check",
+			}),
+			field("no_mail_prices", "No prices in mails", { id: "shop-no-mail-prices", kind: "check" }),
+			field("no_feed_photos", "No photographs from its feed", {
+				id: "shop-no-feed-photos",
+				kind: "check",
+			}),
+		],
 	},
 	{
 		name: "paused",
@@ -218,6 +245,7 @@ const record = defineRecord({
 		button: "Add shop",
 		values: { affiliate_enabled: "yes" },
 	},
+	presets: RULE_PRESETS,
 	deleteText: "Delete this shop",
 	texts: {
 		gone: "This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.",

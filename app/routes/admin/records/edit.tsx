@@ -44,7 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
 		kind.original ? { ...ORIGINAL, children: kind.original.button } : [],
 	].flat();
-	const page = { list, noun, layout, buttons, isAddable: adding !== undefined };
+	const { presets } = kind;
+	const page = { list, noun, layout, buttons, presets, isAddable: adding !== undefined };
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : draft ? 410 : 404;
 	return data({ ...page, record, draft, problem }, { status });
@@ -98,8 +99,9 @@ export default function EditRecord() {
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
 	const values = actionData?.values ?? draft?.values ?? record?.values;
 	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
-	const { conflict, preview, isMissing = record === undefined } = actionData ?? {};
-	const version = conflict?.version ?? preview?.version ?? draft?.version ?? record?.version ?? "";
+	const { conflict, preview, preset, isMissing = record === undefined } = actionData ?? {};
+	const openedVersion = preview?.version ?? preset?.version;
+	const version = conflict?.version ?? openedVersion ?? draft?.version ?? record?.version ?? "";
 	const title = record?.name ?? values[layoutFields(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
@@ -128,6 +130,7 @@ export default function EditRecord() {
 								: { children: "Save" }
 						}
 						buttons={buttons}
+						presets={page.presets}
 						listPath={list.to}
 					>
 						{conflict && (

@@ -16,7 +16,7 @@ import { orProblemResponse, respond } from "~/http/response/form-response.server
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { path, heading, layout, optionsOf, adding, preview } = addedAt(request.url);
+	const { path, heading, layout, optionsOf, adding, preview, presets } = addedAt(request.url);
 	const draft = await findDraftFields(request, staff);
 	const values = draft ? sentTexts(layout, draft) : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		values,
 		hasDraft,
 		buttons,
+		presets,
 	};
 }
 
@@ -46,7 +47,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta = unlisted<typeof loader>(({ data: page }) => page?.adding.title ?? "");
 
 export default function NewRecord() {
-	const { path, heading, layout, adding, values, hasDraft, buttons } =
+	const { path, heading, layout, adding, values, hasDraft, buttons, presets } =
 		useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { title, crumb, intro, button } = adding;
@@ -61,6 +62,7 @@ export default function NewRecord() {
 				problem={actionData && "problem" in actionData ? actionData.problem : undefined}
 				button={{ children: button }}
 				buttons={buttons}
+				presets={presets}
 				listPath={path}
 			/>
 		</StaffPage>

@@ -1,0 +1,22 @@
+import type { FormPreset } from "~/features/records/kit/record";
+
+/** Rules of shops' programmes, to begin with: whoever runs the site reads the terms and decides. */
+export const RULE_PRESETS: readonly FormPreset[] = [
+	{
+		key: "amazon",
+		name: "Amazon Associates",
+		text: "Amazon's programme lets a site hold a price for at most 24 hours and wants the time of the check beside it. It allows no photographs to be stored, no prices in mails and no record of how they moved.",
+		source: {
+			to: "https://affiliate-program.amazon.co.uk/help/operating/policies",
+			text: "the programme's terms",
+		},
+		readOn: "29 November 2026",
+		values: {
+			price_hours: "24",
+			price_words: "as of {time}, may change",
+			no_price_history: "yes",
+			no_mail_prices: "yes",
+			no_feed_photos: "yes",
+		},
+	},
+];
