@@ -9,7 +9,7 @@ export interface Building<Value> {
 }
 
 /** A value that is being built, or that waits for its turn. */
-interface Turn<Value> {
+interface PendingValue<Value> {
 	database: Db;
 	/** The version of the data that it is built from; undefined before its turn. */
 	version: string | undefined;
@@ -30,14 +30,19 @@ export function perVersion<Value>(
 	build: (database: Db, building: Building<Value>) => Promise<Value>,
 ): () => Promise<Value> {
 	let last: { database: Db; version: string | undefined; value: Value } | undefined;
-	let running: Turn<Value> | undefined;
-	let waiting: Turn<Value> | undefined;
+	let running: PendingValue<Value> | undefined;
+	let waiting: PendingValue<Value> | undefined;
 
 	function lastOf(database: Db) {
 		return last?.database === database ? last : undefined;
 	}
 
-	function turnOf({ database, version, built, long }: Omit<Turn<Value>, "value">): Turn<Value> {
+	function pendingValue({
+		database,
+		version,
+		built,
+		long,
+	}: Omit<PendingValue<Value>, "value">): PendingValue<Value> {
 		const before = long.then(() => lastOf(database)?.value ?? built);
 		const value = Promise.race([built, before]);
 		// The turn may be one that no call has asked for.
@@ -45,14 +50,14 @@ export function perVersion<Value>(
 		return { database, version, built, long, value };
 	}
 
-	function start(database: Db, version: string | undefined): Turn<Value> {
+	function start(database: Db, version: string | undefined): PendingValue<Value> {
 		let onLong = () => {};
 		const long = new Promise<void>((resolve) => {
 			onLong = resolve;
 		});
 		const built = build(database, { onLong, before: lastOf(database)?.value });
-		const turn = turnOf({ database, version, built, long });
-		running = turn;
+		const pending = pendingValue({ database, version, built, long });
+		running = pending;
 		built.then(
 			(value) => {
 				last = { database, version, value };
@@ -62,20 +67,20 @@ export function perVersion<Value>(
 				running = undefined;
 			},
 		);
-		return turn;
+		return pending;
 	}
 
 	/** Starts once the one before has ended, with the data of that moment. */
-	function startAfter(previous: Turn<Value>, database: Db): Turn<Value> {
+	function startAfter(previous: PendingValue<Value>, database: Db): PendingValue<Value> {
 		const started = previous.built
 			.catch(() => undefined)
 			.then(() => {
 				waiting = undefined;
 				return start(database, dbVersion());
 			});
-		const built = started.then((turn) => turn.built);
-		const long = Promise.race([previous.long, started.then((turn) => turn.long)]);
-		return turnOf({ database, version: undefined, built, long });
+		const built = started.then((pending) => pending.built);
+		const long = Promise.race([previous.long, started.then((pending) => pending.long)]);
+		return pendingValue({ database, version: undefined, built, long });
 	}
 
 	return () => {

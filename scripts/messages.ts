@@ -3,7 +3,7 @@ import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { deleteMessage, markMessage } from "~/features/contact/manage/change-message.server";
+import { deleteMessage, setMessageState } from "~/features/contact/manage/change-message.server";
 import {
 	findMessage,
 	listMessages,
@@ -50,7 +50,7 @@ async function show(id: number): Promise<string | undefined> {
 }
 
 async function mark(id: number): Promise<string | undefined> {
-	const change = await markMessage(db(), id, true, changedBy());
+	const change = await setMessageState(db(), id, true, changedBy());
 	return change === "done" ? `Message ${id} is marked as answered.` : undefined;
 }
 

@@ -7,7 +7,7 @@ export type Overlay = "search" | "menu";
  * An overlay is open while the browser's current history entry has its mark, so Back closes it. The router can ignore
  * these entries: they belong to the current page.
  */
-const MARK = "overlay";
+const OVERLAY_STATE = "overlay";
 
 let isGoingBack = false;
 /** Requested while the entry of another is still being removed. */
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the mark of the current entry, which may be any value that a browser restored. */
 function openOverlay(): unknown {
-	return window.history.state?.[MARK];
+	return window.history.state?.[OVERLAY_STATE];
 }
 
 /** Opens an overlay with its own history entry, or in place of the open one. */
@@ -33,7 +33,7 @@ export function showOverlay(overlay: Overlay): void {
 	if (isGoingBack) waiting = overlay;
 	if (isGoingBack || openOverlay() === overlay) return;
 	const { history } = window;
-	const state = { ...history.state, [MARK]: overlay };
+	const state = { ...history.state, [OVERLAY_STATE]: overlay };
 	if (openOverlay() === undefined) history.pushState(state, "");
 	else history.replaceState(state, "");
 	notify();

@@ -92,7 +92,7 @@ export function PanelTabs({
 		document.addEventListener("click", follow);
 		return () => document.removeEventListener("click", follow);
 	}, [tabs]);
-	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
+	const initialAttributes = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
 		<Tabs.Root asChild value={openTabId} onValueChange={choose}>
 			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
@@ -120,7 +120,7 @@ export function PanelTabs({
 												"aria-controls": id,
 												className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
 											}
-										: { ...AS_LINK, className: TAB, ...markOf(id) })}
+										: { ...AS_LINK, className: TAB, ...initialAttributes(id) })}
 								>
 									{title}
 								</a>
@@ -135,7 +135,7 @@ export function PanelTabs({
 							className="pt-6"
 							{...(isLive
 								? { hidden: id !== openTabId }
-								: { ...AS_REGION, "aria-label": title, ...markOf(id) })}
+								: { ...AS_REGION, "aria-label": title, ...initialAttributes(id) })}
 						>
 							{content}
 						</Panel>

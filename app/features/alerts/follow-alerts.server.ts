@@ -139,7 +139,7 @@ export async function followOne(
 	else await followModel(trx, alert, await findFollowedOffers(trx, alert.projectorSku, now), now);
 }
 
-async function writeInTurn(db: Db, fn: (trx: Db) => Promise<void>) {
+async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 	await write(db, fn);
 	await yieldToEventLoop();
 }
@@ -168,14 +168,14 @@ export async function followAlerts(db: Db, now: Date): Promise<void> {
 	if (!canMail()) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const some of inChunks(ids, AT_ONCE)) {
-		await writeInTurn(db, async (trx) => {
+		await writeOneByOne(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, some, now)) {
 				await followOne(trx, alert, [], now);
 			}
 		});
 	}
 	for (const some of inChunks(await changedSearches(db, now), AT_ONCE)) {
-		await writeInTurn(db, async (trx) => {
+		await writeOneByOne(db, async (trx) => {
 			const lowOf = new Map(some.map(([{ id }, low]) => [id, low]));
 			for (const alert of await listRunningByIds(trx, [...lowOf.keys()], now)) {
 				await followOne(trx, alert, lowOf.get(alert.id) ?? [], now);
@@ -190,7 +190,7 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 	let queuedCount: number;
 	do {
 		queuedCount = 0;
-		await writeInTurn(db, async (trx) => {
+		await writeOneByOne(db, async (trx) => {
 			for (const alert of await listToRenew(trx, { before, now, limit: AT_ONCE })) {
 				queuedCount += 1;
 				const { id, email, endsAt } = alert;
@@ -208,6 +208,6 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function ageAlerts(db: Db, now: Date): Promise<void> {
-	await writeInTurn(db, (trx) => tidyAlerts(trx, now));
+	await writeOneByOne(db, (trx) => tidyAlerts(trx, now));
 	if (canMail()) await askToRenew(db, now);
 }

@@ -17,9 +17,9 @@ import {
 	TOOK_TOO_LONG,
 } from "~/features/imports/import-result";
 import { logFailure } from "~/logging/failure.server";
+import { newDatabaseUses, preventUses } from "./database-uses";
 import type { ImportTask, OnProgress, TaskKind, TaskResult } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
-import { close, threadGate } from "./thread-gate";
 
 /** Returns the outcome that a task committed; `startedAt` is when it began. */
 type Find<Kind extends TaskKind> = (
@@ -142,10 +142,10 @@ export async function performInThread<Kind extends TaskKind>(
 ): Promise<TaskResult<Kind>> {
 	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
 	const startedAt = new Date();
-	const gate = threadGate();
+	const databaseUses = newDatabaseUses();
 	let worker: Worker;
 	try {
-		worker = startWorker({ databaseUrl, task, gate }, maxHeapMb);
+		worker = startWorker({ databaseUrl, task, databaseUses }, maxHeapMb);
 	} catch (error) {
 		logFailure("The thread of an import could not be started", error);
 		return failed(500, IMPORT_STOPPED);
@@ -155,7 +155,7 @@ export async function performInThread<Kind extends TaskKind>(
 		let why = failed(500, IMPORT_STOPPED);
 		let ending: NodeJS.Timeout | undefined;
 		const end = () => {
-			if (close(gate)) {
+			if (preventUses(databaseUses)) {
 				console.error("Import failed: It did not stop in time, and was ended.");
 				void worker.terminate();
 			} else ending = setTimeout(end, END_POLL_MS);

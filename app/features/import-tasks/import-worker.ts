@@ -4,15 +4,15 @@ import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import { followLogFormat } from "~/logging/json-log.server";
+import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
-import { enter, leave, type ThreadGate } from "./thread-gate";
 
 // Input of a thread for one import: reading a workbook and writing thousands of rows would block every page.
 
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
 	task: ImportTask<Kind>;
-	gate: ThreadGate;
+	databaseUses: DatabaseUses;
 }
 
 export type WorkerMessage<Kind extends TaskKind> =
@@ -44,14 +44,14 @@ function noticeStop(): void {
 	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
 }
 
-async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Promise<void> {
+async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind>): Promise<void> {
 	const db = open(databaseUrl, {
 		lockWaitMs: LOCK_WAIT_MS,
 		queryMs: QUERY_MS,
 		cacheMb: CACHE_MB,
-		onUse: { begin: () => enter(gate), end: () => leave(gate) },
+		onUse: { begin: () => beginUse(databaseUses), end: () => endUse(databaseUses) },
 	});
-	leave(gate);
+	endUse(databaseUses);
 	// A task that waits for the network reports no progress.
 	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
@@ -67,9 +67,9 @@ async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Prom
 		send({ result: result });
 		if (engineOf(db) === "sqlite") await checkpoint(db);
 	} finally {
-		enter(gate);
+		beginUse(databaseUses);
 		await db.destroy();
-		leave(gate);
+		endUse(databaseUses);
 	}
 }
 

@@ -63,7 +63,7 @@ async function missingParts(db: Db, key: string): Promise<string | undefined> {
 	if (!(await findModelRow(db, sku)))
 		return `There is no model ${sku} any more: put that back first.`;
 	const hasShop = (await listShopNames(db)).has(shopId);
-	return hasShop ? undefined : "Its shop is not there any more: put that back first.";
+	return hasShop ? undefined : "Its shop was deleted: undo that first.";
 }
 
 /** Reverts changes of offers, by SKU and shop. */

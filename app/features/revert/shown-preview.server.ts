@@ -63,7 +63,7 @@ function problemOf({ plan, check, putBackBy, line }: UndoPreview) {
 function effectOf({ plan, line, parts }: UndoPreview): string {
 	switch (plan.kind) {
 		case "restore":
-			return "These values become again what they were before this change. All others stay.";
+			return "These values return to what they were before this change. All other values stay.";
 		case "recreate":
 			return line.subject === "model"
 				? `${line.title} is made again with the values and photographs it had. Its price history and price alerts are gone for good.`
@@ -79,7 +79,7 @@ function effectOf({ plan, line, parts }: UndoPreview): string {
 
 /** Effects of reverting a line of several models. */
 const PARTS: Readonly<Record<ChangeAction, string>> = {
-	changed: "The values of this change become again what they were before it. All others stay.",
+	changed: "The values of this change return to what they were before. All other values stay.",
 	deleted:
 		"They are made again with the values they had. Photos, price histories and price alerts are gone for good.",
 	added: "They are deleted.",

@@ -61,8 +61,8 @@ export function sampleHistory(
 	offer: SampleOffer,
 	place: number,
 ): (SampleOffer & { daysAgo: number })[] {
-	const course = COURSES[place % COURSES.length] ?? [];
-	const past = course.map(([daysAgo, percent]) => {
+	const trend = COURSES[place % COURSES.length] ?? [];
+	const past = trend.map(([daysAgo, percent]) => {
 		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 as const };
 	});
 	if (offer.inStock === 1) return past;

@@ -104,7 +104,7 @@ function cardTags(origin: string, { path, width, height, alt }: SharedCard): Met
 }
 
 /** The head of a page that must not be indexed. */
-export function unlistedMeta(title: string, matches: Matches): MetaDescriptor[] {
+export function noindexMeta(title: string, matches: Matches): MetaDescriptor[] {
 	const { name, origin, card } = siteIn(matches);
 	return [
 		{ title: `${title} | ${name}` },
@@ -114,10 +114,10 @@ export function unlistedMeta(title: string, matches: Matches): MetaDescriptor[] 
 }
 
 /** `meta` of a page that must not be indexed; the title may depend on the loader's data. */
-export function unlisted<Loader = unknown>(
+export function noindex<Loader = unknown>(
 	title: string | ((args: MetaArgs<Loader>) => string),
 ): MetaFunction<Loader> {
-	return (args) => unlistedMeta(typeof title === "string" ? title : title(args), args.matches);
+	return (args) => noindexMeta(typeof title === "string" ? title : title(args), args.matches);
 }
 
 /** Longest meta description in characters (docs/product.md#limits). */

@@ -208,7 +208,7 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 	];
 }
 
-export const NOTHING_TODAY = "Nothing needs a person just now.";
+export const NOTHING_TODAY = "Nothing needs your attention just now.";
 
 /** Purposes of mails by the prefix of their key. */
 const KINDS = [

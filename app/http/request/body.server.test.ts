@@ -155,7 +155,10 @@ describe("readForm", () => {
 	it.each(["text/plain", "application/json", "nonsense", "multipart/mixed; boundary=x"])(
 		"refuses the type %s",
 		async (type) => {
-			expect(await refusal(form("a=b", type))).toEqual([415, "This address takes a form."]);
+			expect(await refusal(form("a=b", type))).toEqual([
+				415,
+				"Only a form can be sent to this address.",
+			]);
 		},
 	);
 

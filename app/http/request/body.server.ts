@@ -191,7 +191,7 @@ export async function readForm(
 		failure = error;
 	}
 	if (!FORM_TYPES.includes(mediaType(request))) {
-		throw failure ?? new BodyError(415, "This address takes a form.");
+		throw failure ?? new BodyError(415, "Only a form can be sent to this address.");
 	}
 	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit, maxFields);
 	failure ??= problem;
@@ -246,7 +246,10 @@ export async function readUploads(
 	if (mediaType(request) !== "multipart/form-data") {
 		// An excessive size is reported first, independent of the type.
 		while (!(await body.next()).done);
-		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
+		throw new BodyError(
+			415,
+			"Only a form with a file can be sent to this address (multipart/form-data).",
+		);
 	}
 	// One byte and one file more than allowed: busboy reports them only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: maxFiles + 1, fileSize: maxBytes + 1 };

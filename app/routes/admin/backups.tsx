@@ -13,7 +13,7 @@ import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { runBackup } from "~/features/import-tasks/backups.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Backups");
+export const meta = noindex("Backups");
 
 export default function Backups() {
 	const { backups, folder, keep, lines, hasDraft } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ import {
 	shopsQuestion,
 	stayText,
 } from "~/features/sample-catalogue/sample-texts";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithToast(request, place, toast);
 }
 
-export const meta = unlisted(REMOVE_SAMPLE);
+export const meta = noindex(REMOVE_SAMPLE);
 
 export default function ClearSample() {
 	const { figures: facts, backup } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ import {
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
@@ -74,7 +74,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted("Delete Image");
+export const meta = noindex("Delete Image");
 
 export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();

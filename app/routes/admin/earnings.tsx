@@ -34,7 +34,7 @@ import {
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
 import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { isFileForm, readForm, readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -95,7 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Earnings");
+export const meta = noindex("Earnings");
 
 function summary(sum: EarningsSum): string {
 	const perHundred = pencePerHundred(sum);

@@ -14,7 +14,7 @@ import {
 import { KEY_COLUMNS, pageOfFacts } from "~/features/model-editor/facts/fact-models.queries.server";
 import { fieldId } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...factPage, state };
 }
 
-export const meta = unlisted("Figures");
+export const meta = noindex("Figures");
 
 const LINK = "inline-block py-0.5 underline underline-offset-4";
 

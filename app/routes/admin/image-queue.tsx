@@ -18,7 +18,7 @@ import {
 } from "~/features/images/fetched-photos.queries.server";
 import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { isFileForm, readUploads } from "~/http/request/body.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -72,7 +72,7 @@ export function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeDecision(request)));
 }
 
-export const meta = unlisted("Photographs that wait");
+export const meta = noindex("Photographs that wait");
 
 export default function ImageQueue() {
 	const { counts, pendingPhotos, failed } = useLoaderData<typeof loader>();

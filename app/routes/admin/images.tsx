@@ -41,7 +41,7 @@ import {
 } from "~/features/images/manager/image-list.queries.server";
 import { ImageRows } from "~/features/images/manager/image-rows";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -105,7 +105,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted("Image Management");
+export const meta = noindex("Image Management");
 
 export default function Images() {
 	const { state, stats, pendingCount, failed, list, selected } = useLoaderData<typeof loader>();

@@ -30,7 +30,7 @@ import {
 	deleteSynonym,
 	listSynonyms,
 } from "~/features/search/synonyms/synonyms.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Rows of each table on the page; the files have all. */
@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Insight");
+export const meta = noindex("Insight");
 
 export default function Insight() {
 	const { days, tables, omittedText, charts, synonyms, form } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { JUMP_PATH } from "~/features/jump/jump";
 import { findJumps } from "~/features/jump/jump.queries.server";
 import { JumpResults } from "~/features/jump/jump-results";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { query, groups: await findJumps(db(), query) };
 }
 
-export const meta = unlisted("Jump to");
+export const meta = noindex("Jump to");
 
 export default function Jump() {
 	const { query, groups } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ import {
 	RETURN_PARAM,
 	returnAddress,
 } from "~/config/staff-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
@@ -136,7 +136,7 @@ export const headers = formHeaders;
 
 export const links = staffStyles;
 
-export const meta = unlisted("Staff sign-in");
+export const meta = noindex("Staff sign-in");
 
 export default function Login() {
 	const { lost } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/session-guard.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/origin.server";
 
 // Redirects visitors to sign in first, so that only staff can find out which staff pages exist.
@@ -15,7 +15,7 @@ export function action(args: ActionFunctionArgs) {
 	return loader(args);
 }
 
-export const meta = unlisted("404 Page Not Found");
+export const meta = noindex("404 Page Not Found");
 
 export default NotFound;
 

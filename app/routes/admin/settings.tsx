@@ -5,7 +5,7 @@ import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server
 import { StaffPage, TextLink } from "~/components/staff/parts";
 import { layoutFields, type RecordImage } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 const imageState = ({ remove }: RecordImage) => (remove ? "Uploaded" : "Not set");
 
@@ -42,14 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Settings");
+export const meta = noindex("Settings");
 
 export default function SettingsPage() {
 	const { settings } = useLoaderData<typeof loader>();
 	return (
 		<StaffPage
 			title="Settings"
-			intro="What the site is called, what it says and how it works. Pages follow within a second, and History puts back any change."
+			intro="What the site is called, what it says and how it works. Pages follow within a second, and every change can be undone in History."
 		>
 			<ul className="grid gap-4 lg:grid-cols-2">
 				{settings.map(({ to, heading, fields }) => (

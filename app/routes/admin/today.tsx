@@ -12,7 +12,7 @@ import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { countClicks } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { canMail } from "~/features/mail/mailing.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { estimateText, nextSteps } from "~/features/today/next-steps";
 import { findEarned, listOpportunities } from "~/features/today/next-steps.queries.server";
 import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
@@ -92,13 +92,13 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const step = STEPS.find((key) => key === fields.get("leave_out"));
 		if (step === undefined)
-			throw new ExpectedError(400, "Nothing was done: that button is not known.");
+			throw new ExpectedError(400, "Nothing was done: this page has no such button.");
 		await leaveStepOut(db(), step);
 		return redirectToToday("That step is left out");
 	});
 }
 
-export const meta = unlisted("Today");
+export const meta = noindex("Today");
 
 export default function Today() {
 	const { steps, tiles, items, next, mails, mailCount, done, canTest } =

@@ -11,7 +11,7 @@ import {
 	FileGone,
 	HeaderRow,
 } from "~/features/imports/mapping-page/columns-form";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { seeOther } from "~/http/response/form-response.server";
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return data(undefined, { status: result.httpStatus });
 }
 
-export const meta = unlisted("What the columns mean");
+export const meta = noindex("What the columns mean");
 
 function Body() {
 	const { stagedId, described, groups, fieldsOfKind } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { redirectWithToast, seeOther } from "~/http/response/form-response.server";
 
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	throw seeOther(result.path);
 }
 
-export const meta = unlisted("How the file is read");
+export const meta = noindex("How the file is read");
 
 function Body() {
 	const { stagedId, reviewed } = useLoaderData<typeof loader>();

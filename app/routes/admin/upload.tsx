@@ -44,7 +44,7 @@ import {
 import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import {
 	BodyError,
 	isFileForm,
@@ -137,7 +137,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = uploadClientAction;
 
-export const meta = unlisted("Database management");
+export const meta = noindex("Database management");
 
 /** Shows the result of a form that was sent by scripts: as a toast, or by moving the focus to it. */
 function useResultFocus(actionData: UploadActionData | undefined) {

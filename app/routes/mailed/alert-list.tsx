@@ -7,7 +7,7 @@ import { ukDate } from "~/components/uk-date";
 import { stopFromList } from "~/features/alerts/alert-links.server";
 import { subjectPath, subjectTitle, wishText } from "~/features/alerts/alert-subject";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
@@ -37,7 +37,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 
 export const headers = formHeaders;
 
-export const meta = unlisted("Your price alerts");
+export const meta = noindex("Your price alerts");
 
 export default function AlertList() {
 	const { alerts } = useLoaderData<typeof loader>();

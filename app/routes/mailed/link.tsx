@@ -12,7 +12,7 @@ import {
 	leaveNewsletter,
 } from "~/features/newsletter/newsletter.server";
 import { isUnconfirmed } from "~/features/newsletter/subscriptions.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 
@@ -153,7 +153,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = unlisted(({ params }) =>
+export const meta = noindex(({ params }) =>
 	params.link === undefined ? "Newsletter" : "Price alert",
 );
 

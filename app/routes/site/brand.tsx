@@ -28,7 +28,7 @@ import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.ser
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { WayOn } from "~/features/shell/way-on";
 import { loadSection } from "~/logging/section.server";
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		isBeyondLast(data.results.data)
 	) {
 		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
-		return unlistedMeta(`${name} Projectors`, matches);
+		return noindexMeta(`${name} Projectors`, matches);
 	}
 	const { name, slug, results } = data;
 	const { total, page } = results.data;

@@ -39,7 +39,7 @@ import { native4kPence } from "~/features/guide/native-4k.queries.server";
 import { withNative4kPrice } from "~/features/guide/native-4k-price";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { WayOn } from "~/features/shell/way-on";
 import { loadSection, type LoadedSection as Part } from "~/logging/section.server";
@@ -80,10 +80,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return unlistedMeta("Category Not Found", matches);
+	if (!data) return noindexMeta("Category Not Found", matches);
 	const { category, results } = data;
 	if (results.status === "ok" && isBeyondLast(results.data)) {
-		return unlistedMeta(`${category.name} Projectors`, matches);
+		return noindexMeta(`${category.name} Projectors`, matches);
 	}
 	const page = results.status === "ok" ? results.data.page : 1;
 	const path = categoryPath(category.slug);

@@ -41,7 +41,7 @@ import { givenUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { readShortlist } from "~/http/request/cookies.server";
 import { loadSection } from "~/logging/section.server";
 import comparisonCss from "~/styles/comparison.css?inline";
@@ -110,7 +110,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
 	const names = (data?.models ?? []).map(({ projector }) => modelName(projector));
 	if (!data || names.length === 0) {
-		if (location.search !== "") return unlistedMeta("Compare Projectors", matches);
+		if (location.search !== "") return noindexMeta("Compare Projectors", matches);
 		return pageMeta({
 			title: "Compare Projectors",
 			description:

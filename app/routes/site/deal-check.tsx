@@ -7,7 +7,7 @@ import { Container } from "~/components/page";
 import { modelPath } from "~/features/catalogue/model";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { DEAL_DAYS, HELD_DAYS } from "~/features/deal-check/deal";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Is this deal real?";
 const LINK = "inline-block py-1 underline underline-offset-4";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(page, { status: Object.keys(page.errors).length > 0 ? 400 : 200 });
 }
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta(TITLE, matches);
+export const meta: MetaFunction = ({ matches }) => noindexMeta(TITLE, matches);
 
 export default function DealCheck() {
 	const { values, shops, errors, model, models, texts } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import {
 import { evidencePath, modelName, modelPath } from "~/features/catalogue/model";
 import { findDeletedModel, findModelRow } from "~/features/catalogue/models.queries.server";
 import { MissingModel, missingTitle } from "~/features/shell/missing-model";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 
 const TITLE = "Where these figures come from";
 
@@ -33,8 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
-	if (page) return unlistedMeta(`${page.name}: where its figures come from`, matches);
-	return unlistedMeta(missingTitle(error), matches);
+	if (page) return noindexMeta(`${page.name}: where its figures come from`, matches);
+	return noindexMeta(missingTitle(error), matches);
 };
 
 export default function Evidence() {

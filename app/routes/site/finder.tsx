@@ -22,7 +22,7 @@ import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import { findEmptyCatalogue } from "./empty-catalogue.server";
@@ -66,7 +66,7 @@ export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => {
 	const list = data?.results;
-	if (list?.status !== "ok" || isBeyondLast(list.data)) return unlistedMeta(TITLE, matches);
+	if (list?.status !== "ok" || isBeyondLast(list.data)) return noindexMeta(TITLE, matches);
 	const { page } = list.data;
 	const state = stateOf(location.search);
 	const path = listedPath(state);

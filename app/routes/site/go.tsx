@@ -10,7 +10,7 @@ import { shopLinkTarget } from "~/features/catalogue/offers/shop-link";
 import { referenceOfClick } from "~/features/earnings/clicks/click-reference.server";
 import { isVisitCounted, noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
@@ -51,7 +51,7 @@ export async function loader({ request, params: { listing: offer = "" } }: Loade
 	return leadTo(modelPath(slug));
 }
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
+export const meta: MetaFunction = ({ matches }) => noindexMeta("404 Page Not Found", matches);
 
 // The page is shown only for links that do not exist.
 export default NotFound;

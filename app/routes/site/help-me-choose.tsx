@@ -6,7 +6,7 @@ import { currentCatalogue } from "~/features/finder/find/current-catalogue.serve
 import { HELP_PATH } from "~/features/finder/finder-address";
 import { HelpForm } from "~/features/finder/help/help-form";
 import { HELP_QUESTIONS, helpAt } from "~/features/finder/help/help-questions";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 
 const TITLE = "Help Me Choose";
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data?.isStart) {
 		const question = HELP_QUESTIONS[(data?.screen.number ?? 1) - 1];
-		return unlistedMeta(question?.title ?? TITLE, matches);
+		return noindexMeta(question?.title ?? TITLE, matches);
 	}
 	return pageMeta({
 		title: TITLE,

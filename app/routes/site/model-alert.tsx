@@ -31,7 +31,7 @@ import { canMail } from "~/features/mail/mailing.server";
 import { decodeRange } from "~/features/price-history/history-range";
 import { historyView } from "~/features/price-history/price-history.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -137,7 +137,7 @@ export async function action(args: ActionFunctionArgs) {
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	unlistedMeta(data?.title ?? ALERT_TITLE, matches);
+	noindexMeta(data?.title ?? ALERT_TITLE, matches);
 
 export default function ModelAlert() {
 	const { title, name, back, path, form, kind, isSent, prices } = useLoaderData<typeof loader>();

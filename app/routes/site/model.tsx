@@ -74,7 +74,7 @@ import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { MissingModel, missingTitle } from "~/features/shell/missing-model";
 import { findNearPages } from "~/features/shell/near-pages.server";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 import modelCss from "~/styles/model.css?inline";
@@ -178,7 +178,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
-	if (!data) return unlistedMeta(missingTitle(error), matches);
+	if (!data) return noindexMeta(missingTitle(error), matches);
 	const { model } = data;
 	const name = modelName(model);
 	const path = modelPath(model.slug);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { findNearPages } from "~/features/shell/near-pages.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	throw Response.json(
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 // A form sent to an unknown address gets the same 404.
 export const action = loader;
 
-export const meta: MetaFunction = ({ matches }) => unlistedMeta("404 Page Not Found", matches);
+export const meta: MetaFunction = ({ matches }) => noindexMeta("404 Page Not Found", matches);
 
 export default NotFound;
 

@@ -11,7 +11,7 @@ import { GUIDES_FEED, GUIDES_PATH, pageKindAt, pagePath } from "~/features/pages
 import { findMoved, findPublished, renderText } from "~/features/pages/pages.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import textsCss from "~/styles/texts.css?inline";
 
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return unlistedMeta("Page Not Found", matches);
+	if (!data) return noindexMeta("Page Not Found", matches);
 	const { kind, title, summary } = data.page;
 	const path = pagePath(data.page);
 	const isArticle = kind === "guide";

@@ -24,7 +24,7 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
-import { pageMeta, siteIn, unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 import { loadSection } from "~/logging/section.server";
 
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		data.results.data.total === 0 ||
 		isBeyondLast(data.results.data)
 	) {
-		return unlistedMeta(tagTitle(params.tag ?? ""), matches);
+		return noindexMeta(tagTitle(params.tag ?? ""), matches);
 	}
 	const { tag, results } = data;
 	const { total, page, title } = results.data;

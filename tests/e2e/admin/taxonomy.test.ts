@@ -46,7 +46,7 @@ it("uploads a brand's mark, shown on its page, without scripts", async () => {
 	const file = { name: "mark.svg", mimeType: "image/svg+xml", buffer: Buffer.from(mark) };
 	await page.getByLabel("New mark").setInputFiles(file);
 	await page.getByRole("button", { name: "Upload mark" }).click();
-	await page.getByText("Uploaded mark").waitFor();
+	await page.getByText("Uploaded logo").waitFor();
 	await page.goto(`${siteUrl()}/brands`);
 	const image = page.getByRole("article").filter({ hasText: "Optoma" }).locator("img");
 	expect(await image.getAttribute("src")).toMatch(/^\/brands\/optoma\.[0-9a-f]{12}\.png$/);

@@ -302,7 +302,7 @@ describe("questions about a statement", () => {
 		const asking = await post(statementForm(`${head}2026-11-25,10,abc\n`, SHOP));
 		expect(asking).toMatchObject({
 			status: 200,
-			data: { questions: { needsColumns: true, headings: ["Wann", "Wieviel", "Wofür"] } },
+			data: { questions: { needsColumns: true, headers: ["Wann", "Wieviel", "Wofür"] } },
 		});
 		const fields = { intent: "staged", "statement-shop": "1", "column-day": "1" };
 		const staged = asking.questions?.staged ?? "";

@@ -24,7 +24,9 @@ function withPaths(entries: readonly Entry[], above = ""): Guarded[] {
 
 const ALL = withPaths(routes);
 /** For people who are not signed in yet. */
-const OPEN = ["login", "people/join", "people/forgotten"].map((name) => `routes/admin/${name}.tsx`);
+const OPEN = ["login", "accounts/join", "accounts/forgotten"].map(
+	(name) => `routes/admin/${name}.tsx`,
+);
 
 const PAGES = ALL.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
 const CALLS = ALL.filter(({ path }) => path.startsWith("/api/admin/"));
@@ -36,7 +38,7 @@ const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
 );
 
 /** Routes without an action: the layout and pages that only list. */
-const WITHOUT_ACTION = ["layout", "figures", "jump"].map((name) => `routes/admin/${name}.tsx`);
+const WITHOUT_ACTION = ["layout", "facts", "jump"].map((name) => `routes/admin/${name}.tsx`);
 
 /** Returns the Response that a loader or action returns or throws; undefined for an action that a route does not have. */
 async function answer(

@@ -72,10 +72,11 @@ const FEATURE = /(?:hdr|gaming|projector|beamer|support\w*)[^,;]*[,;]\s*$/;
 function surroundings([first = "", ...gaps]: readonly string[]): string[] {
 	let textBefore = FEATURE.test(first) ? "" : first;
 	const isModeFirst = isMode(textBefore);
-	return gaps.map((gap, at) => {
-		if (at === gaps.length - 1) return `${textBefore} ${gap}`;
-		const parted = isModeFirst ? gap : gap.replace(/\s[-–—]\s/, " ; ");
-		const [, behind, ahead] = CUT.exec(parted) ?? (isModeFirst ? ["", "", gap] : ["", gap, ""]);
+	return gaps.map((between, at) => {
+		if (at === gaps.length - 1) return `${textBefore} ${between}`;
+		const parted = isModeFirst ? between : between.replace(/\s[-–—]\s/, " ; ");
+		const [, behind, ahead] =
+			CUT.exec(parted) ?? (isModeFirst ? ["", "", between] : ["", between, ""]);
 		const around = `${textBefore} ${behind}`;
 		textBefore = ahead ?? "";
 		return around;

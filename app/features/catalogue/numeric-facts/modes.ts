@@ -54,7 +54,7 @@ export function modeWords(text: string, modes: Modes): ModeWord[] {
 }
 
 /** Marks that part a number from a mode, by their weight. */
-const MARKS: readonly (readonly [mark: RegExp, weight: number])[] = [
+const SEPARATORS: readonly (readonly [mark: RegExp, weight: number])[] = [
 	[/[[\]()]/g, 2],
 	[/[-–—]/g, 2],
 	[/\/|&|\+|(?<!\p{L})(?:and|und|en|et)(?!\p{L})/giu, 3],
@@ -62,10 +62,12 @@ const MARKS: readonly (readonly [mark: RegExp, weight: number])[] = [
 	[/[;|\n]/g, 6],
 ];
 
-function distance(gap: string): number {
-	const marks = MARKS.map(([mark, weight]) => (gap.match(mark)?.length ?? 0) * weight);
-	const isNamed = /^\s*[:=]\s*$/.test(gap);
-	return marks.reduce((sum, one) => sum + one, isNamed ? 0 : 1);
+function distance(between: string): number {
+	const weights = SEPARATORS.map(
+		([separator, weight]) => (between.match(separator)?.length ?? 0) * weight,
+	);
+	const isNamed = /^\s*[:=]\s*$/.test(between);
+	return weights.reduce((sum, one) => sum + one, isNamed ? 0 : 1);
 }
 
 /** Returns the modes of numbers that are listed apart from them: "30/26 dB (normal/eco)". */

@@ -85,10 +85,10 @@ async function updateModels<Column extends string>(
 }
 
 /** Models per statement: each may have hundreds of points. */
-const MARKED_AT_ONCE = 50;
+const MODELS_AT_ONCE = 50;
 
 /** Returns the models whose mark of the lowest price changes. */
-async function changedMarks(db: Db, skus: readonly string[], now: Date) {
+async function changedLowestFlags(db: Db, skus: readonly string[], now: Date) {
 	const models = await db
 		.selectFrom("projectors")
 		.select(["id", "sku", "shownPricePence", "isLastKnownPrice", "isLowestPrice"])
@@ -114,10 +114,10 @@ async function changedMarks(db: Db, skus: readonly string[], now: Date) {
  */
 export async function refreshLowestPrices(trx: Trx, skus: readonly string[], now: Date) {
 	let changed = 0;
-	for (const chunk of inChunks([...new Set(skus)], MARKED_AT_ONCE)) {
-		const marks = await changedMarks(trx, chunk, now);
-		await updateModels(trx, { isLowestPrice: "integer" }, marks);
-		changed += marks.length;
+	for (const chunk of inChunks([...new Set(skus)], MODELS_AT_ONCE)) {
+		const flags = await changedLowestFlags(trx, chunk, now);
+		await updateModels(trx, { isLowestPrice: "integer" }, flags);
+		changed += flags.length;
 	}
 	return changed;
 }
@@ -185,7 +185,7 @@ async function followModels(
 	db: Db,
 	now: Date,
 	atOnce: number,
-	[find, refresh]: [find: typeof changedMarks | typeof changedPrices, refresh: Batched],
+	[find, refresh]: [find: typeof changedLowestFlags | typeof changedPrices, refresh: Batched],
 ): Promise<number> {
 	let changed = 0;
 	for await (const { skus } of allModels(db, atOnce)) {
@@ -212,5 +212,5 @@ export async function hideEndedPrices(db: Db, now: Date): Promise<number> {
 
 /** Updates for all models whether they show their lowest price in 90 days, as days pass. */
 export function followLowestPrices(db: Db, now: Date): Promise<number> {
-	return followModels(db, now, MARKED_AT_ONCE, [changedMarks, refreshLowestPrices]);
+	return followModels(db, now, MODELS_AT_ONCE, [changedLowestFlags, refreshLowestPrices]);
 }

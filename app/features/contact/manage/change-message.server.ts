@@ -54,7 +54,7 @@ function change(
 }
 
 /** Marks a message as answered or not; does nothing if it is already marked so. */
-export function markMessage(
+export function setMessageState(
 	db: Db,
 	id: number,
 	isAnswered: boolean,

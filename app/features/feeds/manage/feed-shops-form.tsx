@@ -44,8 +44,8 @@ export function FeedShopsForm({
 				{feedShops.length === 0
 					? "The feed has not been read yet. Its first run lists the shops that it names."
 					: total > 0
-						? "Say which of our shops each name is. Lines of a shop without an answer are left out and counted."
-						: "Every shop that the feed names has an answer. It counts from the next run on."}
+						? "Choose the shop for each name in the feed. Lines of a name without a shop are left out and counted."
+						: "Each name in the feed has its shop. The choices take effect at the next run."}
 			</p>
 			{feedShops.length > 0 && (
 				<Form method="post" className="grid gap-3">

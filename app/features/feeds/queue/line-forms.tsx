@@ -84,7 +84,7 @@ const ALL_TEXTS = {
 		button: "Ask again: all",
 		submit: "Ask again about all",
 		title: "Are you sure you want to be asked about these again?",
-		effect: "What was said of them is forgotten. They wait for an answer, as new lines do.",
+		effect: "The choices about them were removed. They wait for an answer again, as new lines do.",
 	},
 } as const;
 
@@ -151,7 +151,8 @@ export function ManyForm({ lines, state }: { lines: readonly QueuedLine[]; state
 const NO_LINES: Record<FeedLineState, string> = {
 	new: "No line waits for an answer.",
 	matched: "No line counts as a model yet.",
-	"left-out": "Nobody has left a line out. Lines that are plainly something else are not listed.",
+	"left-out":
+		"No line was left out by staff. Lines that are clearly something else are not listed.",
 };
 
 export function NoLines({ list: { state, kind, query } }: { list: LineListState }) {

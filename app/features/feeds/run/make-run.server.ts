@@ -73,7 +73,7 @@ export interface Run {
 }
 
 /** Upper limit of attempts: a feed is read again if answers or the catalogue change meanwhile. */
-const MAX_TURNS = 3;
+const MAX_ATTEMPTS = 3;
 
 type Ended = Pick<FeedRunResult, "state" | "message" | "counts">;
 
@@ -242,7 +242,7 @@ async function readAndWrite(db: Db, feed: RunFeed, run: Run, file: TakenFile, in
 /** Makes a run that has begun. Throws any failure, with nothing changed. */
 export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 	let file: TakenFile | undefined;
-	for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+	for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
 		const feed = await feedOf(db, run);
 		const input = await inputDigest(db, feed);
 		const [appliedFile, ...applied] = feed.appliedInput.split(" ");
@@ -255,5 +255,5 @@ export async function makeRun(db: Db, run: Run): Promise<FeedRunResult> {
 				: await readAndWrite(db, feed, run, file, input);
 		if (result) return result;
 	}
-	throw new ExpectedError(503, "The catalogue or the answers changed again and again meanwhile.");
+	throw new ExpectedError(503, "The catalogue or the choices kept changing during the run.");
 }

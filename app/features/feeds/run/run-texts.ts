@@ -39,7 +39,7 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 	].join(" ");
 }
 
-export const UNCHANGED_TEXT = "The feed is as it was, and its offers were confirmed.";
+export const UNCHANGED_TEXT = "The feed has not changed. Its offers were confirmed.";
 
 /** Returns why a run waits for staff. */
 export function heldRunText(reasons: readonly string[]): string {
@@ -56,7 +56,7 @@ export function failedText(why: string, lastGoodAt: string | null): string {
 }
 
 export const MAPPING_TEXT =
-	"It is not known what the columns of this feed mean, and nothing was changed. Say so on its page.";
+	"The columns of this feed are not matched yet, and nothing was changed. Choose them on its page.";
 
 export const NO_SHOP_TEXT =
 	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";

@@ -97,7 +97,7 @@ const INTENTS: Record<string, (sent: SentFeedForm) => Promise<FeedResult>> = {
 	resume: (sent) => setPaused(sent, false),
 	async merchants({ feed, fields, stamp }) {
 		await updateFeedShops(db(), feed.id, readFeedShops(fields), stamp);
-		return done("The shops were saved", "They count from the next run on.");
+		return done("The shops were saved", "They take effect at the next run.");
 	},
 };
 

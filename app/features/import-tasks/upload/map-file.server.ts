@@ -103,7 +103,7 @@ export async function submitRows(
 	if (!source?.mapping) return undefined;
 	const { mapping, faults } = readDecisions(sender.fields, source.mapping);
 	if (Object.keys(faults).length > 0) {
-		const message = "Some answers cannot be taken. They are marked below; nothing was imported.";
+		const message = "Some choices are not possible. They are marked below; nothing was imported.";
 		return { kind: "wrong", status: 400, message, faults };
 	}
 	await saveMapping(file, mapping);

@@ -90,7 +90,7 @@ const KINDS: readonly { kind: MappedKind; label: string; about: string }[] = [
 ];
 
 function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaulty: boolean }) {
-	const marked = isFaulty ? ["A choice cannot be taken. It is marked below."] : [];
+	const marked = isFaulty ? ["One choice is not possible. It is marked below."] : [];
 	return (
 		<div
 			role="alert"

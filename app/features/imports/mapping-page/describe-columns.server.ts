@@ -23,7 +23,7 @@ import {
 import { columnKeys, headerRowKey } from "~/features/imports/mapping/headers/header-key";
 import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headers/presets";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
-import { saysNothing } from "~/features/imports/mapping/values/yes-or-no";
+import { isPlaceholder } from "~/features/imports/mapping/values/yes-or-no";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -46,7 +46,7 @@ function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
 }
 
 function samplesOf(values: readonly string[]): string[] {
-	const filledValues = values.filter((value) => !saysNothing(value));
+	const filledValues = values.filter((value) => !isPlaceholder(value));
 	const samples = filledValues.length > 0 ? filledValues : values.filter((value) => value !== "");
 	return [...new Set(samples)]
 		.slice(0, MAX_SAMPLES)
@@ -74,7 +74,7 @@ function presetChosen(
 ) {
 	const hasValues = (place: number) =>
 		columns.some(
-			({ index, values }) => index === place && values.some((value) => !saysNothing(value)),
+			({ index, values }) => index === place && values.some((value) => !isPlaceholder(value)),
 		);
 	const chosen = presetColumns(preset, headers, hasValues);
 	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));

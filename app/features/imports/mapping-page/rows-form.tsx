@@ -136,7 +136,7 @@ export function RowsForm({
 			{review.asksCurrency && (
 				<StaffSection
 					title="What currency are the prices in?"
-					intro="Nothing in the file says it. Only prices in pounds are imported; the answer is remembered."
+					intro="The file does not say. Only prices in pounds are imported; your choice is remembered."
 				>
 					<CurrencyQuestion chosen={fieldTexts[CURRENCY_FIELD] ?? review.currency} />
 				</StaffSection>
@@ -154,7 +154,7 @@ export function RowsForm({
 			<Section
 				of={fields}
 				title="What changes in models that are here"
-				intro="Lists get what the file names and keep what they have. A value is never replaced by a mark of yes or no unless you tick it."
+				intro="Lists get the file's values and keep those that they have. A yes or no never replaces a stored value unless you tick it."
 			>
 				<FieldQuestions fields={fields} fieldTexts={isBack ? fieldTexts : undefined} />
 			</Section>
@@ -186,7 +186,7 @@ export function RowsForm({
 			<Section
 				of={proposedBrands}
 				title="Brands that are new"
-				intro="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
+				intro="This brand is new to the site: it is the first word of the title. Correct it where the brand is longer or another one."
 			>
 				<BrandQuestions brands={proposedBrands} {...answered} />
 			</Section>

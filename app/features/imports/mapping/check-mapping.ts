@@ -55,8 +55,8 @@ export function mappingFaults(
 		if (!kindFields.includes(field)) {
 			faults.columns[column.index] =
 				kind === "projectors"
-					? "Only shops' offers have this. Leave it out, or say above that the rows are offers."
-					: "Offers do not have this. Leave it out, or say above that the rows are models.";
+					? "Only offers have this column. Leave it out, or choose above that the rows are offers."
+					: "Offers have no such column. Leave it out, or choose above that the rows are models.";
 		} else if (earlier) {
 			faults.columns[column.index] = `This is chosen for "${earlier.header}" already.`;
 		} else {

@@ -27,7 +27,7 @@ import { type RowReports, rowReports } from "./rows/row-reports";
 import { templateWriter } from "./rows/template-rows";
 import { type TitledRow, unstatedFacts } from "./rows/titled-row";
 import { PRICE_FIELDS } from "./values/readers";
-import { saysNothing } from "./values/yes-or-no";
+import { isPlaceholder } from "./values/yes-or-no";
 
 /** Names that the values of a file are compared with. */
 export interface CatalogueNames {
@@ -100,7 +100,7 @@ function findColumns(sheet: Sheet, { mapping }: FileMapping) {
 			(header, index) =>
 				header.trim() !== "" &&
 				columns.every((column) => column.index !== index) &&
-				body.some((row) => !saysNothing(row.cells[index] ?? "")),
+				body.some((row) => !isPlaceholder(row.cells[index] ?? "")),
 		);
 		return { body, columns, headers: cells, leftOut, ...changes };
 	}
@@ -260,7 +260,7 @@ export function convertSheet(
 		lines.push(converted);
 		const isStated = (field: string) => {
 			const cell = line.cells[columns.find((one) => one.field === field)?.index ?? -1] ?? "";
-			return !saysNothing(cell) || Boolean(values[field]);
+			return !isPlaceholder(cell) || Boolean(values[field]);
 		};
 		const wording = isModels && title ? (line.cells[title.index] ?? "").trim() : "";
 		const facts = unstatedFacts(wording, isStated);

@@ -8,7 +8,7 @@ import { CURRENCY, mappedFieldLabel } from "./fields";
 import { headerUnit } from "./values/header-units";
 import { PRICE_FIELDS, readCell } from "./values/readers";
 import type { ReadValue } from "./values/text-readers";
-import { saysNothing } from "./values/yes-or-no";
+import { isPlaceholder } from "./values/yes-or-no";
 
 const MAX_EXAMPLES = 3;
 const MAX_UNREAD = 5;
@@ -125,7 +125,7 @@ export function columnReader(
 		/** Reads a cell in the form of our column; blank if it has no value or cannot be read. */
 		read(row: number, cell: string, pricePence?: number): ReadValue {
 			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
-			if (saysNothing(cellText)) {
+			if (isPlaceholder(cellText)) {
 				if (cellText !== "") tell(cellText, "");
 				report.blank += 1;
 				return { text: "" };

@@ -99,7 +99,7 @@ export function UndoQuestion({
 /** Lists what was changed since an import, and asks whether the rest is undone. */
 export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> }) {
 	const { importId, total, reasons } = rest;
-	const unlisted = total - reasons.length;
+	const noindex = total - reasons.length;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -112,7 +112,7 @@ export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> 
 						{reason}
 					</li>
 				))}
-				{unlisted > 0 && <li>{countText(unlisted, "more row", "more rows")}</li>}
+				{noindex > 0 && <li>{countText(noindex, "more row", "more rows")}</li>}
 			</ul>
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
@@ -189,7 +189,7 @@ function RejectedDownloads({ id, files }: { id: number; files: readonly Rejected
 const LINK = "underline underline-offset-4";
 
 const LEFT_OUT =
-	"So low a price is often a slip, so these were left out; what was stored stayed as it was.";
+	"A price this low is often a mistake, so these rows were left out; the stored prices stayed.";
 const TICK = "Tick those that are right.";
 const FILE_GONE =
 	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";

@@ -71,7 +71,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 }
 
 const NOTE =
-	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
+	"A price this low is often a mistake, so these rows are left out unless you tick them; the stored prices stay.";
 
 /** Shows the changes that importing a file would make, with the button that imports it. */
 export function PreviewResult({ preview }: { preview: UploadPreview }) {

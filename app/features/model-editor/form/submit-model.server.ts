@@ -144,7 +144,7 @@ async function submitFields(sent: SentEditor): Promise<EditorResult> {
 	}
 }
 
-interface Mark {
+interface ModelSwitch {
 	after: (row: ModelRow, now: Date) => ModelRow;
 	done: (name: string) => string;
 	/** True for actions that confirm the price shown on the page. */
@@ -152,7 +152,7 @@ interface Mark {
 }
 
 /** Actions of the single-button forms of a model's page. */
-const MARKS: Readonly<Record<string, Mark>> = {
+const MODEL_SWITCHES: Readonly<Record<string, ModelSwitch>> = {
 	"price-real": {
 		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
 		done: () => "The price is real",
@@ -169,8 +169,8 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /** Runs the action of a single-button form. */
-async function markModel(
-	{ after, done, isOfPrice }: Mark,
+async function switchModel(
+	{ after, done, isOfPrice }: ModelSwitch,
 	sent: SentEditor,
 ): Promise<EditorResult> {
 	const { sku, from, fields, now } = sent;
@@ -235,7 +235,7 @@ async function addAgain(sent: SentEditor): Promise<EditorResult> {
 /** Runs the action of a form of a model's page, except those of its offers. */
 export function submitModel(sent: SentEditor): Promise<EditorResult> {
 	const intent = String(sent.fields.get("intent") ?? "");
-	const mark = Object.hasOwn(MARKS, intent) ? MARKS[intent] : undefined;
-	if (mark) return markModel(mark, sent);
+	const modelSwitch = Object.hasOwn(MODEL_SWITCHES, intent) ? MODEL_SWITCHES[intent] : undefined;
+	if (modelSwitch) return switchModel(modelSwitch, sent);
 	return intent === "add" ? addAgain(sent) : submitFields(sent);
 }

@@ -253,7 +253,7 @@ function RowButton({
 	);
 }
 
-function badgesOf(model: ListedModel): string[] {
+function badgeTexts(model: ListedModel): string[] {
 	const badges: [boolean, string][] = [
 		[model.isFeatured, "Featured"],
 		[model.isDiscontinued, "Discontinued"],
@@ -290,7 +290,7 @@ export function modelListItem(model: ListedModel, moves?: { up: boolean; down: b
 		name,
 		price: priceOf(model),
 		offers: offersOf(model),
-		badges: badgesOf(model),
+		badges: badgeTexts(model),
 		isFeatured,
 		moves,
 	};

@@ -36,14 +36,14 @@ export const MANY_ACTIONS = {
 	"add-category": {
 		text: "Put into a category",
 		done: "put into a category",
-		effect: "It becomes the last of each model's categories, or its own if it has none.",
+		effect: "It is added as the last of each model's categories.",
 		asks: "category",
 		edits: ({ categories }, names) => ({ product_category: withLast(categories, names) }),
 	},
 	"remove-category": {
 		text: "Take out of a category",
 		done: "taken out of a category",
-		effect: "Each model's next category becomes its own.",
+		effect: "Each model moves to its next category.",
 		asks: "category",
 		edits: ({ categories }, names) => ({ product_category: without(categories, names) }),
 	},

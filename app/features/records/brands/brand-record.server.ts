@@ -45,7 +45,7 @@ const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" :
 
 /** Returns the origin of a brand's mark in words. */
 function logoText(logo: BrandLogo, isUploaded: boolean): string {
-	if (isUploaded) return "Uploaded mark";
+	if (isUploaded) return "Uploaded logo";
 	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
 }
 
@@ -79,7 +79,7 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 	if (!brand) return undefined;
 	const { name, models } = brand;
 	if (models === 0) {
-		const text = "No model says it. Its mark goes with it.";
+		const text = "No model has this brand. Its logo is deleted with it.";
 		return { isBlocked: false, name, title: `Delete ${name}?`, text };
 	}
 	const text = `${say(models)} this brand, so it cannot be deleted. It goes with its last model, or when it is renamed.`;
@@ -93,10 +93,10 @@ async function undoProblem(
 	{ name, mark: logo }: ChangedFields,
 	{ before, after }: Pick<StoredChange, "before" | "after">,
 ): Promise<string | undefined> {
-	if (typeof logo === "string") return "The earlier mark is not stored any more.";
+	if (typeof logo === "string") return "The earlier logo is not stored any more.";
 	if (name === undefined) return undefined;
 	if (before?.models !== after?.models) {
-		return "It became one brand with another, which cannot be undone in one step.";
+		return "It was merged with another brand, which cannot be undone in one step.";
 	}
 	const { data: to, error } = brandSchema.safeParse({ brand: String(name) });
 	if (error) return unstorable(error.issues.map(({ message }) => message));
@@ -170,7 +170,7 @@ export const brandRecord: StaffRecord = {
 	},
 	list: {
 		intro:
-			"The brands of the models, and their marks (logos). A brand comes and goes with its models.",
+			"The brands of the models, with their logos. A brand is listed as long as a model has it.",
 		addText: "Add a brand's mark",
 		searchLabel: "Search brands",
 		emptyText: "There are no brands yet.",

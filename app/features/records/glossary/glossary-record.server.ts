@@ -38,7 +38,7 @@ export const glossaryRecord = defineRecord({
 	adding: {
 		title: "Add a term",
 		crumb: "Add",
-		intro: "It comes last in the list; from there it can be moved.",
+		intro: "It is added at the end of the list, where you can move it.",
 		button: "Add term",
 	},
 	deleteText: "Delete",

@@ -153,7 +153,7 @@ export const letterRecord = defineRecord({
 			? {
 					isBlocked: false,
 					title: `Delete ${letter.subject}?`,
-					text: "It was not sent to anybody. It can be put back from the history.",
+					text: "It was not sent to anybody. You can undo this in the history.",
 				}
 			: {
 					isBlocked: true,

@@ -250,7 +250,7 @@ const record = defineRecord({
 	texts: {
 		gone: "This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.",
 		conflict:
-			"Somebody else changed this shop meanwhile. Nothing was saved yet: compare both versions, then save what shall stand.",
+			"Somebody else changed this shop meanwhile. Nothing was saved yet: compare both versions, then save the one to keep.",
 	},
 	keyOf: ({ id }) => String(id),
 	nameOf: ({ name }) => name,

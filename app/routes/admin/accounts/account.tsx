@@ -25,7 +25,7 @@ import { ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -172,7 +172,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = unlisted("My account");
+export const meta = noindex("My account");
 
 export default function MyAccount() {
 	const { username, email, recoveryCodes, sessions } = useLoaderData<typeof loader>();

@@ -25,7 +25,7 @@ import { decodeStaffList, listPath } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -115,7 +115,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("People");
+export const meta = noindex("People");
 
 export default function Accounts() {
 	const { query, accounts, total, page, pages, invitations, draftName } =
@@ -125,7 +125,7 @@ export default function Accounts() {
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	const refusedName = actionData && "draftName" in actionData ? actionData.draftName : undefined;
 	return (
-		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
+		<StaffPage title="People" intro="Who can sign in. Every account can do everything.">
 			<DraftNote hasDraft={draftName !== undefined && !actionData} />
 			{invited && <InvitationLink {...invited} />}
 			<StaffColumns>

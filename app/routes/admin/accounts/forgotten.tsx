@@ -13,7 +13,7 @@ import { LOGIN_PATH, RESET_PATH } from "~/config/staff-addresses";
 import { canMail, mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
@@ -74,7 +74,7 @@ export const headers = formHeaders;
 
 export const links = staffStyles;
 
-export const meta = unlisted("Forgotten password");
+export const meta = noindex("Forgotten password");
 
 export default function Forgotten() {
 	const page = useLoaderData<typeof loader>();

@@ -20,7 +20,7 @@ import { staffStyles } from "~/components/staff/staff-styles";
 import { StatePanel } from "~/components/state/state-panel";
 import { sessionSecret } from "~/config/session-secret.server";
 import { LOGIN_PATH, RESET_PATH, STAFF_HOME } from "~/config/staff-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -116,7 +116,7 @@ export const headers = formHeaders;
 
 export const links = staffStyles;
 
-export const meta = unlisted<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
+export const meta = noindex<typeof loader>(({ data: page }) => TEXTS[page?.kind ?? "join"].meta);
 
 export default function Join() {
 	const { kind, username } = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { LOGIN_PATH } from "~/config/staff-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const ACCOUNTS = "/admin/people";
@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Remove a person");
+export const meta = noindex("Remove a person");
 
 export default function RemoveAccount() {
 	const { username, isMe, isLast } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
@@ -23,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });
 }
 
-export const meta = unlisted("Delete a feed");
+export const meta = noindex("Delete a feed");
 
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();

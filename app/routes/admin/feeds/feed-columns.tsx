@@ -22,7 +22,7 @@ import {
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MAX_FEED_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (problem) return data({ chosen, problem }, { status: 400 });
 		const columns = toFeedColumns(headings, chosen);
 		await updateColumns(db(), feed.id, columns, stamp);
-		const description = "The next run reads the feed so.";
+		const description = "The next run uses these columns.";
 		return redirectWithToast(request, feedPath(feed.id), {
 			title: "The columns were saved",
 			description,
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(
+export const meta = noindex<typeof loader>(
 	({ data: page }) => `Columns of ${page?.name ?? "a feed"}`,
 );
 

@@ -14,7 +14,7 @@ import {
 	storedValues,
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed, shopChoices } from "./feed-route.server";
 
@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(({ data: page, params }) =>
+export const meta = noindex<typeof loader>(({ data: page, params }) =>
 	params.feed === undefined ? ADD : `Change ${page?.feed?.name ?? "a feed"}`,
 );
 

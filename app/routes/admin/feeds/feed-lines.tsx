@@ -27,7 +27,7 @@ import {
 } from "~/features/feeds/queue/line-list";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
@@ -82,12 +82,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		}
 		return redirectWithToast(request, listPath, {
 			title: answeredText(decision, stored.answered, stored.skipped),
-			description: "It counts from the next run on.",
+			description: "It takes effect at the next run.",
 		});
 	});
 }
 
-export const meta = unlisted<typeof loader>(
+export const meta = noindex<typeof loader>(
 	({ data: page }) => `Lines of ${page?.name ?? "a feed"}`,
 );
 

@@ -16,7 +16,7 @@ import {
 import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-panels";
 import { namedCounts, runItem } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(({ data: page }) =>
+export const meta = noindex<typeof loader>(({ data: page }) =>
 	page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run",
 );
 

@@ -12,7 +12,7 @@ import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.querie
 import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
@@ -41,9 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(
-	({ data: page }) => `Runs of ${page?.name ?? "a feed"}`,
-);
+export const meta = noindex<typeof loader>(({ data: page }) => `Runs of ${page?.name ?? "a feed"}`);
 
 export default function FeedRuns() {
 	const { id, name, runs, undoable } = useLoaderData<typeof loader>();

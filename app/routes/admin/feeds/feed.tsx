@@ -20,7 +20,7 @@ import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import {
 	BODY_LIMIT_BYTES,
 	isFileForm,
@@ -71,7 +71,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(({ data: page }) => page?.feed.name ?? "Feed");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.feed.name ?? "Feed");
 
 export default function Feed() {
 	const { feed, runs, feedShops, shops } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { FeedList, feedItem, NoFeeds } from "~/features/feeds/manage/feed-parts";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Feeds");
+export const meta = noindex("Feeds");
 
 export default function Feeds() {
 	const { feeds } = useLoaderData<typeof loader>();

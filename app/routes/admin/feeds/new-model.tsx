@@ -17,7 +17,7 @@ import {
 	insertLineModel,
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Make a new model");
+export const meta = noindex("Make a new model");
 
 export default function NewModel() {
 	const { feed, linesPath, title, facts, values, draft } = useLoaderData<typeof loader>();
@@ -91,7 +91,7 @@ export default function NewModel() {
 						control: { autoComplete: "off" },
 					}))}
 					values={draft ?? values}
-					note="Several barcodes are parted by semicolons. The other columns of the new model are filled by an import, as of every model."
+					note="Put a semicolon between several barcodes. An import can fill the other columns later."
 					submitText="Make this model"
 					cancelPath={linesPath}
 				/>

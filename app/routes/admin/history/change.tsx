@@ -17,7 +17,7 @@ import {
 import { historyListPath } from "~/features/revert/history-list";
 import { previewUndo, undo } from "~/features/revert/revert.queries.server";
 import { previewTexts } from "~/features/revert/shown-preview.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const STALE =
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Put a change back");
+export const meta = noindex("Put a change back");
 
 export default function PutChangeBack() {
 	const { preview, listPath } = useLoaderData<typeof loader>();

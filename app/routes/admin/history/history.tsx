@@ -23,7 +23,7 @@ import {
 	SUBJECT_WORDS,
 } from "~/features/revert/history-list";
 import { changeItem } from "~/features/revert/shown-preview.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("History");
+export const meta = noindex("History");
 
 export default function History() {
 	const { state, count, pages, people: editors, keyName, changes } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import {
 	listContents,
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Delete a model");
+export const meta = noindex("Delete a model");
 
 export default function DeleteModel() {
 	const { sku, name, contents, hasDraft } = useLoaderData<typeof loader>();

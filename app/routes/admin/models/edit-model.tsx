@@ -45,7 +45,7 @@ import {
 	submittedOfferForm,
 } from "~/features/model-editor/offers/submit-offer.server";
 import { NotFound } from "~/features/shell/not-found";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
@@ -125,7 +125,7 @@ function failedActionData(problem: string, fields: FormData): EditorActionData {
 
 export const shouldRevalidate = revalidateStale;
 
-export const meta = unlisted<typeof loader>(({ data: page }) => page?.name ?? "A model");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.name ?? "A model");
 
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();

@@ -33,7 +33,7 @@ import {
 	MODELS_PATH,
 } from "~/features/model-editor/model-addresses";
 import type { Texts } from "~/features/records/kit/record";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orErrorResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Returns the figure of an address; 404 if no model has it. */
@@ -83,7 +83,7 @@ function failedActionData(problem: string, fields: FormData): FactActionData {
 	return { problem, texts: submittedFact(fields) };
 }
 
-export const meta = unlisted<typeof loader>(({ data: page }) =>
+export const meta = noindex<typeof loader>(({ data: page }) =>
 	page ? `${page.field.label} of ${page.name}` : "A figure",
 );
 

@@ -35,7 +35,7 @@ import {
 	tickedSkus,
 } from "~/features/model-editor/many/many";
 import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import {
 	orErrorResponse,
 	orUnavailable,
@@ -75,7 +75,7 @@ function manyProblem(name: string, ticked: readonly string[], rows: readonly Gri
 		({ stored, isGone }) => isGone || Object.keys(stored).length > 0,
 	);
 	if (hasUnsavedCells) return "Nothing was done yet: save the changed cells first.";
-	if (!isManyName(name)) return "Nothing was done: that button is not known.";
+	if (!isManyName(name)) return "Nothing was done: this page has no such button.";
 	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
 }
 
@@ -115,7 +115,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateStale;
 
-export const meta = unlisted("Models as a grid");
+export const meta = noindex("Models as a grid");
 
 export default function Grid() {
 	const { columns, all, state, total, pages, draft, ...page } = useLoaderData<typeof loader>();

@@ -23,7 +23,7 @@ import {
 import { changeMany } from "~/features/model-editor/many/many.queries.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import {
 	orErrorResponse,
 	orUnavailable,
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const title =
 			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
 		const description =
-			count === 0 ? undefined : "The history has it as one line, which can be put back.";
+			count === 0 ? undefined : "It is one line of the history, where you can undo it.";
 		return redirectWithToast(request, gridPath(grid), { title, description });
 	};
 	return orErrorResponse(
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-export const meta = unlisted("Ticked models");
+export const meta = noindex("Ticked models");
 
 export default function Many() {
 	const { name, models, categories, back, ...page } = useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ import {
 	NoModels,
 } from "~/features/model-editor/list/model-list-parts";
 import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const HEADING = "found-models";
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const { stamp: by, fields } = await readStaffForm(request);
 		const read = readRowAction(fields);
 		const fail = (status: 400 | 409, problem: string) => data({ problem }, { status });
-		if (!read) return fail(400, "Nothing was changed: that button is not known.");
+		if (!read) return fail(400, "Nothing was changed: this page has no such button.");
 		const title = await runRowAction(db(), read, by);
 		if (title === undefined) {
 			return fail(409, "The list has changed since you saw it. Nothing was changed.");
@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateStale;
 
-export const meta = unlisted("Models");
+export const meta = noindex("Models");
 
 export default function Models() {
 	const { brands, rows, hasDraft, state, total, pages, isGuess, counts, matchCount, isOrder } =

@@ -13,7 +13,7 @@ import { copiedTexts, submittedTexts } from "~/features/model-editor/form/model-
 import { submitNewModel } from "~/features/model-editor/form/submit-model.server";
 import type { EditorActionData, ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 const TITLE = "Add a model";
@@ -43,7 +43,7 @@ function failedActionData(problem: string, fields: FormData): EditorActionData {
 	return { form: { texts: submittedTexts(fields), version: "" }, problem };
 }
 
-export const meta = unlisted(TITLE);
+export const meta = noindex(TITLE);
 
 export default function NewModel() {
 	const { parts, form: begun, hasDraft } = useLoaderData<typeof loader>();

@@ -25,7 +25,7 @@ import { moveImage } from "~/features/images/images.queries.server";
 import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
@@ -86,7 +86,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted<typeof loader>(
+export const meta = noindex<typeof loader>(
 	({ data: page }) => `Photographs of ${page?.name ?? "a model"}`,
 );
 

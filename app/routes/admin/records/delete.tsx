@@ -11,7 +11,7 @@ import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateStale;
 
-export const meta = unlisted<typeof loader>(
+export const meta = noindex<typeof loader>(
 	({ data: page }) => `Delete a ${page?.noun ?? "record"}`,
 );
 

@@ -23,7 +23,7 @@ import {
 import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -87,7 +87,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted<typeof loader>(
+export const meta = noindex<typeof loader>(
 	({ data: page }) => page?.record?.name ?? capitalised(page?.noun ?? ""),
 );
 

@@ -30,7 +30,7 @@ import { layoutFields, withOptions } from "~/features/records/kit/record";
 import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
 import { submitRecord } from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -106,7 +106,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted<typeof loader>(({ data: page }) => page?.record.name ?? "Letter");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.record.name ?? "Letter");
 
 export default function LetterPage() {
 	const page = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { listMissing, viewLetters } from "~/features/letters/manage/letter-view.
 import { loadGrowth } from "~/features/newsletter/load-growth.server";
 import { SubscriberCounts, SubscriberGrowth } from "~/features/newsletter/subscriber-growth";
 import { RecordWarnings } from "~/features/records/kit/record-form";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Newsletter");
+export const meta = noindex("Newsletter");
 
 export default function Letters() {
 	const { letters, missing, growth } = useLoaderData<typeof loader>();

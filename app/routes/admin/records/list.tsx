@@ -14,7 +14,7 @@ import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted<typeof loader>(({ data: page }) => page?.heading ?? "");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.heading ?? "");
 
 const ORDER_FORM = "order";
 

@@ -27,7 +27,7 @@ import { ACCEPTED_LOGOS, LOGO_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { takeImage } from "~/features/records/kit/record-image.server";
 import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, respond } from "~/http/response/form-response.server";
 
@@ -76,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted("Add a brand's mark");
+export const meta = noindex("Add a brand's mark");
 
 export default function NewBrand() {
 	const actionData = useActionData<typeof action>();
@@ -89,7 +89,7 @@ export default function NewBrand() {
 		<StaffPage
 			title="Add a brand's mark"
 			crumbs={[{ name: "Brands", to: BRANDS_PATH }, { name: "Add" }]}
-			intro="For a brand that no model says yet. The site lists the brand itself once a model says it."
+			intro="For a brand without models yet. The site lists the brand as soon as a model has it."
 		>
 			<FocusedForm
 				id={form.id}

@@ -11,7 +11,7 @@ import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
 import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, respond } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = unlisted<typeof loader>(({ data: page }) => page?.adding.title ?? "");
+export const meta = noindex<typeof loader>(({ data: page }) => page?.adding.title ?? "");
 
 export default function NewRecord() {
 	const { path, heading, layout, adding, values, hasDraft, buttons, presets } =

@@ -23,7 +23,7 @@ import {
 	listShops,
 	moveShop,
 } from "~/features/records/shops/shop-forms.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const SHOPS_PATH = "/admin/shops";
@@ -72,7 +72,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 const UNSET_ORDER = " Until you move one, Retailers has them as they were added.";
 
-export const meta = unlisted("Shops");
+export const meta = noindex("Shops");
 
 export default function Shops() {
 	const { state, rows, matchCount, pages, isOrderSet } = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import {
 import { modelName } from "~/features/catalogue/model";
 import { formatPence, priceText } from "~/features/catalogue/offers/price/price";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 const ALERTS_PATH = "/admin/alerts";
 
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Price alerts");
+export const meta = noindex("Price alerts");
 
 const COLUMNS = [
 	"Model",

@@ -11,7 +11,7 @@ import { rowId } from "~/config/row-id";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Delete a message");
+export const meta = noindex("Delete a message");
 
 export default function DeleteMessage() {
 	const { id, name, replies } = useLoaderData<typeof loader>();

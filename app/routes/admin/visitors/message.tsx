@@ -9,9 +9,9 @@ import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import {
-	markMessage,
 	messageVersion,
 	replyToMessage,
+	setMessageState,
 } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import {
@@ -30,7 +30,7 @@ import {
 import { messageDetails, replyItem } from "~/features/contact/manage/shown-message.server";
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
@@ -94,7 +94,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 		const intent = fields.get("intent");
 		if (intent === "answered" || intent === "unanswered") {
-			const change = await markMessage(db(), id, intent === "answered", changedBy);
+			const change = await setMessageState(db(), id, intent === "answered", changedBy);
 			return change === "gone" ? gone : done(MARKED[intent]);
 		}
 		if (intent !== REPLY_INTENT) return fail({ status: 400, problem: NO_BUTTON });
@@ -115,7 +115,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateStale;
 
-export const meta = unlisted<typeof loader>(({ data: page }) =>
+export const meta = noindex<typeof loader>(({ data: page }) =>
 	page ? `Message ${page.id}` : "Message",
 );
 

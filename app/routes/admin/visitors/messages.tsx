@@ -17,7 +17,7 @@ import {
 	messageListItem,
 } from "~/features/contact/manage/shown-message.server";
 import { canMail } from "~/features/mail/mailing.server";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 function MessageRows({ messages }: { messages: readonly MessageListItem[] }) {
 	return (
@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Messages");
+export const meta = noindex("Messages");
 
 export default function Messages() {
 	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();

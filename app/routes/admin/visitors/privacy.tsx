@@ -10,7 +10,7 @@ import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate, whenText } from "~/components/uk-date";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export const meta = unlisted("Privacy");
+export const meta = noindex("Privacy");
 
 export default function Privacy() {
 	const actionData = useActionData<typeof action>();

@@ -6,7 +6,7 @@ import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { loadGrowth } from "~/features/newsletter/load-growth.server";
 import { SubscriberCounts, SubscriberGrowth } from "~/features/newsletter/subscriber-growth";
-import { unlisted } from "~/features/shell/page-meta";
+import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = readOnlyForStaffPages;
 
-export const meta = unlisted("Subscribers");
+export const meta = noindex("Subscribers");
 
 export default function Subscribers() {
 	const { weeks, ...counts } = useLoaderData<typeof loader>();

@@ -50,7 +50,7 @@ describe("an offer", () => {
 		const before = await offer(2);
 		const gone = { ...OFFER, subjectKey: "TW7100 77", action: "deleted", before } as const;
 		const id = await record(gone);
-		expect((await page(id)).problem?.text).toContain("Its shop is not there");
+		expect((await page(id)).problem?.text).toContain("Its shop was deleted");
 		await db().deleteFrom("projectors").execute();
 		expect((await page(id)).problem?.text).toContain("no model TW7100");
 		expect((await putBack(id)).status).toBe(409);

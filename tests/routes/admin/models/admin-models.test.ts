@@ -39,7 +39,7 @@ it("the list of models is sorted by brand and model, with price, offers and note
 		name: "BenQ W2710",
 		price: "£100.00",
 		offers: "2 offers, 2 in stock",
-		marks: ["No photo"],
+		badges: ["No photo"],
 		moves: undefined,
 	});
 	expect(rows[1]).toMatchObject({ price: "No price", offers: "No offers" });

@@ -101,11 +101,11 @@ describe("a brand that is renamed", () => {
 	it("keeps its mark in a merge, unless the other brand has one", async () => {
 		await upload("optoma", await png(240, 80));
 		await rename("optoma", { brand: "Vivid" });
-		expect(at(await shown("vivid"), "picture", "remove")).toBeDefined();
+		expect(at(await shown("vivid"), "image", "remove")).toBeDefined();
 		await upload("benq", await png(300, 80));
-		const logo = at(await shown("benq"), "picture", "image", "logo");
+		const logo = at(await shown("benq"), "image", "image", "logo");
 		await rename("vivid", { brand: "BenQ", merge: "benq" });
-		expect(at(await shown("benq"), "picture", "image", "logo")).toEqual(logo);
+		expect(at(await shown("benq"), "image", "image", "logo")).toEqual(logo);
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
 	});
 
@@ -145,7 +145,7 @@ describe("an added brand", () => {
 		expect([status, to]).toEqual([303, path]);
 		expect(await shown(encodeURIComponent("bang-&-olufsen"))).toMatchObject({
 			intro: "0 models",
-			picture: { image: { note: "Uploaded mark" } },
+			image: { image: { note: "Uploaded logo" } },
 		});
 		expect(await logoOf("bang-&-olufsen")).toBeUndefined();
 		await makeProjectors({ sku: "F", brand: "Bang & Olufsen" });

@@ -25,7 +25,7 @@ const save = (id: number, fields: Record<string, string>) =>
 const upload = (id: number, bytes: Buffer | undefined) =>
 	sendForm(`/admin/categories/${id}`, fileForm(bytes));
 
-const imageOf = async (id: number) => String(at(await shown(id), "picture", "image", "src"));
+const imageOf = async (id: number) => String(at(await shown(id), "image", "image", "src"));
 
 const model = (sku: string) =>
 	db().selectFrom("projectors").selectAll().where("sku", "=", sku).executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ async function sendPicture(fields: Record<string, string>, bytes?: Buffer) {
 	return sendForm(PATH, fileForm(bytes, { picture: "", name: "", alt: "A house", ...fields }));
 }
 
-const shownPictures = async () => at((await openPage(PATH)).data, "record", "pictures");
+const shownPictures = async () => at((await openPage(PATH)).data, "record", "images");
 const warnings = async () => at((await openPage(PATH)).data, "record", "warnings");
 const html = async () => (await visit(page, "/guides/dark")).data.html;
 const addressIn = (text: string) => /\/page-pictures\/[0-9a-f]{12}-\d+\.jpg/.exec(text)?.[0] ?? "";
@@ -96,7 +96,7 @@ describe("pictures of an article", () => {
 		const { status, data } = await sendPicture(fields, await make?.());
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(data).toMatchObject({
-			failedPicture: { picture: "", draft: { name: fields.name ?? "" }, errors },
+			failedImage: { image: "", draft: { name: fields.name ?? "" }, errors },
 		});
 		expect(await shownPictures()).toHaveLength(1);
 	});

@@ -167,7 +167,7 @@ describe("reverting a brand", () => {
 	it("is refused after a merge", async () => {
 		await saveForm("/admin/brands/optoma", { brand: "BenQ", merge: "benq" });
 		expect((await openRevert("brand")).preview).toMatchObject({
-			problem: { text: expect.stringContaining("one brand") },
+			problem: { text: expect.stringContaining("another brand") },
 		});
 	});
 
@@ -176,7 +176,7 @@ describe("reverting a brand", () => {
 		await revertNewest("brand");
 		expect(await marks()).toEqual([]);
 		expect((await openRevert("brand")).preview).toMatchObject({
-			problem: { text: expect.stringContaining("mark") },
+			problem: { text: expect.stringContaining("logo") },
 		});
 	});
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { priceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { findSetting, siteSettings } from "~/features/settings/settings.queries.server";
-import { unlistedMeta } from "~/features/shell/page-meta";
+import { noindexMeta } from "~/features/shell/page-meta";
 import { loader as root } from "~/root";
 import { loader as contact } from "~/routes/site/contact-us";
 import { loader as home } from "~/routes/site/home";
@@ -102,7 +102,7 @@ describe("the site's name", () => {
 		});
 		const { brand } = (await visit(root, "/")).data;
 		expect(brand).toEqual({ name: "Lumen & <Sons>" });
-		const [title] = unlistedMeta("Today", [{ id: "root", data: { brand } }]);
+		const [title] = noindexMeta("Today", [{ id: "root", data: { brand } }]);
 		expect(title).toEqual({ title: "Today | Lumen & <Sons>" });
 		for (const path of FEEDS) {
 			const xml = await (await get(path)).text();

@@ -75,10 +75,10 @@ describe("the icon", () => {
 		const before = (await brand())?.icon;
 		const { status, data } = await sendForm(ICON, fileForm(await make())).catch((thrown) => {
 			if (thrown instanceof Response || !(thrown instanceof Error)) throw thrown;
-			return { status: 413, data: { pictureProblem: thrown.message } };
+			return { status: 413, data: { imageProblem: thrown.message } };
 		});
 		expect(status).toBeGreaterThanOrEqual(400);
-		expect(at(data, "pictureProblem") ?? at(data, "problem")).toMatch(message);
+		expect(at(data, "imageProblem") ?? at(data, "problem")).toMatch(message);
 		expect((await brand())?.icon).toBe(before);
 	});
 
@@ -143,11 +143,11 @@ describe("the picture of shared links", () => {
 		await sendForm(CARD, fileForm(await png(1200, 630)));
 		const before = await brand();
 		const { status, data } = await sendForm(CARD, fileForm(await png(599, 400)));
-		expect([status, at(data, "pictureProblem")]).toEqual([
+		expect([status, at(data, "imageProblem")]).toEqual([
 			400,
 			expect.stringMatching(/599 × 400 pixels: it must have at least 600 × 315/),
 		]);
 		expect(await brand()).toEqual(before);
-		expect(at((await openPage(CARD)).data, "record", "picture", "remove")).toBeDefined();
+		expect(at((await openPage(CARD)).data, "record", "image", "remove")).toBeDefined();
 	});
 });

@@ -4,7 +4,7 @@ import { isOtherAmount, isWithoutVat } from "~/features/catalogue/values/price-h
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { mappableFields, TITLE } from "../fields";
 import { headerUnit } from "../values/header-units";
-import { saysNothing } from "../values/yes-or-no";
+import { isPlaceholder } from "../values/yes-or-no";
 import { headerWords } from "./header-key";
 import { isAuxiliary, namedFields, partlyNamedFields, plainField } from "./header-synonyms";
 import { areModelNames, canBe, isTelling, likeness } from "./value-looks";
@@ -49,7 +49,7 @@ const MIN_SHARE = 0.6;
 const MAX_HEADER_LENGTH = 200;
 
 function headerOf({ header, values }: GuessedColumn) {
-	const isBlank = values.every(saysNothing);
+	const isBlank = values.every(isPlaceholder);
 	const currencies = currenciesIn(header.slice(0, MAX_HEADER_LENGTH));
 	return {
 		plain: plainField(header),

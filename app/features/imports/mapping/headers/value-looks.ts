@@ -1,7 +1,7 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { beginsWithDate } from "~/features/catalogue/numeric-facts/date-text";
 import { findCommonBrand } from "../brands";
-import { isTickMark, saysNothing } from "../values/yes-or-no";
+import { isPlaceholder, isTickMark } from "../values/yes-or-no";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
@@ -75,7 +75,7 @@ const VAGUE: ReadonlySet<string> = new Set([
 export const isTelling = (field: string) => Object.hasOwn(LOOKS, field) && !VAGUE.has(field);
 
 const statedOf = (values: readonly string[]) =>
-	values.map((value) => value.trim()).filter((value) => !saysNothing(value));
+	values.map((value) => value.trim()).filter((value) => !isPlaceholder(value));
 
 /**
  * Returns the share of values that look like those of our column; stricter unless the heading names it. Undefined for a

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isTickMark, saysNothing, yesOrNo } from "./yes-or-no";
+import { isPlaceholder, isTickMark, yesOrNo } from "./yes-or-no";
 
 describe("saysNothing", () => {
 	it.each([
 		...["", " ", "-", "–", "--", "...", "?", "N/A", "#N/A", "n.v.t.", "(n.v.t.)", "k. A."],
 		...["Keine Angabe", "non communiqué"],
 	])("of %j", (text) => {
-		expect(saysNothing(text)).toBe(true);
+		expect(isPlaceholder(text)).toBe(true);
 	});
 
 	it.each(["0", "A"])("not of %j", (text) => {
-		expect(saysNothing(text)).toBe(false);
+		expect(isPlaceholder(text)).toBe(false);
 	});
 });
 

@@ -45,7 +45,7 @@ const NO = flagWords(
 );
 
 /** Returns true for a cell without a value: blank, dashes, "N/A", "TBC", "n.v.t.", "k.A.", "n/b". */
-export function saysNothing(text: string): boolean {
+export function isPlaceholder(text: string): boolean {
 	const key = wordKey(text);
 	return /^[-–—−.?*/]*$/.test(key) || NOTHING.has(key.replace(/^\((.*)\)$/, "$1"));
 }
