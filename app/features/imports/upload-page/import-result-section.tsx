@@ -99,7 +99,7 @@ export function UndoQuestion({
 /** Lists what was changed since an import, and asks whether the rest is undone. */
 export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> }) {
 	const { importId, total, reasons } = rest;
-	const noindex = total - reasons.length;
+	const unlisted = total - reasons.length;
 	return (
 		<>
 			<p className="max-w-prose">
@@ -112,7 +112,7 @@ export function RestQuestion({ rest }: { rest: NonNullable<FormFailure["rest"]> 
 						{reason}
 					</li>
 				))}
-				{noindex > 0 && <li>{countText(noindex, "more row", "more rows")}</li>}
+				{unlisted > 0 && <li>{countText(unlisted, "more row", "more rows")}</li>}
 			</ul>
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />

@@ -16,7 +16,7 @@ export interface VariantRows {
 	onSale: number;
 }
 
-const UNPUBLISHED = /^(0|-1|false|no|draft|archived|private|pending|trash|noindex)$/i;
+const UNPUBLISHED = /^(0|-1|false|no|draft|archived|private|pending|trash|unlisted)$/i;
 
 /** Headings of what makes a variant: "Option1 Value", "Attribute 1 value(s)". */
 const OF_VARIANTS = /^(option ?\d* value|attribute \d+ values?)$/;
