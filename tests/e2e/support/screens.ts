@@ -30,6 +30,7 @@ export const SCREENS = [
 	"/cookie-policy",
 	"/privacy",
 	"/guides",
+	"/newsletter",
 	"/guides/best-for-a-bright-room",
 	"/no-such-page",
 ];
@@ -87,6 +88,7 @@ export const STAFF_SCREENS = [
 	"/admin/feeds",
 	"/admin/feeds/new",
 	"/admin/messages",
+	"/admin/newsletter",
 	"/admin/subscribers",
 	"/admin/alerts",
 	"/admin/privacy",

@@ -25,7 +25,7 @@ export interface LetterSender {
 }
 
 /** Stands for the link by which an address leaves, which alone differs between copies. */
-export const STOP_LINK = "https://stop-link.invalid/";
+const STOP_LINK = "https://stop-link.invalid/";
 
 const NO_ADDRESS = "The sender has not given a postal address.";
 

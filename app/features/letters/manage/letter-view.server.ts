@@ -12,7 +12,7 @@ import {
 import { findNextAllowed } from "~/features/letters/send/copies.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 
-export const NO_MAIL_SERVER =
+const NO_MAIL_SERVER =
 	"Letters cannot be sent yet: the site has no mail server. Set SMTP_URL, its address, and CONTACT_TO, the sender's.";
 
 const NO_ADDRESS =
