@@ -19,7 +19,7 @@ export interface ListTerms {
 	limit: number;
 }
 
-export const MAX_LIMIT = CARDS_PER_PAGE;
+const MAX_LIMIT = CARDS_PER_PAGE;
 const USUAL_LIMIT = 5;
 
 const LIMIT = "limit";
