@@ -5,8 +5,13 @@ import { expect, it } from "vitest";
 // Models, offers and price points are written in one place, so that nothing forgets what follows from a change: shown
 // prices and their history, tags, the search index, the undo.
 
-/** What may write them: the feature for it, the removal of the sample, and what fills a new database. */
-const WRITERS = ["app/features/changes/", "app/features/sample-catalogue/", "db/migrations/"];
+/** What may write them: the feature for it, the removal of the sample, a proof on its own copy, and migrations. */
+const WRITERS = [
+	"app/features/changes/",
+	"app/features/sample-catalogue/",
+	"app/features/advice-proof/",
+	"db/migrations/",
+];
 
 const TABLE = "(?:projectors|retailer_listings|price_points)";
 const WRITES = [
