@@ -91,7 +91,7 @@ onFile("prints what needs a person, a line each, or one line if nothing does", a
 	const LAST = "Last backup: \\d{1,2} \\w+ \\d{4}, \\d\\d:\\d\\d, less than a day old";
 	expect(await status()).toEqual({
 		code: 0,
-		said: expect.stringMatching(new RegExp(`^Nothing needs a person just now\\. ${LAST}$`)),
+		said: expect.stringMatching(new RegExp(`^Nothing needs your attention just now\\. ${LAST}$`)),
 	});
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());

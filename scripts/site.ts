@@ -25,12 +25,12 @@ is written. For cron: npm run -s site -- status
 
 "check" changes on a copy of the database all that you earn by (affiliate shops, templates of links, clicks, references,
 sales, the order of ids), and compares lists, picks, offers and agents' results in ${PROOF_STATES} random states before and after.
-The site's own data are only read. Ends with 1 and names what changed if anything did.
+The site's own data are only read. It ends with 1 and names what changed if anything did.
 
 "forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,
 and takes the address out of what others wrote. It cannot be undone. The page /admin/privacy shows first what there is.
 
-Otherwise ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
+Ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
 
 type Given = { positionals: string[]; values: { json?: boolean } };
 

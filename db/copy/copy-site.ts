@@ -53,7 +53,14 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /** Tables with rows of the site, of older versions too. */
-const ROW_TABLES: readonly string[] = [...TABLE_NAMES, "projector_images", "projector_image_files"];
+const ROW_TABLES: readonly string[] = [
+	...TABLE_NAMES,
+	"projector_images",
+	"projector_image_files",
+	"import_changes",
+	"feed_run_changes",
+	"deleted_rows",
+];
 
 const SITE_TABLES = new Set([
 	...ROW_TABLES,

@@ -83,7 +83,7 @@ it("npm run feeds runs one with a file, and exits with its result", async () => 
 	await writeFile(file, "a,b\n1,2\n");
 	expect(await run("file", "Shop", file)).toMatchObject({
 		code: 1,
-		stderr: expect.stringContaining("what the columns of this feed mean"),
+		stderr: expect.stringContaining("The columns of this feed are not matched yet"),
 	});
 	expect(await run("file", "Shop", join(folder, "none.csv"))).toMatchObject({
 		code: 1,

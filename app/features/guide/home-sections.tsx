@@ -67,7 +67,7 @@ export function HomeArticles({
 export interface ChoiceNumbers {
 	models: number;
 	/** Figures whose source is recorded. */
-	totals: number;
+	sourcedFacts: number;
 	/** Shops with an offer. */
 	shops: number;
 	/** Shops of which a price was checked today, examples apart. */
@@ -81,7 +81,7 @@ const countText = (count: number, one: string, more: string) => (count === 1 ? o
 /** How models are chosen, as four facts. */
 export function ChoiceFacts({
 	title,
-	numbers: { models, totals, shops, checkedToday },
+	numbers: { models, sourcedFacts, shops, checkedToday },
 }: {
 	title: string;
 	numbers: ChoiceNumbers;
@@ -92,7 +92,7 @@ export function ChoiceFacts({
 			: [shops, countText(shops, "shop compared", "shops compared")];
 	const facts: [number, string][] = [
 		[models, countText(models, "model scored", "models scored")],
-		[totals, countText(totals, "figure with its source", "figures with their sources")],
+		[sourcedFacts, countText(sourcedFacts, "figure with its source", "figures with their sources")],
 		shopFact,
 		[0, "points for commission"],
 	];

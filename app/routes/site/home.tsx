@@ -106,7 +106,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				async (): Promise<ChoiceNumbers> => ({
 					...(await countShops(db(), new Date())),
 					models: await countModels(db(), {}),
-					totals: await countSourcedFacts(),
+					sourcedFacts: await countSourcedFacts(),
 				}),
 			),
 			adsFor(request, placed),

@@ -198,7 +198,7 @@ it("the home page of an empty catalogue has four sections with nothing in them, 
 			shops: nothing,
 			partners: { status: "ok", data: { count: 0, arePartners: false, isFed: false } },
 			picks: nothing,
-			numbers: { status: "ok", data: { models: 0, figures: 0, shops: 0, checkedToday: 0 } },
+			numbers: { status: "ok", data: { models: 0, sourcedFacts: 0, shops: 0, checkedToday: 0 } },
 			ads: null,
 		},
 	});

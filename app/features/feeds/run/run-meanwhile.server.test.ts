@@ -87,7 +87,7 @@ describe("a change while a feed is read", () => {
 		};
 		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
 			state: "failed",
-			message: expect.stringMatching(/^The catalogue or the answers changed again and again/),
+			message: expect.stringMatching(/^The catalogue or the choices kept changing/),
 		});
 		expect(await offers()).toEqual([]);
 	});

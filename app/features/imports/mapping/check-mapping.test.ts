@@ -46,6 +46,6 @@ it("refuses a column of ours that is chosen twice, or is of the other kind", () 
 	const faults = mappingFaults({ kind: "projectors", chosen, retailer: "" }, COLUMNS);
 	expect(faults?.columns).toEqual({
 		2: 'This is chosen for "B" already.',
-		3: expect.stringContaining("Only shops' offers have this"),
+		3: expect.stringContaining("Only offers have this column"),
 	});
 });
