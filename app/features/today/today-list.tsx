@@ -73,7 +73,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 					<TextLink to={to} className="font-semibold wrap-anywhere">
 						{text}
 					</TextLink>
-					<span className="py-0.5 whitespace-nowrap tabular text-muted">{sum}</span>
+					<span className="py-0.5 tabular text-muted sm:whitespace-nowrap">{sum}</span>
 				</li>
 			))}
 		</ol>

@@ -65,14 +65,14 @@ it("a list in another layout is mapped once and imported", async () => {
 	await page.getByText(/^Show \d+ SKUs$/).click();
 	await page.getByLabel("Row 13: Epson EB-L260F").fill("no SKU!");
 	await button(page, "Check my answers").first().click();
-	await page.getByText("Some answers cannot be taken.").waitFor();
+	await page.getByText("Some choices are not possible.").waitFor();
 	expect(await kids.isChecked()).toBe(true);
 	const sku = page.getByLabel("Row 13: Epson EB-L260F");
 	expect(await sku.inputValue()).toBe("no SKU!");
 	if (!(await sku.isVisible())) await page.getByText(/^Show \d+ SKUs$/).click();
 	await sku.fill("E2E-L260F");
 	await button(page, "Check my answers").first().click();
-	await page.getByText("Some answers cannot be taken.").waitFor({ state: "detached" });
+	await page.getByText("Some choices are not possible.").waitFor({ state: "detached" });
 	await page
 		.getByRole("button", { name: /^Import \d+ rows$/ })
 		.first()

@@ -214,7 +214,7 @@ const OTHER_FORMS: TestedForm[] = [
 			{ field: page.locator("main [name=description]"), typed: "Points at projectors" },
 		],
 		send: async (page) => {
-			await page.locator("main [type=submit]").last().click();
+			await page.getByRole("button", { name: "Add shop" }).click();
 			// Its website is missing, so that nothing is stored.
 			await page.locator("main [aria-invalid=true]").first().waitFor();
 			expect(await page.locator("main [name=name]").inputValue()).toBe("Projector Point");
