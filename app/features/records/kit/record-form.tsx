@@ -139,14 +139,14 @@ function Presets({
 			<p role="status">
 				{filled && `The fields are filled with the rules of ${filled}. Nothing was saved yet.`}
 			</p>
-			{presets.map(({ key, name, text, source, readOn }) => (
+			{presets.map(({ key, name, text, source, notedOn }) => (
 				<div key={key} className="grid gap-2">
 					<p>
-						{`${text} Read on ${readOn}: `}
+						{`${text} Noted on ${notedOn} from copies of the terms; what counts are `}
 						<a href={source.to} className="underline underline-offset-4" rel="noreferrer">
 							{source.text}
 						</a>
-						. They may have changed since, so read them yourself; what you save is your decision.
+						. Read them yourself; what you save is your decision.
 					</p>
 					<p>
 						<QuietButton {...presetButton(key)}>{`Fill in the rules of ${name}`}</QuietButton>

@@ -238,9 +238,9 @@ export interface FormPreset {
 	name: string;
 	/** What it fills in, and why. */
 	text: string;
-	/** The source of the values, and the day on which it was read. */
+	/** The terms that count, and the day on which the values were noted from copies of them. */
 	source: RecordLink;
-	readOn: string;
+	notedOn: string;
 	values: Texts;
 }
 

@@ -10,7 +10,7 @@ export const RULE_PRESETS: readonly FormPreset[] = [
 			to: "https://affiliate-program.amazon.co.uk/help/operating/policies",
 			text: "the programme's terms",
 		},
-		readOn: "29 November 2026",
+		notedOn: "29 November 2026",
 		values: {
 			price_hours: "24",
 			price_words: "as of {time}, may change",
