@@ -33,7 +33,7 @@ export default function Guides() {
 	return (
 		<>
 			<Hero title="Guides" />
-			<Container className="pt-2 pb-4">
+			<Container className="py-8">
 				<ul className="grid max-w-prose gap-6">
 					{articles.map(({ path, title, summary, changed }) => (
 						<li key={path}>

@@ -30,7 +30,7 @@ export default function Letters() {
 	return (
 		<>
 			<Hero title="Newsletter" />
-			<Container className="pt-2 pb-4">
+			<Container className="py-8">
 				<p className="max-w-prose">
 					{letters.length === 0
 						? "No letter was sent yet. "
