@@ -1,3 +1,4 @@
+import { plainLetters } from "~/features/catalogue/words/words";
 /** A number with its decimals after a point or a comma, as the source of a regular expression. */
 export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 
@@ -7,11 +8,6 @@ export const RANGE = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
 /** Returns the value of a match of `DECIMAL`. */
 export function parseDecimal(text: string): number {
 	return Number(text.replace(",", "."));
-}
-
-/** Returns a text for comparison: in lower case, without accents. */
-export function plainLetters(text: string): string {
-	return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Bounds and approximations in English, German, Dutch, French and Spanish. */

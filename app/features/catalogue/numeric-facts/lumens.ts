@@ -1,5 +1,6 @@
 import type { ProjectorsTable } from "db/schema";
-import { isInexact, plainLetters } from "./decimal";
+import { plainLetters } from "~/features/catalogue/words/words";
+import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 import type { BrightnessStandard } from "./numeric-facts";
 

@@ -1,3 +1,4 @@
+import { withoutAccents } from "~/features/catalogue/words/words";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 
 // Words for the readers of values in English, German, Dutch and French; patterns expect the text of `plainText`.
@@ -7,12 +8,9 @@ import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
  * spaces for underscores, around + and / and between the words of aCamelCase.
  */
 export function comparableText(text: string): string {
-	return withoutZeroWidth(text)
-		.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ")
-		.toLowerCase()
+	const spaced = withoutZeroWidth(text).replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
+	return withoutAccents(spaced.toLowerCase())
 		.replaceAll("ß", "ss")
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
 		.replace(/[‐‑‒–—−]/g, "-")
 		.replace(/[+/]/g, " $& ")
 		.replace(/[\s_\p{C}]+/gu, " ")

@@ -7,6 +7,11 @@ export function withoutAccents(text: string): string {
 	return text.normalize("NFKD").replace(/\p{M}+/gu, "");
 }
 
+/** Returns a text in lower case and without accents, but with its compatibility forms: 'm²' stays. */
+export function plainLetters(text: string): string {
+	return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
 /** Returns the words of a text as index and query compare them: letters and digits, no accents, lower case. */
 export function wordsOf(text: string): string[] {
 	return (

@@ -1,3 +1,4 @@
+import { plainLetters } from "~/features/catalogue/words/words";
 import { withoutBrackets } from "../values/header-units";
 
 /** A longer text is no heading. */
@@ -5,12 +6,12 @@ const MAX_HEADER_LENGTH = 200;
 
 /** Returns a heading for comparison: lower case without accents, single spaces, no brackets or marks. */
 export function headerWords(header: string): string {
-	return withoutBrackets(header.slice(0, MAX_HEADER_LENGTH))
-		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
-		.toLowerCase()
+	const spaced = withoutBrackets(header.slice(0, MAX_HEADER_LENGTH)).replace(
+		/(\p{Ll})(?=\p{Lu})/gu,
+		"$1 ",
+	);
+	return plainLetters(spaced)
 		.replaceAll("ß", "ss")
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 }

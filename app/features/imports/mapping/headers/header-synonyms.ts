@@ -1,6 +1,6 @@
-import { plainLetters } from "~/features/catalogue/numeric-facts/decimal";
 import { lagColumn } from "~/features/catalogue/numeric-facts/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/numeric-facts/modes";
+import { plainLetters } from "~/features/catalogue/words/words";
 import { columnKey, KINDS } from "~/features/imports/plan/table-kinds";
 import { lagField } from "../values/fact-readers";
 import { headerUnit } from "../values/header-units";

@@ -1,6 +1,7 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
+import { plainLetters } from "~/features/catalogue/words/words";
 import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
 import { GOODS, TITLE } from "~/features/imports/mapping/fields";
 import type { FileMapping, RowUse } from "~/features/imports/mapping/mapping";
@@ -17,11 +18,9 @@ const MAX_LENGTH = 64;
 
 /** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
 export function skuOf(brand: string, model: string): string {
-	const text = `${brand} ${model}`
+	const text = plainLetters(`${brand} ${model}`)
 		.replaceAll("+", " plus ")
 		.replaceAll("ß", "ss")
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
 		.toUpperCase()
 		.replace(/[^A-Z0-9]+/g, "-")
 		.replace(/^-+|-+$/g, "");

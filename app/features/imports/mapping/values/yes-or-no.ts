@@ -1,3 +1,5 @@
+import { withoutAccents } from "~/features/catalogue/words/words";
+
 /** Words for nothing in English, German, Dutch and French, and for yes and no in more languages. */
 
 function words(text: string): ReadonlySet<string> {
@@ -25,7 +27,7 @@ const NONE = words(
 
 /** Returns a cell for comparison with yes and no: without accents and variants of symbols; of "[x]" and "✅ ja" the letters. */
 function flagKey(text: string): string {
-	const key = wordKey(text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC"));
+	const key = wordKey(withoutAccents(text).normalize("NFC"));
 	return key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") || key;
 }
 
