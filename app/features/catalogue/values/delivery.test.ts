@@ -165,3 +165,10 @@ it.each<[string, number | "unread"]>([
 ])("reads 4.99 under %j as %j", (heading, pence) => {
 	expect(read("4.99", { header: heading })).toBe(pence);
 });
+
+it.each([
+	["1.299", ".", 130],
+	["1.299", ",", 129_900],
+] as const)("reads %j in a column with %j as %j", (text, decimalSeparator, pence) => {
+	expect(read(text, { decimalSeparator })).toBe(pence);
+});

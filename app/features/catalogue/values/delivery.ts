@@ -129,7 +129,7 @@ function readRates(rates: readonly string[], column: DeliveryColumn): ParsedPric
 export function readDelivery(text: string, column: DeliveryColumn = {}): ParsedPrice {
 	const { header = "", currency = currencyIn(header), decimalSeparator, pricePence } = column;
 	if (isWithoutVat(header)) return unread("it is without VAT");
-	const style = { mark: decimalSeparator, currency, pricePence };
+	const style = { decimalSeparator, currency, pricePence };
 	const [first = "", ...parts] = text.trim().split(":");
 	const hasRates = parts.length > 0 && isCountry(first.trim().toLowerCase());
 	if (text.length > (hasRates ? MAX_RATES_LENGTH : MAX_LENGTH)) {
