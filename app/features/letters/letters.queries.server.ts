@@ -1,7 +1,8 @@
 import { decodeJsonList, encodeJson, encodeList } from "db/json/json-columns";
+import { jsonList } from "db/json/json-table";
 import type { Db, Flag, LettersTable } from "db/schema";
 import type { Selectable } from "kysely";
-import { type CopyCounts, nextName } from "./letter";
+import { type CopyCounts, MAX_MODELS, nextName } from "./letter";
 import { type LetterContent, letterContent } from "./letter-content";
 
 type LetterRow = Selectable<LettersTable>;
@@ -147,7 +148,7 @@ export async function isSentName(db: Db, name: string): Promise<boolean> {
 const MAX_EARLIER = 24;
 
 /** Returns the slugs of the new models that the latest letters named. */
-export async function listNamedAsNew(db: Db): Promise<string[]> {
+async function listNamedAsNew(db: Db): Promise<string[]> {
 	const rows = await db
 		.selectFrom("letters")
 		.selectAll()
@@ -156,6 +157,20 @@ export async function listNamedAsNew(db: Db): Promise<string[]> {
 		.limit(MAX_EARLIER)
 		.execute();
 	return rows.flatMap(toSent).flatMap(({ content }) => content.newModels.map(({ slug }) => slug));
+}
+
+/** Returns the current models launched in a year or later that no recent letter named as new, the newest first. */
+export async function listUnnamedLaunches(db: Db, fromYear: number) {
+	return db
+		.selectFrom("projectors")
+		.select(["id", "launchYear"])
+		.where("launchYear", ">=", fromYear)
+		.where("isDiscontinued", "=", 0)
+		.where("slug", "not in", jsonList(db, await listNamedAsNew(db), "text"))
+		.orderBy("launchYear", "desc")
+		.orderBy("id", "desc")
+		.limit(MAX_MODELS)
+		.execute();
 }
 
 const NO_COPIES: CopyCounts = {

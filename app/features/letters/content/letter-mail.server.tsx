@@ -29,7 +29,7 @@ const STOP_LINK = "https://stop-link.invalid/";
 
 const NO_ADDRESS = "The sender has not given a postal address.";
 
-const PRICES_OF = (day: string) => `Prices of ${day}: look before you buy.`;
+const pricesNote = (day: string) => `Prices of ${day}: look before you buy.`;
 
 /** Returns the absolute address of a link; those to our pages name the letter. */
 function addressOf(path: string, { origin, name }: LetterSender): string {
@@ -220,7 +220,7 @@ function LetterMail({
 							<p style={STYLES.text}>{article.summary}</p>
 						</>
 					)}
-					{hasPrices(content) && <p style={STYLES.small}>{PRICES_OF(day)}</p>}
+					{hasPrices(content) && <p style={STYLES.small}>{pricesNote(day)}</p>}
 					<Ending sender={sender} isTest={isTest} />
 				</div>
 			</body>
@@ -254,7 +254,7 @@ function mailText(content: LetterContent, sender: LetterSender, isTest: boolean)
 		...linesText(HEADINGS.newModels, newModels, sender),
 		article &&
 			`${HEADINGS.article.toUpperCase()}\n\n${article.title}\n${article.summary}\n${addressOf(article.path, sender)}`,
-		hasPrices(content) && PRICES_OF(day),
+		hasPrices(content) && pricesNote(day),
 		"-- ",
 		whyText(sender),
 		isTest ? TEST_NOTE : `Stop these letters:\n${STOP_LINK}`,

@@ -1,4 +1,3 @@
-import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
 import { ukDate } from "~/components/uk-date";
 import { DAY_MS } from "~/config/time";
@@ -11,7 +10,7 @@ import { FEED_ENTRIES } from "~/features/catalogue/seo/xml";
 import { splitLead } from "~/features/catalogue/spec-text";
 import { MAX_MODELS } from "~/features/letters/letter";
 import type { LetterContent, LetterLine, LetterModel } from "~/features/letters/letter-content";
-import { type Letter, listNamedAsNew } from "~/features/letters/letters.queries.server";
+import { type Letter, listUnnamedLaunches } from "~/features/letters/letters.queries.server";
 import { pagePath } from "~/features/pages/page";
 import { listArticles, renderText } from "~/features/pages/pages.queries.server";
 
@@ -53,17 +52,8 @@ async function listFalls(db: Db, now: Date): Promise<LetterLine[]> {
 
 /** Returns the models launched this year or last that no earlier letter named as new, the newest first. */
 async function listNewModels(db: Db, now: Date): Promise<LetterLine[]> {
-	const rows = await db
-		.selectFrom("projectors")
-		.select(["id", "launchYear"])
-		.where("launchYear", ">=", now.getUTCFullYear() - 1)
-		.where("isDiscontinued", "=", 0)
-		.where("slug", "not in", jsonList(db, await listNamedAsNew(db), "text"))
-		.orderBy("launchYear", "desc")
-		.orderBy("id", "desc")
-		.limit(MAX_MODELS)
-		.execute();
-	const ids = rows
+	const launches = await listUnnamedLaunches(db, now.getUTCFullYear() - 1);
+	const ids = launches
 		.filter(({ launchYear }) => newYear(launchYear, now) !== null)
 		.map(({ id }) => id);
 	const models = ids.length === 0 ? [] : await listModelsById(db, ids);
