@@ -10,7 +10,7 @@ import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
 import { PROOF_STATES, randomOf, randomState } from "./states";
 
-/** How often all that the owner earns by is changed. */
+/** Rounds of changes to everything that the owner earns by. */
 const ROUNDS = 3;
 
 const SEED = 26;

@@ -59,7 +59,7 @@ export const priceSchema = z.strictObject({
 	seller: filled.nullable().describe("Slug of the shop; null for a price that no shop asks."),
 	checkedAt: z.iso.datetime().describe("When the price was last seen, or was set."),
 	isExample: z.boolean().describe("True for an invented price of the sample catalogue."),
-	words: filled.optional().describe("What the shop wants to be said beside its price."),
+	words: filled.optional().describe("The shop's words beside its price."),
 });
 
 const priceHidden = z

@@ -156,7 +156,7 @@ export function withOneShop(
 	return `${text}, one shop says ${STANDARD_TEXTS[brightnessStandard]}`;
 }
 
-/** The columns that `figuresOfUse` reads. */
+/** The columns that `factsOfUse` reads. */
 export const USE_FACT_COLUMNS = [
 	"resolution",
 	"resolutionClass",
@@ -180,7 +180,7 @@ export const USE_FACT_COLUMNS = [
 	"lightSourceHours",
 ] as const satisfies (keyof (FieldValues & NumericFacts))[];
 
-/** The columns of a model that `figuresOfUse` reads, with their values. */
+/** The columns of a model that `factsOfUse` reads, with their values. */
 export type UseFacts = Pick<FieldValues & NumericFacts, (typeof USE_FACT_COLUMNS)[number]>;
 
 /** Begins the label of the size of the picture. */

@@ -37,7 +37,7 @@ export interface ModelPrice {
 	shops: number;
 	/** Price refurbished in pence while no shop has a fresh, new offer in stock; 0 otherwise. */
 	refurbishedPence: number;
-	/** What the price's shop wants to be said beside it: 'as of 14:05, may change'. */
+	/** Its shop's words beside it: 'as of 14:05, may change'. */
 	priceWords?: string | undefined;
 	/** The shop that sells it at a price which its rule hides, if there is no other price. */
 	hiddenPriceShop?: string | undefined;

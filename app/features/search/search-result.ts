@@ -20,7 +20,7 @@ export interface SearchResult {
 	pricePence: number;
 	/** 'delivered' */
 	priceNote: string;
-	/** What its shop wants to be said beside it; absent if nothing. */
+	/** Its shop's words beside it; absent if nothing. */
 	priceWords?: string | undefined;
 	/** The shop whose rule hides the price; absent if none does. */
 	priceHiddenBy?: string | undefined;

@@ -16,7 +16,7 @@ const priceHidden = z
 	.literal(true)
 	.optional()
 	.describe("Only where a rule of the shop hides the price, which is null then.");
-const priceWords = filled.optional().describe("What the shop wants to be said beside the price.");
+const priceWords = filled.optional().describe("The shop's words beside the price.");
 const path = z.string().regex(/^\/[^/]/);
 const link = z.url();
 

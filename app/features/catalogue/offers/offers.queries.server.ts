@@ -24,7 +24,7 @@ export interface ShopOffer
 	> {
 	/** Null while the shop's rule hides it, and its delivery (docs/staff.md#rules-of-a-shop). */
 	pricePence: number | null;
-	/** What the shop wants to be said beside the price: 'as of 14:05, may change'; null if nothing. */
+	/** The shop's words beside the price: 'as of 14:05, may change'; null if nothing. */
 	priceWords: string | null;
 	/** The shop allows the price in mails. */
 	isPriceInMails: boolean;

@@ -66,7 +66,7 @@ export interface CheapestOffer {
 	price: string;
 	/** The note on its delivery; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** What the shop wants to be said beside the price; absent if nothing. */
+	/** The shop's words beside the price; absent if nothing. */
 	words?: string | undefined;
 	isSample: boolean;
 	listingId: number;
@@ -111,7 +111,7 @@ export interface ComparedPrice {
 	text: string;
 	/** The note on its delivery: "delivered"; absent without an amount. */
 	delivery?: PriceNote | undefined;
-	/** What its shop wants to be said beside it; absent if nothing. */
+	/** Its shop's words beside it; absent if nothing. */
 	words?: string | undefined;
 	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199 without delivery'. */
 	note?: string | undefined;

@@ -21,7 +21,7 @@ export const REQUIRED_FIELDS = ["day", "amount"] as const satisfies StatementFie
 /** Columns by what they hold, as indexes from 0. */
 export type StatementColumns = Partial<Record<StatementField, number>>;
 
-/** Headings by what they mean, in the order in which they are preferred, as `headingWords` writes them. */
+/** Headings by what they mean, in the order in which they are preferred, as `headerWords` writes them. */
 const HEADERS: Record<StatementField, string> = {
 	day: "transaction date|sale date|event date|action date|order date|purchase date|conversion date|date shipped|shipped date|transaction time|transaction date time|date time|datetime|date created|created date|created|date of sale|day|date|time|posting date|process date|click date",
 	amount:

@@ -18,7 +18,7 @@ interface ChartModel {
 	/** The words before an unusual price: 'Last known price'; null for an ordinary one. */
 	priceLabel: string | null;
 	fact: number;
-	/** What its shop wants to be said beside the price; '' if nothing. */
+	/** Its shop's words beside the price; '' if nothing. */
 	priceWords: string;
 	/** The role of a pick, which is ringed and named. */
 	role: PickRole | null;

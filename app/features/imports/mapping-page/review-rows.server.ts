@@ -69,9 +69,7 @@ interface Effects {
 }
 
 const LISTS: ReadonlySet<string> = new Set(
-	Object.values(MODEL_FIELDS).flatMap(({ column: header, empty }) =>
-		empty === "[]" ? [header] : [],
-	),
+	Object.values(MODEL_FIELDS).flatMap(({ column, empty }) => (empty === "[]" ? [column] : [])),
 );
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };

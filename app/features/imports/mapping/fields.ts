@@ -35,7 +35,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
 };
 
 const UNITS = new Map<string, string | undefined>(
-	Object.values(MODEL_FIELDS).map(({ column: header, unit }) => [header, unit]),
+	Object.values(MODEL_FIELDS).map(({ column, unit }) => [column, unit]),
 );
 
 /** Returns the name of a column on the mapping page: its label, with what its cells contain. */

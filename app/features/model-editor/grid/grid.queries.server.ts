@@ -39,8 +39,8 @@ export const GRID_COLUMNS: readonly FormField[] = [
 	{ name: CATEGORIES_FIELD, id: CATEGORIES_FIELD, label: FORM_LABELS[CATEGORIES_FIELD] ?? "" },
 ];
 
-const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ column: header, display }) =>
-	display?.isKey ? [header as string] : [],
+const KEY_COLUMNS = Object.values(MODEL_FIELDS).flatMap(({ column, display }) =>
+	display?.isKey ? [column as string] : [],
 );
 
 /** Returns the columns of a grid, in the order of its address; key figures if it names none. */

@@ -43,7 +43,7 @@ export interface PriceParts {
 	/** '£1,199.00', 'Price on Currys's page' or 'Pricing unavailable'. */
 	amount: string;
 	note: PriceNote;
-	/** What its shop wants to be said beside it; absent if nothing. */
+	/** Its shop's words beside it; absent if nothing. */
 	words?: string | undefined;
 }
 

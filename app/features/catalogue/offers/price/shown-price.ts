@@ -25,7 +25,7 @@ interface Offer extends OfferCheck, PriceLimit {
 	/** Slug of the shop. */
 	seller: string;
 	shopName: string;
-	/** What the shop wants to be said beside its prices; null if nothing. */
+	/** The shop's words beside its prices; null if nothing. */
 	priceWords: string | null;
 	noMailPrices: Flag;
 	/** Position of the shop set by staff. */

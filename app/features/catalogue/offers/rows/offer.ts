@@ -28,7 +28,7 @@ export type LinkedOffer = Pick<NamedOffer, "id" | "shopName" | "linkKind">;
 export interface Offer extends Pick<NamedOffer, (typeof OFFER_COLUMNS)[number]> {
 	/** Date in UTC on which it becomes stale; absent for offers that structured data leaves out. */
 	validUntil?: string | undefined;
-	/** What the shop wants to be said beside the price; absent if nothing. */
+	/** The shop's words beside the price; absent if nothing. */
 	priceWords?: string | undefined;
 }
 

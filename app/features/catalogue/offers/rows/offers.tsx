@@ -27,7 +27,7 @@ export interface WaysToBuy {
 	searchLinks: readonly SearchLink[];
 }
 
-/** The order of `orderOffers`. */
+/** The order of `orderByCost`. */
 const ORDER_NOTE =
 	"Cheapest first, with delivery where it is stated; refurbished last. Commissions do not matter.";
 
