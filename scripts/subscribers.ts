@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
-import { csvParts } from "~/features/imports/csv-text";
+import { csvParts } from "~/features/ingest/read/csv-text";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { runCommand } from "./support/run-command";

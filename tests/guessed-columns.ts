@@ -1,4 +1,4 @@
-import { guessImportColumns, guessKind } from "~/features/imports/mapping/headers/guess-columns";
+import { guessImportColumns, guessKind } from "~/features/ingest/columns/guess-columns";
 
 /** Returns the guessed meanings of columns, by their headings. */
 export function guessed(columns: Record<string, string[]>) {

@@ -1,4 +1,4 @@
-import type { Sheet } from "~/features/imports/parse/sheet";
+import type { Sheet } from "~/features/ingest/read/sheet";
 import { planSheets, problemText } from "../app/features/imports/plan/import-plan";
 import type { WorkbookCell } from "./files/workbook";
 import { refusalText } from "./refusal";

@@ -78,6 +78,12 @@ const FEATURES = new Map(
 	),
 );
 
+/** The parts of `ingest`, each after those that it may import, read from their table in docs/architecture.md. */
+const INGEST_PARTS = Array.from(
+	readFileSync("docs/architecture.md", "utf8").matchAll(/^\| `([a-z]+)\/` \|/gm),
+	([, name = ""]) => name,
+);
+
 /** The name of a path's file or folder directly below a folder. */
 function childOf(folder: string, path: string): string | undefined {
 	return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/", 1)[0] : undefined;
@@ -133,6 +139,20 @@ it("between features are those that the architecture allows", () => {
 		return !FEATURES.get(above)?.includes(below);
 	});
 	expect(others).toEqual([]);
+});
+
+it("between the parts of ingest go to earlier parts", () => {
+	const ingest = "app/features/ingest";
+	const inside = IMPORTS.filter(({ from, to }) =>
+		[from, to].every((path) => childOf(ingest, path)),
+	);
+	const rankOf = (path: string) => {
+		const place = INGEST_PARTS.indexOf(childOf(ingest, path) ?? "");
+		return place === -1 ? INGEST_PARTS.length : place;
+	};
+	const folders = FOLDERS.filter((folder) => dirname(folder) === ingest);
+	expect(folders.map((folder) => childOf(ingest, folder)).sort()).toEqual([...INGEST_PARTS].sort());
+	expect(inside.filter(({ from, to }) => rankOf(from) < rankOf(to))).toEqual([]);
 });
 
 it("run one way between the files and folders of each folder", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LagFacts } from "~/features/catalogue/numeric-facts/input-lag";
-import { readCsv } from "~/features/imports/read-import.server";
+import { readCsv } from "~/features/ingest/read/read-sheets.server";
 
 const LAGS = {
 	lag_4k60: "lag4k60",

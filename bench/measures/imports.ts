@@ -1,5 +1,5 @@
 import { utils, write } from "xlsx";
-import { toCsv } from "~/features/imports/csv-text";
+import { toCsv } from "~/features/ingest/read/csv-text";
 import { disposableFolder } from "../../tests/files/disposable-folder";
 import { type BuiltSite, megabytesOf, startBuiltSite } from "../../tests/large/built-site";
 import { fillDatabase } from "../../tests/large/catalogue";

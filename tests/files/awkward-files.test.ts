@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Sheet } from "~/features/imports/parse/sheet";
-import { decodeText } from "~/features/imports/parse/text-file";
+import { readImport } from "~/features/imports/plan/read-import.server";
+import { readCsv } from "~/features/ingest/read/read-sheets.server";
+import type { Sheet } from "~/features/ingest/read/sheet";
+import { decodeText } from "~/features/ingest/read/text-file";
 import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
-} from "~/features/imports/parse/workbook-sheets.server";
-import { readCsv, readImport } from "~/features/imports/read-import.server";
+} from "~/features/ingest/read/workbook-sheets.server";
 import { refusalText } from "../refusal";
 
 const FOLDER = join("tests", "fixtures", "awkward");

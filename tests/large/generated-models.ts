@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ModelRecord } from "~/features/changes/cells/records";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
 import { pick, seededRandom } from "../support/random";
 
 const CAPITALS = [..."ABCDEFGHKLMNPQRSTUVWXZ"];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { toCsv } from "~/features/imports/csv-text";
+import { toCsv } from "~/features/ingest/read/csv-text";
 import { type BuiltSite, megabytesOf, pageTimesDuring } from "./built-site";
 import { generatedModels } from "./generated-models";
 import { FINDER_PAGE, MAIN_PAGES } from "./main-pages";

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FeedColumns } from "~/features/feeds/feed-line";
-import type { FeedEntry } from "~/features/feeds/read/line/read-line";
-import { openFeed } from "~/features/feeds/read/open-feed.server";
+import type { FeedColumns } from "~/features/ingest/columns/feed-line";
+import type { FeedEntry } from "~/features/ingest/columns/read-line";
+import { openFeed } from "~/features/ingest/open-feed.server";
 import { refusalText } from "../refusal";
 
 /** The day on which feeds are read in tests. */

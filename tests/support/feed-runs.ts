@@ -5,9 +5,9 @@ import { db } from "db/connection.server";
 import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
 import { OFFER_ROW } from "~/features/changes/row-change";
-import type { FeedLine } from "~/features/feeds/read/feed-layout";
 import { type RunControls, runFeed } from "~/features/feeds/run/run-feed.server";
 import type { MatchedLine } from "~/features/feeds/run/run-plan";
+import type { FeedLine } from "~/features/ingest/columns/feed-layout";
 
 // Runs of feeds on the database of a test.
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from "vitest";
-import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
-import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { temporaryFolder } from "../files/temporary-folder";
 import { type FeedServer, startFeedServer } from "./feed-server";
 

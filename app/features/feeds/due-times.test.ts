@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueAfter, dueAfterChange, nextAttemptAt, retryAfterSeconds } from "./due-times";
+import { dueAfter, dueAfterChange, nextAttemptAt } from "./due-times";
 
 const at = (day: number, time: string) => `2026-03-0${day}T${time}.000Z`;
 
@@ -94,18 +94,4 @@ describe("nextAttemptAt", () => {
 		const next = nextAttemptAt({ ...attempt, isWorthRetrying, retryAfterSeconds });
 		expect(next.toISOString()).toContain(expected);
 	});
-});
-
-it.each([
-	["120", 120],
-	["Sun, 01 Mar 2026 06:02:00 GMT", 120],
-	["Sun, 01 Mar 2026 05:00:00 GMT", 0],
-	["-5", null],
-	["2027", 2027],
-	["1e9", null],
-	["Sun, 99 Mar 2026 06:02:00 GMT", null],
-	["", null],
-	[undefined, null],
-])("retryAfterSeconds reads %j as %j", (header, seconds) => {
-	expect(retryAfterSeconds(header, FAILED_AT)).toBe(seconds);
 });

@@ -25,9 +25,9 @@ import {
 	exportWorkbook,
 } from "~/features/imports/export/catalogue-workbook.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import type { FileMapping } from "~/features/imports/mapping/mapping";
 import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
 import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { clearSample } from "~/features/sample-catalogue/clear-sample.server";
 
 export type OnProgress = (progress: ImportProgress) => void;

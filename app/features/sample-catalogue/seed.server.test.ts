@@ -20,7 +20,7 @@ import {
 } from "~/features/catalogue/models.queries.server";
 import { BODY_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import type { ModelRow } from "~/features/changes/row-change";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
 import { deleteSampleCatalogue, isNeverSeeded } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
 

@@ -6,7 +6,7 @@ import { write } from "db/writes/write";
 import { hasModels } from "~/features/catalogue/models.queries.server";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
 import { insertExampleElectricity } from "./example-electricity.server";
 import {
 	insertFixedTables,

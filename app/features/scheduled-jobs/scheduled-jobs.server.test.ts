@@ -8,10 +8,10 @@ import { sql } from "kysely";
 import { DELETE_EXPIRED } from "server/cluster/scheduled-jobs";
 import { expect, it, vi } from "vitest";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
+import { receiveMessage } from "~/features/contact/submit-message.server";
 import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
-import { receiveMessage } from "../contact/submit-message.server";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
 import { delegateJobs, runJobs, startJobs, stopJobs, wakeJobs } from "./scheduled-jobs.server";
 

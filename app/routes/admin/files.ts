@@ -16,11 +16,11 @@ import {
 import { earningsTable } from "~/features/earnings/tables/earnings-tables.server";
 import { findReviewJpeg } from "~/features/images/fetched-photos.queries.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
-import { csvParts, toCsv } from "~/features/imports/csv-text";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
-import { MAX_ROWS } from "~/features/imports/parse/sheet";
+import { csvParts, toCsv } from "~/features/ingest/read/csv-text";
+import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import {
 	decodePeriod,
 	isTableId,

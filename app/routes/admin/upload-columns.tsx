@@ -4,13 +4,13 @@ import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
-import { fieldGroups, fieldsByKind } from "~/features/imports/mapping/fields";
 import {
 	ColumnsForm,
 	FileFailure,
 	FileGone,
 	HeaderRow,
 } from "~/features/imports/mapping-page/columns-form";
+import { fieldGroups, fieldsByKind } from "~/features/ingest/columns/fields";
 import { noindex } from "~/features/shell/page-meta";
 import { readFormOrRefuse } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";

@@ -24,7 +24,6 @@ import {
 } from "~/features/imports/apply/import-history.queries.server";
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import {
 	ImportHistory,
 	ImportResultSection,
@@ -41,6 +40,7 @@ import {
 	SHEETS_TAB,
 	type UploadActionData,
 } from "~/features/imports/upload-page/upload-result";
+import { MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
 import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";

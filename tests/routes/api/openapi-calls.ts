@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { loadImage } from "~/features/images/load-image.server";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
+import { MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
 import { jpeg } from "../../files/pictures";
 
 type Method = "GET" | "POST" | "DELETE";

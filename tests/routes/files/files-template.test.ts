@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
 import { get, send } from "../call";
 
 // docs/product.md#import-files.

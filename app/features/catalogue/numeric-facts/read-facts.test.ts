@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "~/features/imports/read-import.server";
+import { readCsv } from "~/features/ingest/read/read-sheets.server";
 import { splitLags } from "./input-lag";
 import type { NumericFacts } from "./numeric-facts";
 import { type FactTexts, numericFacts, readSpecifications } from "./read-facts";

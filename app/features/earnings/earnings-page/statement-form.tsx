@@ -10,7 +10,7 @@ import {
 	type StatementColumns,
 	type StatementField,
 } from "~/features/earnings/statements/statement-columns";
-import { DATA_FILES } from "~/features/imports/parse/sheet";
+import { DATA_FILES } from "~/features/ingest/read/sheet";
 
 /** A shop to choose. */
 export interface StatementShop {

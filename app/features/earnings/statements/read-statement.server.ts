@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "db/schema";
 import { write } from "db/writes/write";
-import { readSheets } from "~/features/imports/read-import.server";
+import { readSheets } from "~/features/ingest/read/read-sheets.server";
 import { ExpectedError } from "~/logging/expected-error";
 import {
 	findTable,

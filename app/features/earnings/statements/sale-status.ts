@@ -1,4 +1,4 @@
-import { headerWords } from "~/features/imports/mapping/headers/header-key";
+import { headerWords } from "~/features/ingest/columns/header-key";
 
 /** State of a sale: pending and approved ones count. */
 export type SaleState = "pending" | "approved" | "declined";

@@ -1,4 +1,4 @@
-import { headerWords } from "~/features/imports/mapping/headers/header-key";
+import { headerWords } from "~/features/ingest/columns/header-key";
 
 /** What the columns of a statement may hold, with the texts of their choices. */
 export const STATEMENT_FIELDS = {

@@ -5,7 +5,7 @@ import {
 	type ChoiceGroup,
 	choiceName,
 	type FileColumn,
-} from "~/features/imports/mapping/column-choices";
+} from "~/features/ingest/columns/column-choices";
 import {
 	FACT_FIELDS,
 	FEED_FIELDS,
@@ -14,7 +14,7 @@ import {
 	type FeedField,
 	type FeedSample,
 	NEEDED_FIELDS,
-} from "../feed-line";
+} from "~/features/ingest/columns/feed-line";
 
 const LABELS: Record<FeedField, string> = {
 	id: "The shop's number of the product",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { feedAddressSchema } from "~/features/feeds/fetch/feed-address";
+import { feedAddressSchema } from "~/features/ingest/sources/feed-address";
 
 /** Choice of the shop field for a feed with a column of shop names. */
 export const BY_COLUMN = "column";

@@ -11,8 +11,8 @@ import {
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { takePendingPhotos } from "~/features/changes/models/photos.queries.server";
 import { dueAfterChange } from "~/features/feeds/due-times";
-import type { FeedColumns } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
+import type { FeedColumns } from "~/features/ingest/columns/feed-line";
 import { ADDRESS_FIELD, type FeedValues, feedFormSchema } from "./feed-form-schema";
 
 /** Columns that are reset when a feed's address changes. */

@@ -1,10 +1,10 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db } from "db/schema";
 import { sql } from "kysely";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
-import { hostOf } from "~/features/feeds/fetch/feed-address";
 import { missingMeaning, savedChoices } from "~/features/feeds/manage/feed-columns";
 import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
+import { decodeColumns, decodeSample } from "~/features/ingest/columns/feed-line";
+import { hostOf } from "~/features/ingest/sources/feed-address";
 
 const MAX_FEEDS = 500;
 

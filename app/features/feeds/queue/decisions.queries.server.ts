@@ -8,8 +8,8 @@ import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/iden
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelChangeRecord } from "~/features/changes/cells/records";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
-import { decodeProposals } from "~/features/feeds/feed-line";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
+import { decodeProposals } from "~/features/ingest/columns/feed-line";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
 import type { StaffDecision } from "./line-list";
 

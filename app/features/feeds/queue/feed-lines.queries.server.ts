@@ -7,7 +7,7 @@ import { queryWords } from "~/components/staff/list-state";
 import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { modelName } from "~/features/catalogue/model";
 import { listModelNames } from "~/features/catalogue/models.queries.server";
-import { decodeLineFacts, decodeProposals } from "~/features/feeds/feed-line";
+import { decodeLineFacts, decodeProposals } from "~/features/ingest/columns/feed-line";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";

@@ -9,7 +9,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
-import { decodeColumns } from "~/features/feeds/feed-line";
+import { decodeColumns } from "~/features/ingest/columns/feed-line";
 import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
 
 /** Returns a feed as a run needs it, with its JSON columns decoded. */

@@ -2,9 +2,9 @@ import { basename } from "node:path";
 import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
-import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { asFailure } from "~/features/imports/apply/commit-import.server";
 import { type Failed, failed } from "~/features/imports/import-result";
+import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
 import { failureText, logFailure } from "~/logging/failure.server";
 import {
 	countFailure,

@@ -1,7 +1,7 @@
 import type { FeedRunState } from "db/schema";
 import { z } from "zod";
-import { proposalsSchema } from "~/features/feeds/feed-line";
-import { feedLine } from "~/features/feeds/read/feed-layout";
+import { feedLine } from "~/features/ingest/columns/feed-layout";
+import { proposalsSchema } from "~/features/ingest/columns/feed-line";
 
 const count = z.int().min(0).default(0);
 

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
-import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
-import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
@@ -16,6 +14,8 @@ import {
 	storeFetchedPhoto,
 } from "~/features/images/fetched-photos.queries.server";
 import { encodeUpload } from "~/features/images/load-image.server";
+import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/ingest/sources/fetch-feed.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { failureText, logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";

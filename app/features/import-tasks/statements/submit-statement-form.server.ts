@@ -21,7 +21,7 @@ import {
 	findStagedUpload,
 	stageUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import { isDataFile } from "~/features/imports/parse/sheet";
+import { isDataFile } from "~/features/ingest/read/sheet";
 
 /** A form of the page of earnings. */
 export interface StatementSubmission {

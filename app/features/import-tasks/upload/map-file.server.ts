@@ -15,14 +15,14 @@ import {
 	mappingFaults,
 	mappingOf,
 	readImportMapping,
-} from "~/features/imports/mapping/check-mapping";
+} from "~/features/ingest/columns/check-mapping";
 import {
 	type ColumnMapping,
 	type FileMapping,
 	fileMappingOf,
 	rowsPath,
-} from "~/features/imports/mapping/mapping";
-import { type FieldFaults, readDecisions } from "~/features/imports/mapping/rows/row-decisions";
+} from "~/features/ingest/columns/mapping";
+import { type FieldFaults, readDecisions } from "~/features/ingest/match/rows/row-decisions";
 import { importSource, type Sender } from "./submit-upload-form.server";
 
 /** A staged file and its session. */

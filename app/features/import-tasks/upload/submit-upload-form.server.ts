@@ -11,10 +11,8 @@ import {
 	isStagedSheet,
 	stageUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
-import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { createSampleSheet } from "~/features/imports/export/sample-sheet.server";
 import type { Failed } from "~/features/imports/import-result";
-import { columnsPath, rowsPath } from "~/features/imports/mapping/mapping";
 import {
 	CSV_TAB,
 	type FormFailure,
@@ -27,6 +25,8 @@ import {
 	UPLOAD_FAILED,
 	type UploadActionData,
 } from "~/features/imports/upload-page/upload-result";
+import { columnsPath, rowsPath } from "~/features/ingest/columns/mapping";
+import { readGoogleSheet } from "~/features/ingest/sources/google-sheet.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 const PAGE = "/admin/upload";

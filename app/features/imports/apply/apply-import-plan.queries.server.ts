@@ -44,8 +44,8 @@ import {
 	recordsOf,
 	rowProblem,
 } from "~/features/imports/plan/import-plan";
-import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey, type RowPlace } from "~/features/imports/plan/row-place";
+import { columnsText } from "~/features/ingest/columns/import-tables";
 import type { ImportProgress } from "./import-source.server";
 
 function missingNames({ brand, model }: ModelRecord): string[] {

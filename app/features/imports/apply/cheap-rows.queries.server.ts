@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { cheapDoubt } from "~/features/catalogue/history/usual-price";
 import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
 import { shopFinder } from "~/features/changes/offers/offer-writes.queries.server";
-import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
+import type { ConvertedSheet } from "~/features/ingest/convert-sheet";
 
 /** Returns the rows of a file that were matched to models by their names or barcodes, with their prices. */
 function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unconfirmed">) {

@@ -14,9 +14,9 @@ import {
 	type LeftOut,
 	MAX_IMPORT_PROBLEMS,
 } from "~/features/imports/import-result";
-import { UnknownColumnsError } from "~/features/imports/mapping/headers/foreign-sheet";
 import { heldProblem } from "~/features/imports/plan/held-prices";
-import type { Table } from "~/features/imports/plan/import-tables";
+import { UnknownColumnsError } from "~/features/ingest/columns/foreign-sheet";
+import type { Table } from "~/features/ingest/columns/import-tables";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import {

@@ -4,24 +4,24 @@ import { ukDate } from "~/components/uk-date";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
-import { mappedFieldLabel } from "~/features/imports/mapping/fields";
+import {
+	type PlannedTables,
+	planSheets,
+	type RowProblem,
+} from "~/features/imports/plan/import-plan";
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
 import {
 	doubtfulCodes,
 	findForeignSheet,
 	hasOnlyHeaders,
 	possibleKeys,
 	UnknownColumnsError,
-} from "~/features/imports/mapping/headers/foreign-sheet";
-import type { FileMapping } from "~/features/imports/mapping/mapping";
-import type { Sheet } from "~/features/imports/parse/sheet";
-import {
-	type PlannedTables,
-	planSheets,
-	type RowProblem,
-} from "~/features/imports/plan/import-plan";
-import { isOfFacts, templateFit } from "~/features/imports/plan/import-tables";
-import { readSheets } from "~/features/imports/read-import.server";
+} from "~/features/ingest/columns/foreign-sheet";
+import { isOfFacts, templateFit } from "~/features/ingest/columns/import-tables";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
+import { type ConvertedSheet, convertSheet } from "~/features/ingest/convert-sheet";
+import { readSheets } from "~/features/ingest/read/read-sheets.server";
+import type { Sheet } from "~/features/ingest/read/sheet";
 import { ExpectedError } from "~/logging/expected-error";
 import { listCheapRows } from "./cheap-rows.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";

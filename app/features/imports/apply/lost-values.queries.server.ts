@@ -5,9 +5,6 @@ import { excerpt } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
-import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileMapping } from "~/features/imports/mapping/mapping";
-import { isTickMark } from "~/features/imports/mapping/values/yes-or-no";
 import type {
 	CountedWord,
 	LossyField,
@@ -15,6 +12,9 @@ import type {
 	LostValue,
 	PlannedRow,
 } from "~/features/imports/plan/import-plan";
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
+import { isTickMark } from "~/features/ingest/values/yes-or-no";
 
 const CHUNK = 100;
 /** Models listed of a column; all others are counted. */

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { listCategories } from "~/features/catalogue/lists/categories.queries.server";
 import { textSlug } from "~/features/catalogue/lists/category";
 import { POUNDS } from "~/features/catalogue/values/currency";
-import type { CatalogueNames } from "~/features/imports/mapping/convert-sheet";
-import { type FileMapping, fileMapping } from "~/features/imports/mapping/mapping";
+import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
+import type { CatalogueNames } from "~/features/ingest/convert-sheet";
 
 /** Far more models than a catalogue of projectors can have. */
 const MAX_MODELS = 1_000_000;

@@ -12,7 +12,6 @@ import {
 	type RowChange,
 } from "~/features/changes/row-change";
 import { shopCells } from "~/features/changes/shops/shop-record";
-import type { CsvCell } from "~/features/imports/csv-text";
 import { shopSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import {
 	type ChangedRow,
@@ -21,6 +20,7 @@ import {
 } from "~/features/imports/import-result";
 import type { ImportPlan } from "~/features/imports/plan/import-plan";
 import { importWarnings, NO_DELIVERY_COLUMN } from "~/features/imports/plan/import-warnings";
+import type { CsvCell } from "~/features/ingest/read/csv-text";
 import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { listNames } from "./mapping-data.queries.server";

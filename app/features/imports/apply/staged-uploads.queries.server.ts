@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { z } from "zod";
-import { type FileMapping, fileMapping } from "~/features/imports/mapping/mapping";
+import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */

@@ -13,10 +13,10 @@ import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import type { ModelRow } from "~/features/changes/row-change";
-import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileMapping } from "~/features/imports/mapping/mapping";
-import type { TitledRow } from "~/features/imports/mapping/rows/titled-row";
 import type { PlannedRow, TitleFact } from "~/features/imports/plan/import-plan";
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
+import type { TitledRow } from "~/features/ingest/match/rows/titled-row";
 
 const CHUNK = 100;
 

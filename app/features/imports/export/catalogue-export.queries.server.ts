@@ -4,9 +4,9 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { modelCells, offerCells } from "~/features/changes/change-fields";
 import { shopCells } from "~/features/changes/shops/shop-record";
-import { type CsvCell, toCsv } from "~/features/imports/csv-text";
-import { MAX_ROWS } from "~/features/imports/parse/sheet";
-import type { Kind } from "~/features/imports/plan/table-kinds";
+import type { Kind } from "~/features/ingest/columns/table-kinds";
+import { type CsvCell, toCsv } from "~/features/ingest/read/csv-text";
+import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 
 /** Cells of a row by their headings. */

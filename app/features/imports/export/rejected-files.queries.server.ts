@@ -2,15 +2,15 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Db, Trx } from "db/schema";
 import { printable } from "~/features/catalogue/fields/cells";
-import { toCsv, unescapeFormula } from "~/features/imports/csv-text";
-import { SHEET_NAMES, type SheetRow } from "~/features/imports/parse/sheet";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import {
 	missingColumnsText,
 	SURPLUS_COLUMN,
 	type Table,
-} from "~/features/imports/plan/import-tables";
-import { type Kind, PROBLEM_COLUMN } from "~/features/imports/plan/table-kinds";
+} from "~/features/ingest/columns/import-tables";
+import { type Kind, PROBLEM_COLUMN } from "~/features/ingest/columns/table-kinds";
+import { toCsv, unescapeFormula } from "~/features/ingest/read/csv-text";
+import { SHEET_NAMES, type SheetRow } from "~/features/ingest/read/sheet";
 import { sheetName, workbookTextCell, writeWorkbook } from "./write-workbook.server";
 
 /** Upper limit of rejected rows stored for an import. */

@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { read } from "xlsx";
-import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
+import type { Sheet } from "~/features/ingest/read/sheet";
 import {
 	MAX_REJECTED_ROWS,
 	MAX_REJECTED_TEXT,

@@ -5,8 +5,8 @@ import { factCells } from "~/features/changes/cells/fact-record";
 import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
 import { MODEL_COLUMNS } from "~/features/changes/change-fields";
 import { SHOP_RULES } from "~/features/changes/shops/shop-record";
-import { toCsv } from "~/features/imports/csv-text";
-import type { Kind } from "~/features/imports/plan/table-kinds";
+import type { Kind } from "~/features/ingest/columns/table-kinds";
+import { toCsv } from "~/features/ingest/read/csv-text";
 
 export interface SheetColumn {
 	header: string;

@@ -5,15 +5,15 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { Panel, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
-import type { Choices, MappingFaults } from "~/features/imports/mapping/check-mapping";
+import type { Choices, MappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
 	CHOICE_SELECTS,
 	type ChoiceGroup,
 	type FileColumn,
 	UsedColumnsFirst,
-} from "~/features/imports/mapping/column-choices";
-import { CHOSEN_FOR_FIELD } from "~/features/imports/mapping/mapping";
-import type { MappedKind } from "~/features/imports/plan/table-kinds";
+} from "~/features/ingest/columns/column-choices";
+import { CHOSEN_FOR_FIELD } from "~/features/ingest/columns/mapping";
+import type { MappedKind } from "~/features/ingest/columns/table-kinds";
 
 /** A select whose options are data. */
 export function Choice({

@@ -8,23 +8,23 @@ import {
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
 import { findMapping } from "~/features/imports/apply/mapping-data.queries.server";
-import { mappingFaults } from "~/features/imports/mapping/check-mapping";
+import { mappingFaults } from "~/features/ingest/columns/check-mapping";
 import {
 	findForeignSheet,
 	isTransposed,
 	possibleKeys,
-} from "~/features/imports/mapping/headers/foreign-sheet";
+} from "~/features/ingest/columns/foreign-sheet";
 import {
 	type Chosen,
 	type GuessedColumn,
 	guessImportColumns,
 	guessKind,
-} from "~/features/imports/mapping/headers/guess-columns";
-import { columnKeys, headerRowKey } from "~/features/imports/mapping/headers/header-key";
-import { type Preset, presetColumns, presetOf } from "~/features/imports/mapping/headers/presets";
-import type { ColumnMapping } from "~/features/imports/mapping/mapping";
-import { isPlaceholder } from "~/features/imports/mapping/values/yes-or-no";
-import { MAX_ROWS_ABOVE, type Sheet } from "~/features/imports/parse/sheet";
+} from "~/features/ingest/columns/guess-columns";
+import { columnKeys, headerRowKey } from "~/features/ingest/columns/header-key";
+import type { ColumnMapping } from "~/features/ingest/columns/mapping";
+import { type Preset, presetColumns, presetOf } from "~/features/ingest/columns/presets";
+import { MAX_ROWS_ABOVE, type Sheet } from "~/features/ingest/read/sheet";
+import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** Number of rows that guesses are made from. */

@@ -1,7 +1,6 @@
 import { Field } from "~/components/form/field";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { countText } from "~/features/catalogue/words/count-text";
-import type { UnknownCategory } from "~/features/imports/mapping/category-reader";
 import {
 	brandField,
 	CURRENCY_FIELD,
@@ -9,8 +8,9 @@ import {
 	type FieldFaults,
 	type FieldTexts,
 	featuresField,
-} from "~/features/imports/mapping/rows/row-decisions";
-import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
+} from "~/features/ingest/match/rows/row-decisions";
+import type { ProposedBrand } from "~/features/ingest/match/rows/row-names";
+import type { UnknownCategory } from "~/features/ingest/values/category-reader";
 import { Choice } from "./columns-form";
 import { Box } from "./read-values";
 

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes } from "react";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
-import type { ColumnReport } from "~/features/imports/mapping/read-column";
+import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
+import type { ColumnReport } from "~/features/ingest/columns/read-column";
 import {
 	type FieldTexts,
 	leaveField,
 	replaceField,
-} from "~/features/imports/mapping/rows/row-decisions";
-import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
-import type { LossyField, LossyModel } from "~/features/imports/plan/import-plan";
+} from "~/features/ingest/match/rows/row-decisions";
+import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import type { ReviewedField } from "./review-rows.server";
 
 /** More models are collapsed. */

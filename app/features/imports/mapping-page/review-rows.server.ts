@@ -12,15 +12,15 @@ import {
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ChangedRow } from "~/features/imports/import-result";
-import { mappedFieldLabel } from "~/features/imports/mapping/fields";
-import type { FileMapping } from "~/features/imports/mapping/mapping";
-import { MAX_ROWS_IN_REVIEW } from "~/features/imports/mapping/rows/row-reports";
 import {
 	hiddenText,
 	type LossyField,
 	type RowProblem,
 	type TitleFact,
 } from "~/features/imports/plan/import-plan";
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
+import { MAX_ROWS_IN_REVIEW } from "~/features/ingest/match/rows/row-reports";
 import { ExpectedError } from "~/logging/expected-error";
 
 const MAX_LISTED_PROBLEMS = 100;

@@ -1,4 +1,5 @@
 import { Field } from "~/components/form/field";
+import { Differences } from "~/features/imports/upload-page/preview-result";
 import {
 	type FieldFaults,
 	type FieldTexts,
@@ -6,9 +7,8 @@ import {
 	proposedField,
 	rowUseField,
 	skuField,
-} from "~/features/imports/mapping/rows/row-decisions";
-import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
-import { Differences } from "~/features/imports/upload-page/preview-result";
+} from "~/features/ingest/match/rows/row-decisions";
+import type { RowReport } from "~/features/ingest/match/rows/row-reports";
 import { Choice } from "./columns-form";
 import { Box } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";

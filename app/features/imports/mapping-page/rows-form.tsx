@@ -3,13 +3,6 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton, StaffSection } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { columnsPath } from "~/features/imports/mapping/mapping";
-import {
-	CURRENCY_FIELD,
-	type FieldFaults,
-	type FieldTexts,
-	skuField,
-} from "~/features/imports/mapping/rows/row-decisions";
 import {
 	Counts,
 	ImportWarnings,
@@ -17,6 +10,13 @@ import {
 	rowsAndCells,
 	Untold,
 } from "~/features/imports/upload-page/result-parts";
+import { columnsPath } from "~/features/ingest/columns/mapping";
+import {
+	CURRENCY_FIELD,
+	type FieldFaults,
+	type FieldTexts,
+	skuField,
+} from "~/features/ingest/match/rows/row-decisions";
 import { BrandQuestions, CategoryQuestions, CurrencyQuestion } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";

@@ -1,10 +1,10 @@
 import { modelsText } from "~/features/catalogue/words/count-text";
+import type { TitleFact } from "~/features/imports/plan/import-plan";
 import {
 	type FieldTexts,
 	titleField,
 	titleOfRowField,
-} from "~/features/imports/mapping/rows/row-decisions";
-import type { TitleFact } from "~/features/imports/plan/import-plan";
+} from "~/features/ingest/match/rows/row-decisions";
 import { Box } from "./read-values";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_ROWS } from "~/features/imports/parse/sheet";
+import { MAX_ROWS } from "~/features/ingest/read/sheet";
 import { plan, problems, refusal, sheet } from "../../../../tests/import-plans";
 import { planSheets, problemText } from "./import-plan";
 

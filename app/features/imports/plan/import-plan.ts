@@ -4,8 +4,6 @@ import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { type Fault, type ReadRecord, readCells } from "~/features/catalogue/fields/read-cells";
 import { excerpt, labelledError } from "~/features/catalogue/fields/shown-text";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { unescapeFormula } from "~/features/imports/csv-text";
-import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {
 	findTables,
 	missingColumnsText,
@@ -14,9 +12,16 @@ import {
 	type Table,
 	unknownHeaders,
 	unreadSheets,
-} from "./import-tables";
+} from "~/features/ingest/columns/import-tables";
+import {
+	KINDS,
+	type Kind,
+	type KindOfSheet,
+	type Records,
+} from "~/features/ingest/columns/table-kinds";
+import { unescapeFormula } from "~/features/ingest/read/csv-text";
+import type { Sheet, SheetRow } from "~/features/ingest/read/sheet";
 import { placeStart, placeText, type RowPlace } from "./row-place";
-import { KINDS, type Kind, type KindOfSheet, type Records } from "./table-kinds";
 
 /** A value of a model of which an import would remove a part. */
 export interface LostValue {

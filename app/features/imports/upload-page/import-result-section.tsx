@@ -6,10 +6,10 @@ import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { countText } from "~/features/catalogue/words/count-text";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import type { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
-import { columnsPath } from "~/features/imports/mapping/mapping";
-import { SHEET_NAMES } from "~/features/imports/parse/sheet";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { columnsPath } from "~/features/ingest/columns/mapping";
+import { SHEET_NAMES } from "~/features/ingest/read/sheet";
 import { Counts, HeldPricesList, ProblemTable, rowsAndCells } from "./result-parts";
 import { type FormFailure, importCountsText, photosText } from "./upload-result";
 

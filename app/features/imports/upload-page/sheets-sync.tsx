@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
 import { Panel, QuietButton } from "~/components/staff/parts";
-import { DATA_FILES, FEED_FILE } from "~/features/imports/parse/sheet";
+import { DATA_FILES, FEED_FILE } from "~/features/ingest/read/sheet";
 import { useUploadProgress } from "./upload-client-action";
 
 const LINK = "underline underline-offset-4";

@@ -1,6 +1,6 @@
 import type { ImportPreview } from "~/features/imports/apply/preview-import.server";
 import type { ChangedSince } from "~/features/imports/import-result";
-import { FEED_FILE, isDataFile, isFeedFile } from "~/features/imports/parse/sheet";
+import { FEED_FILE, GOOGLE_SHEETS, isDataFile, isFeedFile } from "~/features/ingest/read/sheet";
 
 // Answers of the upload page's forms, and their texts (docs/product.md#messages).
 
@@ -77,9 +77,6 @@ export function invalidFile(file: { name: string; type: string }): FormFailure |
 	const { title, description } = INVALID_FILE_TYPE;
 	return { tab: CSV_TAB, title, message: isFeedFile(file) ? FEED_FILE : description };
 }
-
-/** Prefix of the names of imports from Google Sheets. */
-export const GOOGLE_SHEETS = "Google Sheets: ";
 
 export interface Happened {
 	failedTab?: string | undefined;

@@ -9,7 +9,6 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
 import { feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import {
 	COLUMN_GROUPS,
 	fileColumns,
@@ -20,8 +19,9 @@ import {
 	toFeedColumns,
 } from "~/features/feeds/manage/feed-columns";
 import { updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
-import { MAX_FEED_COLUMNS } from "~/features/feeds/read/read-limits";
-import { ColumnChoices } from "~/features/imports/mapping/column-choices";
+import { ColumnChoices } from "~/features/ingest/columns/column-choices";
+import { decodeColumns, decodeSample } from "~/features/ingest/columns/feed-line";
+import { MAX_FEED_COLUMNS } from "~/features/ingest/read/read-limits";
 import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";

@@ -13,17 +13,17 @@ import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { runTask } from "~/features/import-tasks/run-task.server";
 import { stageForMapping } from "~/features/import-tasks/upload/submit-upload-form.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
-import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
-import { createSampleSheet as makeSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { createSampleSheet as makeSampleSheet } from "~/features/imports/export/sample-sheet.server";
 import {
 	type Failed,
 	importedSchema,
 	previewSchema,
 	sampleSheetSchema,
 } from "~/features/imports/import-result";
-import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping";
-import { isDataFile, MAX_FILE_BYTES } from "~/features/imports/parse/sheet";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-result";
+import { COLUMNS_PAGE } from "~/features/ingest/columns/mapping";
+import { isDataFile, MAX_FILE_BYTES } from "~/features/ingest/read/sheet";
+import { readGoogleSheet } from "~/features/ingest/sources/google-sheet.server";
 import { requestOrigin } from "~/http/request/origin.server";
 import { fileBody, jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";

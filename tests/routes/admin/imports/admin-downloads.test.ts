@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readImport } from "~/features/imports/read-import.server";
+import { readImport } from "~/features/imports/plan/read-import.server";
 import { makeJargonTerms, makeListings, makeShops } from "../../../factories";
 import { get } from "../../call";
 import { GOOD, loaded, PAGE, page, signInFirst, staff, upload } from "./upload-forms";

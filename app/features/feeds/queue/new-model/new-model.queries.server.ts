@@ -16,8 +16,8 @@ import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listCatalogueNames } from "~/features/imports/apply/mapping-data.queries.server";
-import { nearModelFinder, noModel } from "~/features/imports/mapping/rows/model-finders";
-import { freeSku } from "~/features/imports/mapping/rows/row-names";
+import { nearModelFinder, noModel } from "~/features/ingest/match/rows/model-finders";
+import { freeSku } from "~/features/ingest/match/rows/row-names";
 import { type MadeModels, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;

@@ -1,11 +1,11 @@
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
 import { printedGtin } from "~/features/catalogue/identity/gtin";
 import { titleFacts } from "~/features/catalogue/numeric-facts/title-facts";
-import type { LineFacts } from "~/features/feeds/feed-line";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
-import { brandFinder } from "~/features/imports/mapping/brands";
-import { splitTitle } from "~/features/imports/mapping/rows/split-title";
-import { readCell } from "~/features/imports/mapping/values/readers";
+import type { LineFacts } from "~/features/ingest/columns/feed-line";
+import { splitTitle } from "~/features/ingest/match/rows/split-title";
+import { brandFinder } from "~/features/ingest/values/brands";
+import { readCell } from "~/features/ingest/values/readers";
 
 /** The fields of the form that makes a model, with their labels. */
 export const MODEL_LABELS = {

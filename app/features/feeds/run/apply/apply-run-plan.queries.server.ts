@@ -7,8 +7,8 @@ import { readOffers } from "~/features/changes/offers/offer-writes.queries.serve
 import { findPriceFalls } from "~/features/changes/prices/measured-falls.queries.server";
 import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
-import { feedColumnKey } from "~/features/feeds/read/feed-layout";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { feedColumnKey } from "~/features/ingest/read/feed-row";
 import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FeedEntry } from "~/features/feeds/read/line/read-line";
-import { createMatcher } from "~/features/matching/matcher";
+import type { FeedEntry } from "~/features/ingest/columns/read-line";
+import { createMatcher } from "~/features/ingest/match/matcher";
 import { feedLineOf } from "../../../../../tests/support/feed-runs";
 import {
 	collectLines,

@@ -4,7 +4,7 @@ import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
 import type { RunFeed } from "~/features/feeds/run/feed-runs.queries.server";
-import type { MatchableModel } from "~/features/matching/matchable-model";
+import type { MatchableModel } from "~/features/ingest/match/matchable-model";
 import { lineKey } from "../run-plan";
 
 const MATCHABLE = [

@@ -1,0 +1,71 @@
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import type { ChoiceGroup } from "./column-choices";
+import { KINDS, type MappedKind } from "./table-kinds";
+
+/** A name that contains brand and model; the template has no such column. */
+export const TITLE = "title";
+
+/** The currency of the prices of its row. */
+export const CURRENCY = "currency";
+
+/** The shop's name for the kind of goods, such as "Projector screens"; accessories are recognised by it. */
+export const GOODS = "goods";
+
+/** Measures in columns of their own, in the order of dimensions. */
+export const SIDES = ["width", "depth", "height"] as const;
+
+/** Columns that match an offer with a model without a SKU. */
+const NAMING = [TITLE, "brand", "model", "eans"];
+
+/** What is in the cells of a column, unless its label or its unit says so. */
+const CONTENTS: Readonly<Record<string, string>> = {
+	[TITLE]: "brand and model in one",
+	[CURRENCY]: "of the prices",
+	[GOODS]: "projector, screen ...",
+	sku: "our own number",
+	eans: "EAN, UPC or GTIN",
+	price: "pounds",
+	delivery_price: "pounds",
+	is_featured: "yes or no",
+	is_discontinued: "yes or no",
+	in_stock: "yes or no",
+	affiliate_url: "https address of the offer",
+	condition: "new or refurbished",
+};
+
+const UNITS = new Map<string, string | undefined>(
+	Object.values(MODEL_FIELDS).map(({ column, unit }) => [column, unit]),
+);
+
+/** Returns the name of a column on the mapping page: its label, with what its cells contain. */
+export function mappedFieldLabel(field: string): string {
+	const contents = CONTENTS[field] ?? UNITS.get(field);
+	const label = columnLabel(field);
+	return contents === undefined ? label : `${label} (${contents})`;
+}
+
+/** Returns the possible meanings of columns for a kind of rows. */
+export function mappableFields(kind: MappedKind): readonly string[] {
+	const { columns } = KINDS[kind];
+	const names = NAMING.filter((name) => name === TITLE || KINDS.projectors.columns.includes(name));
+	const extraFields = kind === "projectors" ? [...SIDES, CURRENCY, GOODS] : [CURRENCY];
+	return [...names.filter((name) => !columns.includes(name)), ...columns, ...extraFields];
+}
+
+/** Returns the possible meanings of columns for each kind of rows. */
+export function fieldsByKind(): Record<MappedKind, readonly string[]> {
+	return { projectors: mappableFields("projectors"), listings: mappableFields("listings") };
+}
+
+/** Returns the columns of both kinds as options of a select. */
+export function fieldGroups(): ChoiceGroup<string>[] {
+	const models = mappableFields("projectors");
+	const offers = mappableFields("listings").filter((field) => !models.includes(field));
+	const options = (fields: readonly string[]) =>
+		fields.map((value) => ({ value, label: mappedFieldLabel(value) }));
+	return [
+		{ label: "Models", options: options(models) },
+		{ label: "Shops' offers only", options: options(offers) },
+	];
+}

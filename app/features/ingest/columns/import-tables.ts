@@ -1,0 +1,200 @@
+import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { ExpectedError } from "~/logging/expected-error";
+import {
+	columnLetters,
+	MAX_ROWS,
+	MAX_ROWS_ABOVE,
+	rowsBelow,
+	type Sheet,
+	type SheetRow,
+	tooManyRows,
+} from "../read/sheet";
+import { columnKey, KINDS, type Kind, kindOf, PROBLEM_COLUMN } from "./table-kinds";
+
+/** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
+export const SURPLUS_COLUMN = "(no column)";
+
+const MAX_HEADER_LENGTH = 100;
+
+const list = new Intl.ListFormat("en-GB");
+
+interface Header {
+	row: number;
+	headers: string[];
+	keys: string[];
+	/** Rows below the header. */
+	body: SheetRow[];
+}
+
+function findHeader(sheet: Sheet): (Header & { kind: Kind }) | undefined {
+	for (const [index, { row, cells }] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+		const keys = cells.map(columnKey);
+		const kind = kindOf(keys);
+		if (kind) return { kind, row, headers: cells, keys, body: rowsBelow(sheet, index) };
+	}
+	return undefined;
+}
+
+export interface Table extends Header {
+	kind: Kind;
+	sheet: string | undefined;
+	/** Index of the cell of each column of the template. */
+	columns: ReadonlyMap<string, number>;
+	/** The number of columns, and the indexes of cells that are none of the file's or have no column. */
+	layout: { count: number; added: ReadonlySet<number>; surplus: ReadonlySet<number> };
+	/** True if a cell without a heading means that the cells of its row are shifted: in CSV, not in a workbook. */
+	isShiftable: boolean;
+}
+
+/** Counts the cells of a row without a column, all its cells, and the columns. */
+export function surplusOf({ headers, layout, isShiftable }: Table, { cells }: SheetRow) {
+	const isSurplus = (index: number) =>
+		layout.surplus.has(index) || (isShiftable && index >= headers.length);
+	return {
+		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
+		cells: cells.filter((_, index) => !layout.added.has(index)).length,
+		columns: layout.count,
+	};
+}
+
+function layoutOf(keys: readonly string[]): Table["layout"] {
+	const surplusKey = columnKey(SURPLUS_COLUMN);
+	const placesOf = (key: string) =>
+		new Set(keys.flatMap((one, index) => (one === key ? index : [])));
+	const [added, surplus] = [placesOf(PROBLEM_COLUMN), placesOf(surplusKey)];
+	return { count: keys.length - added.size - surplus.size, added, surplus };
+}
+
+function inSheet(name: string | undefined): string {
+	return name === undefined ? "" : ` in sheet "${excerpt(name, MAX_HEADER_LENGTH)}"`;
+}
+
+function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
+	const columns = new Map<string, number>();
+	for (const column of KINDS[kind].columns) {
+		const key = columnKey(column);
+		const first = keys.indexOf(key);
+		if (first === -1) continue;
+		const second = keys.indexOf(key, first + 1);
+		if (second !== -1) {
+			throw new ExpectedError(
+				400,
+				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
+			);
+		}
+		columns.set(column, first);
+	}
+	return columns;
+}
+
+/** Returns columns in words: "the columns brand and model". */
+export function columnsText(names: readonly string[]): string {
+	return `the ${names.length === 1 ? "column" : "columns"} ${list.format(names)}`;
+}
+
+/** Returns the reason why no row of a table can be imported; undefined if no column is missing. */
+export function missingColumnsText({ kind, columns }: Table): string | undefined {
+	const { required } = KINDS[kind];
+	const missing = required.filter((column) => !columns.has(column));
+	if (missing.length > 0) {
+		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+	}
+	return columns.size === 1 ? `no column but ${required[0]} is one of the template's` : undefined;
+}
+
+/** Returns the sheets with headings of ours. Throws an ExpectedError if two columns have one heading. */
+export function findTables(sheets: readonly Sheet[]): Table[] {
+	return sheets.flatMap((one) => {
+		const header = findHeader(one);
+		if (!header) return [];
+		const sheet = sheets.length > 1 ? one.name : undefined;
+		const columns = matchColumns(header.kind, header, sheet);
+		const layout = layoutOf(header.keys);
+		return [{ ...header, sheet, columns, layout, isShiftable: one.name === undefined }];
+	});
+}
+
+/**
+ * Returns how many headings of a file are the template's: all, some, or too few to import anything. A file that lacks
+ * columns, but has no other headings, is the template with something missing.
+ */
+export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {
+	const tables = findTables(sheets);
+	if (tables.length === 0) return "none";
+	if (tables.every((table) => unknownHeaders(table).length === 0)) return "whole";
+	return tables.some((table) => missingColumnsText(table) === undefined) ? "part" : "none";
+}
+
+/** Quotes the first row, so that staff recognise a wrong file. */
+function firstRowText(sheets: readonly Sheet[]): string {
+	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
+	const quotedCells = cells.map((cell) => excerpt(cell, 30)).filter((cell) => cell !== "");
+	return quotedCells.length === 0 ? "" : `; it begins with ${list.format(quotedCells.slice(0, 5))}`;
+}
+
+/** Headings of facts that no other table has, of which such a file has both. */
+const OF_FACTS = ["field", "value"];
+
+/** Returns true for a sheet with the headings of facts, but no SKUs. */
+export function isOfFacts({ rows }: Sheet): boolean {
+	return rows.slice(0, MAX_ROWS_ABOVE).some(({ cells }) => {
+		const keys = new Set(cells.map(columnKey));
+		const factColumns = KINDS.facts.columns.filter((column) => keys.has(columnKey(column)));
+		return OF_FACTS.every((key) => keys.has(key)) && factColumns.length > OF_FACTS.length;
+	});
+}
+
+/** Throws an ExpectedError with the reason if nothing of a file can be imported. */
+export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
+	if (sheets.every(({ rows }) => rows.length === 0)) {
+		throw new ExpectedError(
+			400,
+			"This file has nothing in it. Fill in the template and upload it again.",
+		);
+	}
+	const [first] = tables;
+	if (!first && sheets.some(isOfFacts)) {
+		throw new ExpectedError(
+			400,
+			"This file of sources has no column that says which model each row is about. Add one headed sku, with the models' SKUs, beside field, value, kind, source and seen_on, and upload it again.",
+		);
+	}
+	if (!first) {
+		throw new ExpectedError(
+			400,
+			`This file has no column headed "sku"${firstRowText(sheets)}. The first row must hold the column names; the template has them.`,
+		);
+	}
+	if (tables.every((table) => missingColumnsText(table) !== undefined)) {
+		throw new ExpectedError(
+			400,
+			`In this file ${missingColumnsText(first)}. Add what is missing, headed as in the template, and upload it again.`,
+		);
+	}
+	if (tables.every(({ body }) => body.length === 0)) {
+		throw new ExpectedError(
+			400,
+			"This file has column names but no rows below them. Add rows and upload it again.",
+		);
+	}
+	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
+}
+
+/** Returns the headings that are no column of the template. */
+export function unknownHeaders({ kind, headers, keys }: Table): string[] {
+	const templateKeys = new Set(
+		[...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(columnKey),
+	);
+	return headers
+		.filter((_, index) => keys[index] !== "" && !templateKeys.has(keys[index] ?? ""))
+		.map((header) => excerpt(header, MAX_HEADER_LENGTH));
+}
+
+/** Returns the names of sheets that are not empty and not read: hidden ones, and those that are no table. */
+export function unreadSheets(sheets: readonly Sheet[]): string[] {
+	return sheets
+		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
+		.map(
+			({ name = "", isHidden }) => excerpt(name, MAX_HEADER_LENGTH) + (isHidden ? " (hidden)" : ""),
+		);
+}

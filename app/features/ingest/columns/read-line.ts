@@ -1,0 +1,256 @@
+import { printable } from "~/features/catalogue/fields/cells";
+import { excerpt, insteadText } from "~/features/catalogue/fields/shown-text";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { readCondition } from "~/features/catalogue/values/condition";
+import { POUNDS } from "~/features/catalogue/values/currency";
+import { readDelivery } from "~/features/catalogue/values/delivery";
+import { readPrice } from "~/features/catalogue/values/read-price";
+import { readStock } from "~/features/catalogue/values/stock";
+import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
+import { type FeedRow, feedColumnKey, type UnreadableRow } from "../read/feed-row";
+import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read/read-limits";
+import { isCommaColumn, isSaleOn } from "../values/feed-price";
+import { htmlText, isNo } from "../values/line-texts";
+import type { FeedLine } from "./feed-layout";
+import {
+	FACT_FIELDS,
+	FEED_FIELDS,
+	FEED_PRICE_FIELDS,
+	type FeedColumns,
+	type FeedField,
+	type LineFacts,
+} from "./feed-line";
+
+/** Returns the address of a line's picture; blank if it has none of usual length. */
+function imageOf(row: FeedRow, rules: LineRules): string {
+	const text = find(row, rules, "image")?.text ?? "";
+	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : copyText(text);
+}
+
+export interface LineRules {
+	/** Keys of headings by meaning, the preferred ones first. */
+	keys: Readonly<Record<FeedField, readonly string[]>>;
+	/** Keys of columns with a decimal comma. */
+	commaKeys: ReadonlySet<string>;
+	/** Time by which sales are on. */
+	now: Date;
+}
+
+/** Without an id, the link identifies a product. */
+function keysOf(columns: FeedColumns): LineRules["keys"] {
+	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(feedColumnKey)]);
+	const all: Record<FeedField, string[]> = Object.fromEntries(keys);
+	return all.id.length > 0 ? all : { ...all, id: all.url };
+}
+
+/** Returns the rules for all lines by the contents of the first ones. */
+export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
+	const keys = keysOf(columns);
+	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
+	const isComma = (key: string) => isCommaColumn(sample.map((row) => row.text(key)));
+	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
+}
+
+/** Reason why a valid line is left out. */
+export type LeftOutReason = "currency" | "not for sale" | "heading";
+
+export type FeedEntry =
+	| { number: number; line: FeedLine }
+	| { number: number; leftOut: LeftOutReason }
+	| UnreadableRow;
+
+/** Texts in the column of the currency. */
+const IN_POUNDS: ReadonlySet<string> = new Set(["", "£", POUNDS]);
+
+const MAX_QUOTED = 60;
+
+/** Thrown inside `readLine` for a line that cannot be read. */
+class Unreadable extends Error {}
+
+/** Returns the first text of a field's columns that is not blank, HTML entities decoded, with the key of its column. */
+function find(row: FeedRow, rules: LineRules, field: FeedField) {
+	for (const key of rules.keys[field]) {
+		const text = withoutZeroWidth(htmlText(row.text(key)));
+		if (text !== "") return { key, text };
+	}
+	return undefined;
+}
+
+/** Copies a text: a slice would keep the whole file's text in memory. */
+function copyText(text: string): string {
+	return ` ${text}`.slice(1);
+}
+
+const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
+function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
+	const cell = find(row, rules, field);
+	if (cell === undefined) return "";
+	const { text } = cell;
+	const isOrdinary = text.length <= maxLength && ORDINARY.test(text);
+	return copyText(isOrdinary ? text : excerpt(printable(text), maxLength));
+}
+
+function addressOf(row: FeedRow, rules: LineRules): string {
+	const text = find(row, rules, "url")?.text ?? "";
+	if (text === "") throw new Unreadable("it has no link");
+	if (!/^https:\/\//i.test(text)) {
+		throw new Unreadable(`its link must begin with https://${insteadText(text)}`);
+	}
+	if (text.length > MAX_ADDRESS) {
+		throw new Unreadable(`its link is longer than ${MAX_ADDRESS} characters`);
+	}
+	if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) {
+		throw new Unreadable(`its link is no address${insteadText(text)}`);
+	}
+	return copyText(text);
+}
+
+/** Reasons that the sentence about a price that is no number includes. */
+const NO_PRICE = new Set(["it has no number", "its number is not clear", "it is above £1,000,000"]);
+
+function priceError(why: string, text: string): Unreadable {
+	return NO_PRICE.has(why)
+		? new Unreadable(
+				`its price must be a number up to 1,000,000 such as 1199.00${insteadText(text)}`,
+			)
+		: new Unreadable(`its price is unread: ${why} ("${excerpt(text, MAX_QUOTED)}")`);
+}
+
+/** Reads the first price of a field's columns; undefined if all are blank. */
+function readAmount(row: FeedRow, rules: LineRules, field: "price" | "sale_price") {
+	const cell = find(row, rules, field);
+	if (cell === undefined) return undefined;
+	const parsed = readPrice(cell.text, {
+		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
+		isStrict: true,
+		header: cell.key,
+		currency: find(row, rules, "currency") && POUNDS,
+	});
+	return { text: cell.text, reading: parsed };
+}
+
+/** Returns the price in pence; undefined in another currency. */
+function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
+	const amount = readAmount(row, rules, "price");
+	if (amount === undefined) throw new Unreadable("it has no price");
+	const { reading: parsed, text } = amount;
+	if (parsed.kind === "blank") throw priceError("it has no number", text);
+	if (parsed.kind === "price") {
+		if (parsed.pence === 0) throw new Unreadable("its price is 0");
+		return parsed.pence;
+	}
+	if (parsed.isForeign) return undefined;
+	throw priceError(parsed.why, text);
+}
+
+/** Returns today's price: the sale price while a sale is on, if it is lower. */
+function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
+	const sale = readAmount(row, rules, "sale_price")?.reading;
+	if (sale?.kind !== "price") return pence;
+	const isLower = sale.pence > 0 && sale.pence < pence;
+	return isLower && isSaleOn(row.text("sale_price_effective_date"), rules.now) ? sale.pence : pence;
+}
+
+/** Reads delivery costs; Google has a field for the sum from which delivery is free. */
+function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
+	const threshold = readDelivery(row.text("free_shipping_threshold"), { decimalSeparator: "." });
+	if (threshold.kind === "price" && pricePence >= threshold.pence) return 0;
+	const cell = find(row, rules, "delivery");
+	if (cell === undefined) return null;
+	const parsed = readDelivery(cell.text, {
+		decimalSeparator: rules.commaKeys.has(cell.key) ? "," : ".",
+		header: cell.key,
+		pricePence,
+	});
+	return parsed.kind === "price" ? parsed.pence : null;
+}
+
+const MAX_EANS = 50;
+
+function eansOf(row: FeedRow, rules: LineRules): string[] {
+	const eans = new Set<string>();
+	for (const key of rules.keys.ean) {
+		for (const part of row.text(key).split(/[,;|]/)) {
+			// A blank may be within a code or between two.
+			const partCode = gtin14(part);
+			const codes = partCode === undefined ? part.split(/\s+/).map(gtin14) : [partCode];
+			for (const code of codes) if (code !== undefined) eans.add(code);
+		}
+	}
+	return [...eans].slice(0, MAX_EANS);
+}
+
+/** A word that is not known leaves an offer's stock as it was. */
+function stockOf(row: FeedRow, rules: LineRules): Pick<FeedLine, "inStock" | "unknownStock"> {
+	const text = (find(row, rules, "stock") ?? find(row, rules, "quantity"))?.text;
+	if (text === undefined) return { inStock: true };
+	const inStock = readStock(text);
+	return inStock === undefined
+		? { inStock: false, unknownStock: excerpt(text, MAX_QUOTED) }
+		: { inStock };
+}
+
+/** What is not known to be new counts as refurbished. */
+function conditionOf(
+	row: FeedRow,
+	rules: LineRules,
+): Pick<FeedLine, "condition" | "unknownCondition"> {
+	const text = find(row, rules, "condition")?.text;
+	if (text === undefined) return { condition: "new" };
+	const condition = readCondition(text);
+	return condition === undefined
+		? { condition: "refurbished", unknownCondition: excerpt(text, MAX_QUOTED) }
+		: { condition };
+}
+
+function factsOf(row: FeedRow, rules: LineRules): LineFacts {
+	const texts = FACT_FIELDS.map((field) => [field, textOf(row, rules, field, MAX_TEXT)] as const);
+	return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+function readParts(row: FeedRow, rules: LineRules): FeedEntry {
+	const { number } = row;
+	const forSale = find(row, rules, "for_sale");
+	if (forSale !== undefined && isNo(forSale.text)) return { number, leftOut: "not for sale" };
+	const currency = find(row, rules, "currency")?.text.toUpperCase() ?? "";
+	if (!IN_POUNDS.has(currency)) return { number, leftOut: "currency" };
+	const fullPence = fullPenceOf(row, rules);
+	if (fullPence === undefined) return { number, leftOut: "currency" };
+	const title = textOf(row, rules, "title", MAX_TITLE);
+	if (title === "") throw new Unreadable("it has no title");
+	const url = addressOf(row, rules);
+	const id = textOf(row, rules, "id", MAX_ADDRESS);
+	if (id === "") throw new Unreadable("it has no id");
+	const pricePence = pricePenceOf(row, rules, fullPence);
+	const facts = factsOf(row, rules);
+	return {
+		number,
+		line: {
+			id,
+			title,
+			brand: textOf(row, rules, "brand", MAX_TEXT),
+			mpn: textOf(row, rules, "mpn", MAX_TEXT),
+			eans: eansOf(row, rules),
+			merchant: textOf(row, rules, "merchant", MAX_TEXT),
+			category: textOf(row, rules, "category", MAX_TEXT),
+			url,
+			image: imageOf(row, rules),
+			pricePence,
+			deliveryPence: deliveryPenceOf(row, rules, pricePence),
+			...stockOf(row, rules),
+			...conditionOf(row, rules),
+			...(Object.keys(facts).length > 0 && { facts }),
+		},
+	};
+}
+
+/** Reads a line of a feed, or returns why it is left out or cannot be read. */
+export function readLine(row: FeedRow, rules: LineRules): FeedEntry {
+	try {
+		return readParts(row, rules);
+	} catch (error) {
+		if (error instanceof Unreadable) return { number: row.number, unreadable: error.message };
+		throw error;
+	}
+}

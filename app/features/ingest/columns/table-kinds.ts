@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import { tagSlug } from "~/features/catalogue/lists/tag";
+import { type FactRecord, factCells, factRecord } from "~/features/changes/cells/fact-record";
+import {
+	type ModelRecord,
+	modelChangeRecord,
+	modelRecord,
+	type OfferRecord,
+	shopOfferRecord,
+	type TermRecord,
+	termRecord,
+} from "~/features/changes/cells/records";
+import {
+	SHOP_COLUMNS,
+	type ShopChange,
+	shopChange,
+	slugOfName,
+} from "~/features/changes/shops/shop-record";
+import type { SHEET_NAMES } from "../read/sheet";
+
+export type Kind = keyof typeof SHEET_NAMES;
+
+/** Kinds of rows that a file in another layout may contain. */
+export type MappedKind = "projectors" | "listings";
+
+/** Records that the rows of each kind of sheet are read as. */
+export interface Records {
+	projectors: ModelRecord;
+	listings: OfferRecord;
+	shops: ShopChange;
+	jargon: TermRecord;
+	facts: FactRecord;
+}
+
+export interface KindOfSheet<R> {
+	/** The headings of the template, in order. */
+	columns: readonly string[];
+	/** The required ones; rows are matched by the first, listings also by the shop. */
+	required: readonly [key: string, ...others: string[]];
+	/** Rule that reads a row. */
+	row: z.ZodType<R>;
+	/** The key that must be unique in a file, and its name; rows with an empty part have none. */
+	identity: { text: string; of: (cell: (column: string) => string) => string[] };
+}
+
+/** The kinds of sheets. */
+export const KINDS: { readonly [K in Kind]: KindOfSheet<Records[K]> } = {
+	projectors: {
+		columns: modelRecord.keyof().options,
+		required: ["sku"],
+		row: modelChangeRecord,
+		identity: { text: "SKU", of: (cell) => [cell("sku")] },
+	},
+	listings: {
+		columns: shopOfferRecord.keyof().options,
+		required: ["sku", "retailer", "price", "affiliate_url"],
+		row: shopOfferRecord,
+		identity: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
+	},
+	shops: {
+		columns: SHOP_COLUMNS,
+		required: ["slug"],
+		row: shopChange,
+		identity: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
+	},
+	jargon: {
+		columns: termRecord.keyof().options,
+		required: ["term", "description"],
+		row: termRecord,
+		identity: { text: "term", of: (cell) => [tagSlug(cell("term"))] },
+	},
+	facts: {
+		columns: factCells.keyof().options,
+		required: ["sku", "field", "value"],
+		row: factRecord,
+		// A figure may have any number of sources.
+		identity: { text: "", of: () => [""] },
+	},
+};
+
+/** The last column of downloads of rejected rows; uploads ignore it. */
+export const PROBLEM_COLUMN = "problem";
+
+/** Returns a heading for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
+export function columnKey(header: string): string {
+	return header.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
+}
+
+const keysOf = (kind: Kind) => KINDS[kind].columns.map(columnKey);
+
+const keysWithout = (kind: Kind, other: Kind) =>
+	keysOf(kind).filter((key) => !keysOf(other).includes(key));
+
+/** Columns that any list may have. */
+const ANYONES = new Set(["slug", "name", "description"]);
+
+const OFFER_KEYS = keysWithout("listings", "projectors");
+
+const FACT_KEYS = keysWithout("facts", "projectors").filter((key) => key !== "field");
+
+const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
+
+/** Columns of models and offers; a list of shops or terms has none of them. */
+const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...OFFER_KEYS]);
+
+/** Returns true for headings of shops; other lists have slugs, names and descriptions too. */
+function areOfShops(keys: readonly string[]): boolean {
+	const otherKeys = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
+	if (otherKeys.some((key) => SHOP_KEYS.has(key))) return true;
+	return otherKeys.length > 0 && otherKeys.every((key) => keysOf("shops").includes(key));
+}
+
+/** Returns the kind of rows that headings belong to; undefined if they are none of ours. */
+export function kindOf(keys: readonly string[]): Kind | undefined {
+	if (keys.includes("sku")) {
+		if (keys.includes("field") && FACT_KEYS.some((key) => keys.includes(key))) return "facts";
+		const isOffers = OFFER_KEYS.some((key) => keys.includes(key));
+		const isModels = keys.includes("brand") && keys.includes("model");
+		return isOffers && !isModels ? "listings" : "projectors";
+	}
+	if (keys.some((key) => MODEL_KEYS.has(key))) return undefined;
+	if (keys.includes("term") && keys.includes("description")) return "jargon";
+	return keys.includes("slug") && areOfShops(keys) ? "shops" : undefined;
+}

@@ -1,0 +1,137 @@
+import { SKU } from "~/features/catalogue/identity/sku";
+import { type FileMapping, type RowDecision, rowUse } from "~/features/ingest/columns/mapping";
+
+// The names of the fields of the page that shows how rows were read.
+
+/** A select, or a box that leaves a new row out after a blank field that says that it was there. */
+export const rowUseField = (row: number) => `use-${row}`;
+export const skuField = (row: number) => `sku-${row}`;
+/** Field with the SKU that the page proposed: one that was not changed is proposed again. */
+export const proposedField = (row: number) => `proposed-${row}`;
+export const brandField = (word: string) => `brand:${word}`;
+/** Checkbox of a column that would overwrite values of models. */
+export const replaceField = (field: string) => `replace:${field}`;
+/** Checkbox of a column that is left out of models that are here. */
+export const leaveField = (field: string) => `leave:${field}`;
+/** Checkbox of a column whose figures stand in titles, after a blank field that says that it was asked about. */
+export const titleField = (field: string) => `from-title:${field}`;
+/** The same for the title of one row. */
+export const titleOfRowField = (row: number, field: string) => `from-title-of:${row}:${field}`;
+/** Checkboxes of the categories that a value is, after a blank field that says that it was asked about. */
+export const categoryField = (key: string) => `category:${key}`;
+/** Features that such a value becomes. */
+export const featuresField = (key: string) => `features:${key}`;
+/** Currency of prices that nothing in the file explains. */
+export const CURRENCY_FIELD = "currency";
+
+/** Field for all rows that are like models of the catalogue. */
+export const LIKE_USE_FIELD = "use-all";
+
+const answeredUse = (fields: FormData, name: string) =>
+	rowUse.safeParse(fields.getAll(name).at(-1)).data;
+
+const MAX_BRAND_LENGTH = 80;
+
+/** Typed values of a refused form, by field name. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** Messages by field name. */
+export type FieldFaults = Record<string, string>;
+
+function readRowDecision(row: string, fields: FormData): RowDecision {
+	const number = Number(row);
+	const use = answeredUse(fields, rowUseField(number));
+	const sku = String(fields.get(skuField(number)) ?? "").trim();
+	const isChanged = sku !== "" && sku !== fields.get(proposedField(number));
+	return { ...(use && { use }), ...(isChanged && { sku }) };
+}
+
+const isTicked = (fields: FormData, name: string) => fields.getAll(name).some((one) => one !== "");
+
+/** Returns the columns of each row whose figures in its title are left out, with the answers of a form. */
+function leftOfTitles(
+	fields: FormData,
+	before: FileMapping["notFromTitleOf"] = {},
+): NonNullable<FileMapping["notFromTitleOf"]> {
+	const columnsOf = new Map(Object.entries(before).map(([row, all]) => [row, new Set(all)]));
+	for (const name of new Set(fields.keys())) {
+		const [, row, column] = /^from-title-of:(\d{1,9}):(\w+)$/.exec(name) ?? [];
+		if (row === undefined || column === undefined) continue;
+		const columns = columnsOf.get(row) ?? new Set<string>();
+		if (isTicked(fields, name)) columns.delete(column);
+		else columns.add(column);
+		columnsOf.set(row, columns);
+	}
+	const some = [...columnsOf].filter(([, columns]) => columns.size > 0);
+	return Object.fromEntries(some.map(([row, columns]) => [row, [...columns]]));
+}
+
+/** Adds the answers of a form to the earlier ones; also returns their faults. */
+export function readDecisions(
+	fields: FormData,
+	{ replace: _, leave: __, ...before }: FileMapping,
+): { mapping: FileMapping; faults: FieldFaults } {
+	const faults: FieldFaults = {};
+	const brands = { ...before.values.brands };
+	const categories = { ...before.values.categories };
+	const rows = { ...before.rows };
+	const features = { ...before.values.features };
+	const ticked = { replace: [] as string[], leave: [] as string[] };
+	const notFromTitle = new Set(before.notFromTitle);
+	for (const [name, value] of fields) {
+		const text = String(value).replace(/\s+/g, " ").trim();
+		const [, kind, key = ""] =
+			/^(brand|category|features|replace|leave|from-title):(.*)$/s.exec(name) ?? [];
+		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
+		if (kind === "replace" || kind === "leave") ticked[kind].push(key);
+		if (kind === "from-title") {
+			if (isTicked(fields, name)) notFromTitle.delete(key);
+			else notFromTitle.add(key);
+		}
+		if (kind === "category") categories[key] = fields.getAll(name).filter(Boolean).join(";");
+		if (kind === "features") features[key] = text;
+		if (kind === "brand") {
+			if (text === "") faults[name] = "Say which brand it is.";
+			else if (text.length > MAX_BRAND_LENGTH) faults[name] = "A brand has at most 80 characters.";
+			else brands[key] = text;
+		}
+		if (row === undefined) continue;
+		const decision = readRowDecision(row, fields);
+		if (decision.sku !== undefined && !SKU.test(decision.sku)) {
+			faults[skuField(Number(row))] =
+				"A SKU is up to 64 letters, digits, dots, hyphens or underscores.";
+			continue;
+		}
+		const savedSku = decision.sku === undefined ? rows[row]?.sku : decision.sku;
+		const isSame = savedSku === String(fields.get(proposedField(Number(row))) ?? "");
+		const sku = decision.sku ?? (isSame ? savedSku : undefined);
+		const use = decision.use ?? (fields.has(rowUseField(Number(row))) ? undefined : rows[row]?.use);
+		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
+	}
+	const likeUse = answeredUse(fields, LIKE_USE_FIELD);
+	if (likeUse !== undefined) {
+		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
+	}
+	const all = likeUse ?? before.likeUse;
+	const currency = fields.get(CURRENCY_FIELD);
+	const values = {
+		...before.values,
+		brands,
+		categories,
+		...(Object.keys(features).length > 0 && { features }),
+		...(currency !== null && { currency: String(currency) }),
+	};
+	const { notFromTitle: ___, notFromTitleOf: leftBefore, ...rest } = before;
+	const notFromTitleOf = leftOfTitles(fields, leftBefore);
+	const mapping = {
+		...rest,
+		values,
+		rows,
+		...(notFromTitle.size > 0 && { notFromTitle: [...notFromTitle] }),
+		...(Object.keys(notFromTitleOf).length > 0 && { notFromTitleOf }),
+		...(all !== undefined && { likeUse: all }),
+		...(ticked.replace.length > 0 && { replace: ticked.replace }),
+		...(ticked.leave.length > 0 && { leave: ticked.leave }),
+	};
+	return { mapping, faults };
+}

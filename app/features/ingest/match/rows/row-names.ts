@@ -1,0 +1,166 @@
+import { brandSlug } from "~/features/catalogue/brand/brand";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { nameKey } from "~/features/catalogue/identity/sku";
+import { plainLetters } from "~/features/catalogue/words/words";
+import { GOODS, TITLE } from "~/features/ingest/columns/fields";
+import type { FileMapping, RowUse } from "~/features/ingest/columns/mapping";
+import { type BrandedTitle, brandFinder } from "~/features/ingest/values/brands";
+import {
+	type CatalogueModel,
+	type ModelMatch,
+	nearModelFinder,
+	noModel,
+	rowModelFinder,
+} from "./model-finders";
+import { modelInName, splitTitle, withoutBrand } from "./split-title";
+
+const MAX_LENGTH = 64;
+
+/** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
+export function skuOf(brand: string, model: string): string {
+	const text = plainLetters(`${brand} ${model}`)
+		.replaceAll("+", " plus ")
+		.replaceAll("ß", "ss")
+		.toUpperCase()
+		.replace(/[^A-Z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
+}
+
+/** Returns the same with -2, -3 ... if another model has it. Blank if the name has no usable character. */
+export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
+	const sku = skuOf(brand, model);
+	if (sku === "" || !isTaken(sku)) return sku;
+	for (let number = 2; ; number += 1) {
+		const end = `-${number}`;
+		const next = sku.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "") + end;
+		if (!isTaken(next)) return next;
+	}
+}
+
+/** First word of titles that is no known brand. */
+export interface ProposedBrand {
+	/** Key of the answer. */
+	word: string;
+	brand: string;
+	count: number;
+	/** A title that begins with it. */
+	title: string;
+}
+
+export interface NamedRow {
+	brand: string;
+	model: string;
+	sku: string;
+	/** The SKU that it gets as a new model. */
+	newSku: string;
+	match: ModelMatch | undefined;
+	use: RowUse;
+	/** Number of an earlier row of the same brand and model. */
+	sameAs: number | undefined;
+	/** Word for what it sells, if that is no projector: it is left out until staff say otherwise. */
+	goods?: string | undefined;
+	/** Why its match is left out until staff say otherwise. */
+	doubt?: string | undefined;
+}
+
+type Doubtful = Pick<NamedRow, "match" | "goods" | "doubt">;
+
+/** Returns true for a match that the rules of matching would ask about. */
+export function isUncertain({ isDoubtful, why }: ModelMatch): boolean {
+	return isDoubtful === true || Boolean(why);
+}
+
+/** Returns the use of a row without an answer; an offer of no certain model is left out. */
+function usualUse({ match, goods, doubt }: Doubtful, isOffer: boolean, likeUse: RowUse): RowUse {
+	if (goods !== undefined || doubt !== undefined) return "skip";
+	if (!match) return "new";
+	if (isOffer && isUncertain(match)) return "skip";
+	if (match.isDoubtful) return "new";
+	return match.by === "SKU" ? "update" : likeUse;
+}
+
+type FindBrand = (title: string) => BrandedTitle | undefined;
+
+/** Reads brand, model and SKU of rows: splits titles, and proposes SKUs for rows without one. */
+export function nameReader(
+	models: readonly CatalogueModel[],
+	findBrand: FindBrand,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: decisions }: FileMapping,
+	doubts: ReadonlyMap<number, string> = new Map(),
+) {
+	const modelLookup = rowModelFinder(models);
+	const findNear = nearModelFinder(models);
+	const proposed = new Map<string, ProposedBrand>();
+	/** Names by SKU of the file, and the first row of each name. */
+	const nameOfSku = new Map<string, string>();
+	const rowOfName = new Map<string, number>();
+	const finders = new Map<string, FindBrand>();
+
+	function finderOf(brand: string): FindBrand {
+		const finder = finders.get(brand) ?? brandFinder([brand]);
+		finders.set(brand, finder);
+		return finder;
+	}
+
+	function namesOf(values: Readonly<Record<string, string>>) {
+		const { brand: rowBrand = "", model: rowModel = "" } = values;
+		const title = values[TITLE] ?? "";
+		const spelt = findBrand(rowBrand);
+		const brand = spelt?.rest === "" ? spelt.brand : rowBrand;
+		if (rowModel !== "" && brand !== "") return { brand, model: withoutBrand(rowModel, brand) };
+		const text = rowModel || title;
+		if (text === "") return { brand, model: "" };
+		if (brand !== "") return { brand, model: modelInName(text, brand, finderOf(brand)) };
+		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
+		if (guessedBrand !== undefined) {
+			const { count } = proposed.get(guessedBrand) ?? { count: 0 };
+			proposed.set(guessedBrand, {
+				word: guessedBrand,
+				brand: parts.brand,
+				count: count + 1,
+				title: text,
+			});
+		}
+		return parts;
+	}
+
+	return {
+		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
+			const { brand, model } = namesOf(values);
+			const { sku: rowSku = "", eans = "", mpn = "", [GOODS]: kind = "" } = values;
+			const decision = decisions[row] ?? {};
+			const isOffer = mapping.kind === "listings";
+			const same = modelLookup.find({ sku: rowSku, eans, brand, model });
+			const title = values[TITLE] || `${brand} ${model}`.trim();
+			const isNamed = same === undefined && title !== "";
+			// A name that is exactly the model's has no other words, unless a title has.
+			const isCertain = same?.by === "SKU" || (same !== undefined && !values[TITLE]);
+			const sold = title === "" || isCertain ? undefined : noModel(title, brand, kind);
+			const line = {
+				title,
+				brand,
+				model,
+				mpn,
+				eans: eans.split(";").flatMap((ean) => gtin14(ean) ?? []),
+			};
+			const near = isNamed && (isOffer || sold === undefined) ? findNear(line) : undefined;
+			const match = same ?? near;
+			// An offer of no model of ours is refused anyway.
+			const goods = isOffer && !match ? undefined : sold;
+			const doubt = match && doubts.get(row);
+			const usual = usualUse({ match, goods, doubt }, isOffer, likeUse);
+			const use = decision.use === "update" && !match ? "new" : (decision.use ?? usual);
+			const key = nameKey({ brandSlug: brandSlug(brand), model });
+			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
+			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
+			const isTaken = (sku: string) =>
+				(modelLookup.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
+			const newSku = decision.sku || rowSku || freeSku(brand, model, isTaken);
+			const sku = use === "update" && match ? match.sku : newSku;
+			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
+			return { brand, model, sku, newSku, match, use, sameAs, goods, doubt };
+		},
+		proposedBrands: () => [...proposed.values()],
+	};
+}

@@ -1,0 +1,60 @@
+import { mappedFieldLabel } from "~/features/ingest/columns/fields";
+import { isUncertain, type NamedRow } from "./row-names";
+
+/** Upper limit of rows of each sort that staff can answer one by one; all others are imported as proposed. */
+export const MAX_ROWS_IN_REVIEW = 200;
+
+export interface RowReport extends NamedRow {
+	row: number;
+	/** The cells that are not blank, except those of names. */
+	values: { label: string; text: string }[];
+}
+
+/**
+ * Rows that are like models of the catalogue or earlier rows, or no projectors, so that staff are asked about them; those
+ * with SKUs of models of the catalogue; all others.
+ */
+type RowSort = "like" | "known" | "fresh";
+
+/** The first rows of each sort, and their number. */
+export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
+
+/**
+ * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Offers are asked about if the
+ * rules of matching would.
+ */
+function isLike({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): boolean {
+	if ((goods ?? doubt) !== undefined) return true;
+	if (!isModels) return match !== undefined && isUncertain(match);
+	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
+}
+
+function labelled(headers: readonly string[], cells: readonly string[]): RowReport["values"] {
+	return headers.flatMap((header, index) => {
+		const text = cells[index] ?? "";
+		const isName = ["sku", "brand", "model"].includes(header);
+		return text === "" || isName ? [] : [{ label: mappedFieldLabel(header), text }];
+	});
+}
+
+/** Collects rows by their sort. */
+export function rowReports(headers: readonly string[], isModels: boolean) {
+	const reports: RowReports = {
+		like: [],
+		known: [],
+		fresh: [],
+		likeCount: 0,
+		knownCount: 0,
+		freshCount: 0,
+	};
+	return {
+		add(row: number, named: NamedRow, cells: readonly string[]): void {
+			const isExisting = isModels && named.match !== undefined;
+			const list = isLike(named, isModels) ? "like" : isExisting ? "known" : "fresh";
+			reports[`${list}Count`] += 1;
+			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
+			reports[list].push({ row, ...named, values: labelled(headers, cells) });
+		},
+		all: () => reports,
+	};
+}

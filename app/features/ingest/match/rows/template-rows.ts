@@ -1,0 +1,73 @@
+import { throwKindOfRatio, throwRatio } from "~/features/catalogue/numeric-facts/throw";
+import { SIDES } from "~/features/ingest/columns/fields";
+import type { ColumnMapping } from "~/features/ingest/columns/mapping";
+import { KINDS } from "~/features/ingest/columns/table-kinds";
+import type { NamedRow } from "./row-names";
+
+const THROW_TYPES = {
+	"ultra-short": "Ultra Short",
+	short: "Short",
+	standard: "Standard",
+	long: "Long",
+} as const;
+
+function throwTypeOf(ratio = ""): string {
+	const read = throwRatio(ratio);
+	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
+}
+
+/** Returns width, depth and height as dimensions: "599 x 353 x 145 mm"; blank if one is missing. */
+function dimensionsOf(values: Readonly<Record<string, string>>): string {
+	const sides = SIDES.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
+	const units = new Set(sides.map((side) => side?.[2] ?? "").filter((unit) => unit !== ""));
+	if (sides.includes(null) || units.size > 1) return "";
+	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
+}
+
+/** Converts rows to the template's columns. */
+export function templateWriter(
+	fields: ReadonlySet<string>,
+	{ kind, retailer = "" }: ColumnMapping,
+) {
+	// Columns that are derived: a name from a title, a throw type from a ratio, dimensions from their sides.
+	const made = new Set([
+		"sku",
+		...(kind === "projectors" ? ["brand", "model"] : []),
+		...(fields.has("throw_ratio") ? ["throw_type"] : []),
+		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
+		...(retailer === "" ? [] : ["retailer"]),
+	]);
+	const headers = KINDS[kind].columns.filter((field) => fields.has(field) || made.has(field));
+
+	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
+	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
+
+	function cellOf(
+		field: string,
+		values: Readonly<Record<string, string>>,
+		named: NamedRow,
+	): string {
+		const text = values[field] ?? "";
+		switch (field) {
+			case "sku":
+				return named.sku;
+			case "brand":
+			case "model":
+				return isNaming(named) ? named[field] : "";
+			case "throw_type":
+				return text === "" && named.use === "new" ? throwTypeOf(values.throw_ratio) : text;
+			case "dimensions":
+				return text || dimensionsOf(values);
+			case "retailer":
+				return text || retailer;
+			default:
+				return text;
+		}
+	}
+
+	return {
+		headings: headers,
+		cells: (values: Readonly<Record<string, string>>, named: NamedRow) =>
+			headers.map((field) => cellOf(field, values, named)),
+	};
+}

@@ -1,0 +1,133 @@
+import { excerpt } from "~/features/catalogue/fields/shown-text";
+import {
+	columnsAmong,
+	missingFields,
+	recognisedColumns,
+	STANDARD_COLUMNS,
+} from "./columns/feed-layout";
+import type { FeedColumns } from "./columns/feed-line";
+import { type FeedEntry, type LineRules, lineRules, readLine } from "./columns/read-line";
+import { type CsvEntry, CsvRows } from "./read/csv-lines";
+import { decodeFeed } from "./read/decode-feed.server";
+import { type FeedRow, feedColumnKey } from "./read/feed-row";
+import { MAX_FEED_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read/read-limits";
+import { detectFeed, readHead, type Splitter, splitInto } from "./read/split-feed.server";
+import { unpackFeed } from "./read/unpack-feed.server";
+
+const BATCH = 500;
+const PREVIEW_LINES = 5;
+const PREVIEW_TEXT_LENGTH = 120;
+
+/** Reads the first lines, which decide how all are read. */
+async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number) {
+	const entries: CsvEntry[] = [];
+	// Each further piece is of 64 kB or so.
+	const maxPieces = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
+	let pieces = 0;
+	while (pieces < maxPieces && entries.length < MAX_SAMPLE_LINES) {
+		const { done, value } = await splits.next();
+		if (done) break;
+		// Empty lines take no memory.
+		if (value.length > 0) pieces += 1;
+		for (const entry of value) entries.push(entry);
+	}
+	return { entries, rows: entries.filter((entry) => "text" in entry) };
+}
+
+/** Returns distinct headings, and those of the file as they are. */
+function headersOf(splitter: Splitter, rows: readonly FeedRow[]) {
+	if (splitter instanceof CsvRows) {
+		return { headers: [...splitter.headers], raw: splitter.rawHeaders };
+	}
+	const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, MAX_FEED_COLUMNS);
+	return { headers: names, raw: names };
+}
+
+function firstLines(headers: readonly string[], rows: readonly FeedRow[]): string[][] {
+	return rows
+		.slice(0, PREVIEW_LINES)
+		.map((row) =>
+			headers.map((header) => excerpt(row.text(feedColumnKey(header)), PREVIEW_TEXT_LENGTH)),
+		);
+}
+
+function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
+	return "text" in entry ? readLine(entry, rules) : entry;
+}
+
+async function* inBatches(
+	first: readonly CsvEntry[],
+	splits: AsyncGenerator<CsvEntry[]>,
+	rules: LineRules,
+): AsyncGenerator<FeedEntry[]> {
+	let batch: FeedEntry[] = first.map((entry) => readEntry(entry, rules));
+	for await (const entries of splits) {
+		for (const entry of entries) batch.push(readEntry(entry, rules));
+		if (batch.length < BATCH) continue;
+		yield batch;
+		batch = [];
+	}
+	if (batch.length > 0) yield batch;
+}
+
+/**
+ * Opens a feed on disk and detects its format, packing and encoding (docs/product.md#reading-a-feed). Columns that
+ * staff gave a meaning take precedence over the known layouts. Throws an ExpectedError if the file is no feed or cannot be
+ * unpacked.
+ */
+export async function openFeed(
+	file: string,
+	{ columns: given, now }: { columns?: FeedColumns | undefined; now: Date },
+) {
+	const pieces = decodeFeed(unpackFeed(file));
+	try {
+		const head = await readHead(pieces);
+		const columnsOf = (all: readonly string[]) =>
+			given ? columnsAmong(given, all) : recognisedColumns(all);
+		const { format, splitter, text } = detectFeed(
+			head,
+			(cells) => missingFields(columnsOf(cells)).length === 0,
+		);
+		const splits = splitInto(splitter, text, pieces);
+		const sample = await takeSample(splits, head.text.length);
+		const { headers, raw } = headersOf(splitter, sample.rows);
+		const opened = {
+			format,
+			/** In the order of the file; of XML, the element names of the first products. */
+			headings: headers,
+			/** Shortened values of the first lines under each heading. */
+			firstLines: firstLines(headers, sample.rows),
+		};
+		const present = given ? columnsAmong(given, headers) : recognisedColumns(raw);
+		// An XML feed without products has no element names to ask about.
+		const isEmptyXml = format === "xml" && sample.rows.length === 0;
+		const missing = isEmptyXml ? [] : missingFields(present);
+		if (missing.length > 0) {
+			await pieces.return(undefined);
+			return { ...opened, status: "mapping needed", missing, columns: present } as const;
+		}
+		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
+		const named = format === "xml" ? { ...STANDARD_COLUMNS, id: present.id ?? [] } : present;
+		const columns = given ?? named;
+		const rules = lineRules(columns, sample.rows, now);
+		return {
+			...opened,
+			status: "ready",
+			columns,
+			/**
+			 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws an ExpectedError, and then
+			 * none of its lines may be used.
+			 */
+			batches: inBatches(sample.entries, splits, rules),
+			/** Closes the file if the lines are not read to the end. */
+			close: () => pieces.return(undefined),
+		} as const;
+	} catch (error) {
+		await pieces.return(undefined);
+		throw error;
+	}
+}
+
+export type OpenedFeed = Awaited<ReturnType<typeof openFeed>>;
+
+export type ReadyFeed = Extract<OpenedFeed, { status: "ready" }>;

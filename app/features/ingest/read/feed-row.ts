@@ -1,0 +1,36 @@
+/** A product of a file in any format: texts by heading. */
+export interface FeedRow {
+	/** Line number as in a spreadsheet, or the place among the products of an XML file. */
+	number: number;
+	/** Returns the trimmed text under a heading's key; empty for none. */
+	text(key: string): string;
+	keys(): Iterable<string>;
+}
+
+export interface UnreadableRow {
+	number: number;
+	unreadable: string;
+}
+
+/**
+ * Returns the key of a heading, which ignores case, blanks around it, Google's `g:` and whether words are separated by
+ * blanks, hyphens or underscores.
+ */
+export function feedColumnKey(header: string): string {
+	return header
+		.trim()
+		.toLowerCase()
+		.replace(/^g:/, "")
+		.replace(/[\s_-]+/g, "_");
+}
+
+/** Makes headings unique and not blank: the second "price" becomes "price (2)". */
+export function distinctHeaders(headers: readonly string[]): string[] {
+	const seen = new Map<string, number>();
+	return headers.map((header, index) => {
+		const name = header.trim() || `Column ${index + 1}`;
+		const count = (seen.get(feedColumnKey(name)) ?? 0) + 1;
+		seen.set(feedColumnKey(name), count);
+		return count === 1 ? name : `${name} (${count})`;
+	});
+}

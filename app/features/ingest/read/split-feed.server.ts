@@ -1,0 +1,147 @@
+import { ExpectedError } from "~/logging/expected-error";
+import { type CsvEntry, CsvRows, DELIMITERS, type Delimiter } from "./csv-lines";
+import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
+import { empty, MAX_HEAD_LENGTH } from "./read-limits";
+import { delimiterOfLine } from "./text-file";
+import { XmlItems } from "./xml-items.server";
+
+interface FeedHead {
+	/** The beginning of the text, without blank lines. */
+	text: string;
+	blankLines: number;
+}
+
+/** Reads as much of a feed as its format is detected by. Throws an ExpectedError if it is blank. */
+export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
+	let text = "";
+	let blankLines = 0;
+	while (text.length < MAX_HEAD_LENGTH) {
+		const { done, value } = await pieces.next();
+		if (done) break;
+		text += value.replaceAll("\uFEFF", "");
+		const start = text.search(/\S/);
+		const cut = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
+		blankLines += text.slice(0, cut).split("\n").length - 1;
+		text = text.slice(cut);
+	}
+	if (text.trim() === "") throw empty();
+	return { text, blankLines };
+}
+
+function notAFeed(what: string): ExpectedError {
+	return new ExpectedError(
+		415,
+		`This is ${what}, not a feed of products. Check the feed's address.`,
+	);
+}
+
+/** Returns true for a picture, a program or UTF-16 without its byte order mark. */
+function hasBinary(text: string): boolean {
+	let controls = 0;
+	for (const char of text) if (char < "\u0009") controls += 1;
+	return controls > text.length / 100 || text.startsWith("%PDF-");
+}
+
+/** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
+const MAX_LINES = 20;
+
+function cellsOf(line: string, delimiter: Delimiter): string[] {
+	return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+}
+
+/** Returns true for cells that are headers of a feed. */
+type IsHeaderRow = (cells: readonly string[]) => boolean;
+
+/**
+ * Finds the header row in the beginning of a table: the first line of headers, else the first line with more than one
+ * cell: its offset, and the lines above it. Undefined for a text that is no table.
+ */
+function headerLine(text: string, lineEnd: "\n" | "\r", isHeaderRow: IsHeaderRow) {
+	let start = 0;
+	let first: { delimiter: Delimiter; start: number; linesAbove: number } | undefined;
+	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {
+		for (const delimiter of DELIMITERS) {
+			if (isHeaderRow(cellsOf(line, delimiter))) return { delimiter, start, linesAbove };
+		}
+		const delimiter = /^sep=/i.test(line) ? undefined : delimiterOfLine(line, DELIMITERS);
+		if (first === undefined && delimiter !== undefined) first = { delimiter, start, linesAbove };
+		start += line.length + 1;
+	}
+	return first;
+}
+
+/** Product elements of RSS and Atom, whether or not there are any. */
+const BY_ROOT: ReadonlyMap<string, string> = new Map([
+	["rss", "item"],
+	["rdf:RDF", "item"],
+	["feed", "entry"],
+]);
+const ITEM_NAMES = ["item", "entry", "product", "prod", "offer"];
+
+/**
+ * Returns the name of the product elements by the beginning of an XML text: a known one, else the one that most often
+ * contains other elements. Undefined without any.
+ */
+export function xmlItemName(head: string): string | undefined {
+	// A comment or CDATA may hold anything.
+	const markup = head.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, "");
+	const [root = ""] = /(?<=<)[\p{L}_][\w.:-]*/u.exec(markup) ?? [];
+	const counts = new Map<string, number>();
+	const parents = markup.matchAll(/<([\p{L}_][\w.:-]*)(?:\s[^<>]*)?>\s*(?=<[\p{L}_])/gu);
+	for (const [tag, name = ""] of parents) {
+		if (!tag.trimEnd().endsWith("/>")) counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	const itemName = BY_ROOT.get(root) ?? ITEM_NAMES.find((name) => counts.has(name));
+	if (itemName !== undefined) return itemName;
+	const [, ...inner] = counts;
+	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/**
+ * Returns the format of a feed, the splitter of its text into lines, and the part of the head to push first. Throws an
+ * ExpectedError for a file that is no feed.
+ */
+export function detectFeed({ text, blankLines }: FeedHead, isHeaderRow: IsHeaderRow) {
+	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
+		throw notAFeed("a web page, perhaps one that asks to sign in");
+	}
+	if (/^\s*</.test(text)) {
+		const name = xmlItemName(text);
+		if (name !== undefined) return { format: "xml", splitter: new XmlItems(name), text } as const;
+		throw new ExpectedError(
+			415,
+			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
+		);
+	}
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
+	const lineEnd = text.includes("\n") ? "\n" : "\r";
+	const header = headerLine(text, lineEnd, isHeaderRow);
+	if (header === undefined) {
+		throw new ExpectedError(
+			415,
+			"This is no table: its first lines have no comma, semicolon, tab or | between headings. Check the feed's address.",
+		);
+	}
+	const { delimiter, start, linesAbove } = header;
+	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
+	return { format: "csv", splitter, text: text.slice(start) } as const;
+}
+
+/** Splits a feed's text, pushed in pieces, into lines. */
+export type Splitter = CsvRows | XmlItems;
+
+/** Yields all lines of a feed, and closes its file at the end or on failure. */
+export async function* splitInto(
+	splitter: Splitter,
+	head: string,
+	pieces: AsyncGenerator<string>,
+): AsyncGenerator<CsvEntry[]> {
+	try {
+		yield splitter.push(head);
+		for await (const piece of pieces) yield splitter.push(piece);
+		yield splitter.end();
+	} finally {
+		await pieces.return(undefined);
+	}
+}

@@ -1,0 +1,212 @@
+import { open, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { settings } from "~/config/env.server";
+import { SITE_NAME } from "~/config/site";
+import { isHtmlPage, SNIFFED_BYTES } from "../read/html-page";
+import { hasAccount } from "./feed-address";
+import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
+import {
+	type Fetched,
+	FetchFailure,
+	failures,
+	onDisk,
+	statusFailure,
+	systemErrorCode,
+} from "./fetch-failure";
+import { isPublicAddress } from "./public-address.server";
+import { retryAfterSeconds } from "./retry-after";
+
+const LIMITS = {
+	maxBytes: 2e9,
+	/** Time for the whole fetch with its redirects. */
+	maxMs: 10 * 60_000,
+	/** Time without a byte. */
+	stallMs: 30_000,
+	maxRedirects: 5,
+};
+
+/** Longer validators are not stored, and the feed is fetched whole each time. */
+const MAX_VALIDATOR_LENGTH = 1000;
+
+export interface FeedFetch {
+	address: string;
+	/** Named in failures; a feed by default. */
+	what?: Fetched;
+	/** Validators of the last good response from this address. */
+	etag: string | null;
+	lastModified: string | null;
+	/** File for the body; removed if the fetch fails. */
+	file: string;
+	signal?: AbortSignal;
+	limits?: Partial<typeof LIMITS>;
+	/** Defaults to the setting FEEDS_ALLOW_PRIVATE. */
+	isPrivateAllowed?: boolean;
+	resolve?: ResolveName;
+	now?: () => Date;
+}
+
+/** Options of a fetch, with defaults. */
+const withDefaults = ({ what = "feed", limits, ...options }: FeedFetch) => ({
+	isPrivateAllowed: settings().FEEDS_ALLOW_PRIVATE,
+	resolve: resolveName,
+	now: () => new Date(),
+	...options,
+	what,
+	limits: { ...LIMITS, ...limits },
+});
+
+type Fetch = ReturnType<typeof withDefaults>;
+
+/** Requests the file without compression, so that length and validators are the file's own. */
+function requestHeaders({ etag, lastModified }: Fetch): Record<string, string> {
+	return {
+		"User-Agent": `${SITE_NAME}-Feeds/1.0`,
+		Accept: "*/*",
+		"Accept-Encoding": "identity",
+		...(etag !== null && { "If-None-Match": etag }),
+		...(lastModified !== null && { "If-Modified-Since": lastModified }),
+	};
+}
+
+/** Codings that are accepted all the same: gzip is recognised when the file is read. */
+const READABLE_CODINGS = new Set(["", "identity", "gzip", "x-gzip"]);
+
+function validator(header: string | undefined): string | null {
+	return header === undefined || header.length > MAX_VALIDATOR_LENGTH ? null : header;
+}
+
+function checkedAddress({ address, what }: Fetch): URL {
+	if (!URL.canParse(address)) throw failures.unreadableAddress(what);
+	const url = new URL(address);
+	if (url.protocol !== "https:") throw failures.notHttps(url.host);
+	if (hasAccount(url)) throw failures.withUser(url.host);
+	return url;
+}
+
+/** Aborts a fetch that takes or pauses too long or is stopped, each with its own reason. */
+function watch({ limits, signal: stop }: Fetch) {
+	const controller = new AbortController();
+	let host = "";
+	const fail = (failure: () => FetchFailure) => () => controller.abort(failure());
+	const total = setTimeout(
+		fail(() => failures.tooLong(host, limits.maxMs)),
+		limits.maxMs,
+	);
+	const stall = setTimeout(
+		fail(() => failures.stalled(host, limits.stallMs)),
+		limits.stallMs,
+	);
+	const onStop = fail(failures.stopped);
+	stop?.addEventListener("abort", onStop);
+	if (stop?.aborted) onStop();
+	return {
+		signal: controller.signal,
+		onHop: (next: string) => {
+			host = next;
+			stall.refresh();
+		},
+		onBytes: () => void stall.refresh(),
+		end: () => {
+			clearTimeout(total);
+			clearTimeout(stall);
+			stop?.removeEventListener("abort", onStop);
+		},
+	};
+}
+
+/** Returns false for "not modified". Throws a `FetchFailure` for any other response without a feed. */
+function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: Fetch) {
+	if (statusCode === 304) {
+		if (fetch.etag === null && fetch.lastModified === null) throw failures.unaskedNotModified(host);
+		return false;
+	}
+	if (statusCode !== 200) {
+		const retryAfter = retryAfterSeconds(headers["retry-after"], fetch.now());
+		throw statusFailure(statusCode, host, retryAfter, fetch.what);
+	}
+	const coding = headers["content-encoding"] ?? "";
+	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
+	return true;
+}
+
+/** Yields the chunks of a body. A body that ends early fails as cut off. */
+async function* chunksOf(response: IncomingMessage, host: string): AsyncGenerator<Buffer> {
+	try {
+		for await (const chunk of response) yield chunk;
+	} catch (error) {
+		if (error instanceof FetchFailure || systemErrorCode(error) === undefined) throw error;
+		throw failures.cutOff(host);
+	}
+}
+
+/** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
+async function saveBody(
+	response: IncomingMessage,
+	host: string,
+	{ file, what, limits: { maxBytes } }: Fetch,
+	onBytes: () => void,
+): Promise<number> {
+	const declared = Number(response.headers["content-length"] ?? 0);
+	if (declared > maxBytes) throw failures.tooLarge(host, maxBytes);
+	let bytes = 0;
+	let beginning = Buffer.alloc(0);
+	const handle = await onDisk(open(file, "w", 0o600));
+	try {
+		for await (const chunk of chunksOf(response, host)) {
+			onBytes();
+			bytes += chunk.length;
+			if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
+			if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
+			await onDisk(handle.writeFile(chunk));
+		}
+	} finally {
+		await onDisk(handle.close());
+	}
+	if (isHtmlPage(beginning, response.headers["content-type"])) throw failures.htmlPage(host, what);
+	return bytes;
+}
+
+async function fetchOnce(fetch: Fetch, { signal, onHop, onBytes }: ReturnType<typeof watch>) {
+	const { what, resolve, isPrivateAllowed, limits } = fetch;
+	const { host, response } = await requestFeed(checkedAddress(fetch), {
+		headers: requestHeaders(fetch),
+		signal,
+		resolve,
+		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
+		onHop,
+		maxRedirects: limits.maxRedirects,
+		what,
+	});
+	try {
+		onBytes();
+		if (!hasFeed(response, host, fetch)) return { status: "not-modified" } as const;
+		const bytes = await saveBody(response, host, fetch, onBytes);
+		const { etag, "last-modified": lastModified } = response.headers;
+		return {
+			status: "fetched",
+			etag: validator(etag),
+			lastModified: validator(lastModified),
+			bytes,
+		} as const;
+	} finally {
+		response.destroy();
+	}
+}
+
+/**
+ * Fetches a shop's feed or picture to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure
+ * of network, server or disk; its sentence may be shown and logged.
+ */
+export async function fetchFeed(options: FeedFetch) {
+	const fetch = withDefaults(options);
+	const watched = watch(fetch);
+	try {
+		return await fetchOnce(fetch, watched);
+	} catch (error) {
+		await rm(fetch.file, { force: true });
+		// Reports the limit that aborted the request rather than the resulting error.
+		throw watched.signal.aborted ? watched.signal.reason : error;
+	} finally {
+		watched.end();
+	}
+}

@@ -1,0 +1,90 @@
+import { wordKey } from "./yes-or-no";
+
+export interface NamedCategory {
+	name: string;
+	slug: string;
+	/** Its first slug, the key of its synonyms. */
+	textSlug: string;
+}
+
+/** Names of categories elsewhere, by the first slugs of ours; a catalogue without such a category skips them. */
+const WORDS = {
+	"home-cinema":
+		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",
+	"business-education":
+		"business|education|office|meeting room|business & education|business and education|classroom|presentation|presentations|conference|training|büro|buero|bildung|schule|konferenz|konferenzraum|klassenzimmer|präsentation|unternehmen|zakelijk|kantoor|onderwijs|school|klaslokaal|klas|vergaderruimte|presentatie|bureau|professionnel|éducation|enseignement|entreprise|salle de classe|salle de réunion|présentation",
+	"portable-travel":
+		"portable|travel|pocket|mini|tragbar|mobil|mini-beamer|minibeamer|reise|draagbaar|reizen|pico|nomade|voyage|portatif",
+	"garden-entertainment-and-outdoor":
+		"outdoor|garden|garten|draußen|tuin|buiten|jardin|extérieur|plein air",
+	gaming: "gaming|games|game|gamer|spiele|spielen|gamen|spellen|jeux|jeux vidéo",
+	"golf-simulation": "golf|golf simulator|golfsimulator|golf simulation|simulateur de golf",
+};
+
+function slugOfWords(value: string, categories: readonly NamedCategory[]): string | undefined {
+	const key = wordKey(value);
+	const category = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
+	if (category) return category.slug;
+	const slug = Object.entries(WORDS).find(([, words]) => words.split("|").includes(key))?.[0];
+	return categories.find((one) => one.textSlug === slug)?.slug;
+}
+
+/** Returns the categories that a value names, or that all its parts name: "Kantoor/gaming". */
+function categorySlugs(value: string, categories: readonly NamedCategory[]): string[] | undefined {
+	const fullSlug = slugOfWords(value, categories);
+	if (fullSlug !== undefined) return [fullSlug];
+	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
+	const slugs = parts.map((part) => slugOfWords(part, categories));
+	return slugs.every((slug) => slug !== undefined) ? slugs : undefined;
+}
+
+/** A value that fits no category of ours. */
+export interface UnknownCategory {
+	/** Key of the answer. */
+	key: string;
+	name: string;
+	count: number;
+	/** The categories that staff chose, with semicolons: blank leaves the value out, undefined is not answered yet. */
+	slug: string | undefined;
+	/** The features that it becomes. */
+	features: string;
+}
+
+const answered = (decisions: Readonly<Record<string, string>>, key: string) =>
+	Object.hasOwn(decisions, key) ? decisions[key] : undefined;
+
+/** Reads lists of categories in other words, and collects the values that fit none, to ask about each once. */
+export function categoryReader(
+	categories: readonly NamedCategory[],
+	decisions: {
+		categories: Readonly<Record<string, string>>;
+		features?: Readonly<Record<string, string>> | undefined;
+	},
+) {
+	const unknown = new Map<string, UnknownCategory>();
+
+	function read(value: string): { slugs: string[]; features: string } {
+		const ourSlugs = categorySlugs(value, categories);
+		if (ourSlugs !== undefined) return { slugs: ourSlugs, features: "" };
+		const key = wordKey(value);
+		const slug = answered(decisions.categories, key);
+		const features = answered(decisions.features ?? {}, key) ?? "";
+		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
+		unknown.set(key, { key, name, slug, features, count: count + 1 });
+		return { slugs: (slug ?? "").split(";"), features };
+	}
+
+	return {
+		/** Returns the slugs of a list of values, without those that fit none and were not answered, and their features. */
+		read(list: string): { slugs: string; features: string } {
+			const all = list
+				.split(";")
+				.filter((value) => value !== "")
+				.map(read);
+			const slugs = new Set(all.flatMap((one) => one.slugs).filter((slug) => slug !== ""));
+			const features = all.map((one) => one.features).filter((one) => one !== "");
+			return { slugs: [...slugs].join(";"), features: features.join(";") };
+		},
+		unknown: () => [...unknown.values()],
+	};
+}
