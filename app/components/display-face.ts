@@ -9,7 +9,7 @@ import { adoptStyles } from "./page-styles";
 const FACE = `@font-face{font-family:Outfit;src:url(${file})format("woff2");font-weight:600 800;font-display:optional;size-adjust:103%;ascent-override:93%;descent-override:24%;line-gap-override:0%}`;
 
 const RULES =
-	"h1,h2,h3,b{font-family:Outfit,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}";
+	"h1,h2,h3,b{font-family:Outfit,-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif}";
 
 /** The state of this document: the next view may show the face once it is loaded. */
 let face: "none" | "loading" | "loaded" | "shown" = "none";
