@@ -28,11 +28,9 @@ export function scoreJson({ total, parts }: Score) {
 	};
 }
 
-/** Returns the uses of a model that scores are made for, by the slugs of their categories, in the catalogue's order. */
+/** Returns the uses of a model that scores are made for, by the slugs of their categories, in the given order. */
 function usesOf({ catalogue }: ServedCatalogue, uses: readonly string[]): string[] {
-	return catalogue.options.use.filter(
-		(use) => uses.includes(use) && catalogue.scores({ ...NO_CONDITIONS, use }).use.slug !== null,
-	);
+	return uses.filter((use) => catalogue.scores({ ...NO_CONDITIONS, use }).use.slug !== null);
 }
 
 /** Returns a function for the score of models under conditions: by id; undefined for one that is not in the catalogue. */

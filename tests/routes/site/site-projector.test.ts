@@ -83,6 +83,13 @@ describe("a model's page", () => {
 		});
 	});
 
+	it("leads with the use that its figures are of, the first that its file names", async () => {
+		await makeProjectors({ sku: "A", product_category: "gaming, home-cinema", lag_1080p60: "16" });
+		const { facts, scores } = (await visit(loader, "/projector/a")).data;
+		expect(facts[0]).toEqual(["Input lag", "16 ms at 1080p 60 Hz"]);
+		expect(scores?.map(({ use }) => use)).toEqual(["gaming", "home-cinema"]);
+	});
+
 	it("says why it is no pick, only under conditions that ask for picks", async () => {
 		const gaming = { product_category: "gaming", lag_1080p60: "30" };
 		await makeProjectors(

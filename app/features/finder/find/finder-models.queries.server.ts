@@ -80,7 +80,7 @@ async function tagsBySku(db: Db, { above, upTo }: Slice) {
 	return listsBySku(rows);
 }
 
-/** Reads the slugs of the categories of each model. */
+/** Reads the slugs of the categories of each model, its first one first. */
 async function usesBySku(db: Db, { above, upTo }: Slice) {
 	const rows = await db
 		.selectFrom("projectors")
@@ -89,6 +89,7 @@ async function usesBySku(db: Db, { above, upTo }: Slice) {
 		.select(["projectorSku", "categories.slug as value"])
 		.where("projectors.id", ">", above)
 		.where("projectors.id", "<=", upTo)
+		.orderBy((query) => query("categories.id", "<>", query.ref("projectors.categoryId")))
 		.orderBy("categories.id")
 		.execute();
 	return listsBySku(rows);
