@@ -13,6 +13,9 @@ const MAX_TICKS = 5;
 /** Above so many times the median, even steps would press most values into a corner. */
 const FAR_ABOVE = 6;
 
+/** Space of a growing axis beyond its least and its largest value, as a part of what lies between them. */
+const GROWING_MARGIN = 0.04;
+
 /** Returns the round number at an index: 1, 2, 5, 10, 20, 50, … from index 0; fractions below. */
 function roundNumber(index: number): number {
 	const power = Math.floor(index / 3);
@@ -56,26 +59,35 @@ function evenAxis(low: number, high: number): Axis {
 	}
 }
 
-/** Returns the indexes of ticks: all that fit, else tens if there are enough of them, else every second. */
-function growingTicks(indexes: readonly number[]): readonly number[] {
-	if (indexes.length <= MAX_TICKS) return indexes;
-	const every = (step: number) => indexes.filter((index) => index % step === 0);
-	const tens = [every(3), every(6), every(9), every(12)].find(({ length }) => length <= MAX_TICKS);
-	if (tens && tens.length >= 3) return tens;
-	return indexes.filter((_, n) => n % 2 === 0).slice(0, MAX_TICKS);
+/** Steps of a growing axis within each power of ten, from fine to coarse. */
+const GROWING_STEPS: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]];
+
+/** Returns the numbers of the given steps between two values, of every so many powers of ten. */
+function growingTicks(
+	low: number,
+	high: number,
+	steps: readonly number[],
+	powers: number,
+): number[] {
+	const first = Math.floor(Math.log10(low) / powers) * powers;
+	const last = Math.log10(high);
+	const ticks: number[] = [];
+	for (let power = first; power <= last; power += powers) {
+		ticks.push(...steps.map((step) => rounded(step * 10 ** power)));
+	}
+	return ticks.filter((tick) => tick >= low && tick <= high);
 }
 
-/** Growing steps of 1, 2, 5, 10, … */
+/** Growing steps of 1, 2, 5, 10, …; of 1, 3, 10, … or whole powers of ten if those are too many. */
 function growingAxis(low: number, high: number): Axis {
-	const first = roundIndex(low);
-	const last = roundNumber(roundIndex(high)) === high ? roundIndex(high) : roundIndex(high) + 1;
-	const indexes = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-	const place = percentBetween(Math.log(roundNumber(first)), Math.log(roundNumber(last)));
-	return {
-		ticks: growingTicks(indexes).map(roundNumber),
-		isGrowing: true,
-		at: (value) => place(Math.log(value)),
-	};
+	const margin = (high / low) ** GROWING_MARGIN;
+	const from = low / margin;
+	const to = high * margin;
+	const place = percentBetween(Math.log(from), Math.log(to));
+	const fine = GROWING_STEPS.map((steps) => growingTicks(from, to, steps, 1));
+	const coarse = [2, 3].map((powers) => growingTicks(from, to, [1], powers));
+	const ticks = [...fine, ...coarse].find(({ length }) => length <= MAX_TICKS) ?? [];
+	return { ticks, isGrowing: true, at: (value) => place(Math.log(value)) };
 }
 
 /** Returns the axis for positive values; there is at least one. */
