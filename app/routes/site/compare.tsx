@@ -184,18 +184,17 @@ function ComparePage({
 				)}
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				{table && table.differences.length > 0 && (
-					// A line for each sentence on wide screens, in two columns.
-					<p className="gap-8 max-sm:text-sm max-sm:[line-height:1.375] lg:columns-2">
+					<ul className="grid gap-x-8 gap-y-2 max-sm:text-sm lg:grid-cols-2">
 						{table.differences.map((sentence) => (
-							<span key={sentence} className="break-inside-avoid lg:block">
+							<li key={sentence}>
 								{/* The names of models are isolated. */}
 								{sentence.split(/[\u2068\u2069]/).map((part, at) =>
 									// biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
 									at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part,
-								)}{" "}
-							</span>
+								)}
+							</li>
 						))}
-					</p>
+					</ul>
 				)}
 				{table ? (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
