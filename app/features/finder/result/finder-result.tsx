@@ -119,7 +119,7 @@ export function FinderResult({
 						<strong>{TELEVISION_QUESTION}</strong> {page.television}
 					</p>
 				)}
-				<MoreByLinks moreBy={page.moreBy} advice={page.advice} />
+				{total > 0 && <MoreByLinks moreBy={page.moreBy} advice={page.advice} />}
 				{page.costs && (
 					<div className="mb-3">
 						<p>{page.costs.usage}: price, lamps and electricity.</p>
@@ -147,10 +147,7 @@ function Models({ state, page }: { state: FinderState; page: FinderPage }) {
 	return (
 		<>
 			{total === 0 ? (
-				<>
-					<NoMatches uses={optionsOf(page.options, "use")} />
-					{page.nearest && <NearestList nearest={page.nearest} state={state} />}
-				</>
+				<NoMatches state={state} page={page} />
 			) : (
 				<ModelGrid
 					cards={cards}
@@ -285,10 +282,10 @@ function NearestList({
 	);
 }
 
-/** An empty list: the uses to start with. */
-function NoMatches({ uses }: { uses: readonly FacetOption[] }) {
+/** Ways to begin anew. */
+function UseLinks({ uses }: { uses: readonly FacetOption[] }) {
 	return (
-		<StatePanel drawing="empty" title="No projectors found">
+		<>
 			<p id="finder-uses">Start with what it is for:</p>
 			<ul aria-labelledby="finder-uses" className="finder-uses">
 				{uses.map(({ value, label }) => (
@@ -300,7 +297,33 @@ function NoMatches({ uses }: { uses: readonly FacetOption[] }) {
 			<Link to={FINDER_PATH} className="py-2 underline">
 				Show all projectors
 			</Link>
-		</StatePanel>
+		</>
+	);
+}
+
+/** An empty list: what comes nearest and what would bring some, if anything does; then the uses to start with. */
+function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
+	const { nearest, moreBy, advice } = page;
+	const uses = optionsOf(page.options, "use");
+	if (!nearest) {
+		return (
+			<>
+				<StatePanel drawing="empty" title="No projectors found">
+					<UseLinks uses={uses} />
+				</StatePanel>
+				<MoreByLinks moreBy={moreBy} advice={advice} />
+			</>
+		);
+	}
+	return (
+		<>
+			<h2 className="mb-3 text-3xl">No projectors found</h2>
+			<MoreByLinks moreBy={moreBy} advice={advice} />
+			<NearestList nearest={nearest} state={state} />
+			<section className="mt-6 flex flex-col gap-2">
+				<UseLinks uses={uses} />
+			</section>
+		</>
 	);
 }
 
