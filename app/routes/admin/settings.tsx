@@ -51,11 +51,11 @@ export default function SettingsPage() {
 			title="Settings"
 			intro="What the site is called, what it says and how it works. Pages follow within a second, and every change can be undone in History."
 		>
-			<ul className="grid gap-4 lg:grid-cols-2">
+			<ul className="gap-4 lg:columns-2">
 				{settings.map(({ to, heading, fields }) => (
 					<li
 						key={to}
-						className="grid content-start gap-3 rounded-card border border-line bg-card p-4"
+						className="mb-4 grid break-inside-avoid content-start gap-3 rounded-card border border-line bg-card p-4"
 					>
 						<h2 className="text-lg">
 							<TextLink to={to}>{heading}</TextLink>
