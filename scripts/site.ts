@@ -5,10 +5,11 @@ import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { requireLatestSchema } from "db/migrate";
+import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
 import { PROOF_STATES } from "~/features/advice-proof/states";
 import { proveOnCopy } from "~/features/import-tasks/advice-proofs.server";
-import { canMail, mailOrigin } from "~/features/mail/mailing.server";
+import { mailOrigin, mailSettings } from "~/features/mail/mailing.server";
 import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -51,10 +52,13 @@ const expected = {
 
 async function status(json: boolean): Promise<string> {
 	const now = new Date();
-	const today = await findToday(db(), canMail(), now);
+	await loadSecret(db());
+	const isMailing = (await mailSettings(db())) !== undefined;
+	const today = await findToday(db(), isMailing, now);
 	if (json) return JSON.stringify(todayNumbers(today));
 	const items = todayItems(today, now);
-	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${mailOrigin()}/admin`)}`);
+	const origin = await mailOrigin(db());
+	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${origin}/admin`)}`);
 	const backup = lastBackupText(today, now) ?? [];
 	// One line if nothing needs attention, so that cron jobs can omit it.
 	return lines.length > 0

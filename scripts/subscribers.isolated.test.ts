@@ -57,5 +57,8 @@ it("prints where the links lead if the site's address is not known", async () =>
 	process.env.SITE_URL = "";
 	const { code, stderr } = await runProcess("subscribers", ["export"]);
 	process.env.SITE_URL = "https://beamwise.example";
-	expect([code, stderr]).toEqual([0, expect.stringMatching(/^SITE_URL is not set: [^\n]+\n$/)]);
+	expect([code, stderr]).toEqual([
+		0,
+		expect.stringMatching(/^The site's address is not set: [^\n]+\n$/),
+	]);
 });

@@ -1,6 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { shareSiteAddress } from "~/config/site-address.server";
 import { setSettings } from "../tests/settings";
 import { canonicalAddress, requestAddress } from "./node-request";
 
@@ -93,6 +94,19 @@ describe("canonicalAddress", () => {
 		[{}, undefined],
 	])("of a request with %j is %s", (headers, address) => {
 		expect(sentTo(headers, SITE)).toBe(address);
+	});
+
+	it("leaves staff's pages alone if staff have set the address", () => {
+		shareSiteAddress("https://shop.example");
+		onTestFinished(() => shareSiteAddress(""));
+		const headers = { host: "other.example" };
+		expect(sentTo(headers)).toBe(THERE);
+		for (const address of ["/admin", "/admin/settings/address", "/admin.data?a=b", "/assets/a.js"])
+			expect(sentTo(headers, { address })).toBeUndefined();
+		expect(sentTo(headers, { address: "/administrators" })).toBe(
+			"https://shop.example/administrators",
+		);
+		expect(sentTo(headers, { ...SITE, address: "/admin" })).toBe("https://shop.example/admin");
 	});
 
 	it.each<[Headers, string | undefined]>([

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { settings } from "~/config/env.server";
+import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
 
 /** Frees a dropped piece at once: the garbage collector lets eighty megabytes of them pile up. */
 function free({ buffer, byteLength }: Uint8Array): void {
@@ -169,14 +170,15 @@ function isHostOf(address: string, host: string): boolean {
 }
 
 /**
- * Returns the redirect target for a GET or HEAD request for `address` at another host than SITE_URL's; undefined if the
- * host is right or invalid, or SITE_URL is not set.
+ * Returns the redirect target for a GET or HEAD request for `address` at another host than the site's; undefined if the
+ * host is right or invalid, or the site's address is not set.
  */
 export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
-	const { SITE_URL } = settings();
+	const site = siteAddress();
 	const isReading = incoming.method === "GET" || incoming.method === "HEAD";
-	if (SITE_URL === undefined || !isReading || isHealthAddress(address)) return undefined;
+	if (site === undefined || !isReading || isHealthAddress(address)) return undefined;
+	if (isOpenEverywhere(address)) return undefined;
 	const hosts = addressedHosts(incoming);
-	const isElsewhere = hosts.every((host) => isHost(host) && !isHostOf(SITE_URL, host));
-	return isElsewhere ? SITE_URL + address : undefined;
+	const isElsewhere = hosts.every((host) => isHost(host) && !isHostOf(site, host));
+	return isElsewhere ? site + address : undefined;
 }

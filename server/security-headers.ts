@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 import { settings } from "~/config/env.server";
+import { siteAddress } from "~/config/site-address.server";
 
 /**
  * Policy of everything except pages, which set their own: no scripts and no loading. SVG drawings need inline styles.
@@ -34,9 +35,9 @@ function helmetFor({ isHttps }: { isHttps: boolean }) {
 }
 
 function isHttps({ headers }: IncomingMessage): boolean {
-	const { SITE_URL, TRUST_PROXY } = settings();
-	if (SITE_URL !== undefined) return SITE_URL.startsWith("https:");
-	return TRUST_PROXY && headers["x-forwarded-proto"] === "https";
+	const address = siteAddress();
+	if (address !== undefined) return address.startsWith("https:");
+	return settings().TRUST_PROXY && headers["x-forwarded-proto"] === "https";
 }
 
 type Middleware = (

@@ -6,10 +6,11 @@ import {
 	type ServerBuild,
 } from "@remix-run/node";
 import compression from "compression";
-import { dbVersion, refreshVersion } from "db/connection.server";
+import { db, dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { LOGS_JSON, settings } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { holdBack } from "~/http/request/rate-limit.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
@@ -110,11 +111,19 @@ function rejectBadAddresses(): RequestHandler {
 	};
 }
 
+/** Waits until this process has read the site's address, which staff may have changed. */
+function followSiteAddress(): RequestHandler {
+	return (request, _, next) => {
+		if (settings().SITE_URL !== undefined || isHealthAddress(request.url)) return next();
+		void siteSettings(db()).then(() => next());
+	};
+}
+
 function redirectToCanonicalHost(): RequestHandler {
 	return (request, response, next) => {
 		const Location = canonicalAddress(request, request.url);
 		if (Location === undefined) return next();
-		// Not permanent, because SITE_URL may be wrong.
+		// Not permanent, because the site's address may be wrong.
 		const headers = { Location, "Cache-Control": "max-age=3600" };
 		void send(response, new Response(null, { status: 301, headers }));
 	};
@@ -146,7 +155,7 @@ function checkOrigin(request: Request): void {
 	requireSameOrigin(request);
 	const origin = headers.get("Origin");
 	if (origin === null) return;
-	// Remix compares Origin with Host, regardless of SITE_URL and of proxies that change Host.
+	// Remix compares Origin with Host, regardless of the site's address and of proxies that change Host.
 	for (const name of ["Host", "X-Forwarded-Host"]) {
 		if (headers.has(name)) headers.set(name, new URL(origin).host);
 	}
@@ -213,6 +222,7 @@ function siteApp(
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
 	if (LOGS_JSON) app.use(accessLog);
+	app.use(followSiteAddress());
 	app.use(securityHeaders());
 	app.use(handleOtherMethods(build));
 	app.use(rejectBadAddresses());

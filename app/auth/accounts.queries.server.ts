@@ -1,7 +1,7 @@
 import type { Db, UsersTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { normaliseUsername } from "~/config/account-rules";
-import { endSessionsOf } from "./sessions.queries.server";
+import { endSessionsOf, type StaffMember } from "./sessions.queries.server";
 
 const ACCOUNT = ["id", "username", "password", "email", "totpSecret"] as const;
 
@@ -16,6 +16,15 @@ export async function findAccount(db: Db, username: string): Promise<Account | u
 
 export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
 	return accounts(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the e-mail address of an account, which may be its name; null if it has none. */
+export async function findAccountAddress(
+	db: Db,
+	{ id, username }: StaffMember,
+): Promise<string | null> {
+	const email = (await findAccountById(db, id))?.email ?? "";
+	return email || (username.includes("@") ? username : null);
 }
 
 /** The account with this e-mail address: its own or, without one, its name. */

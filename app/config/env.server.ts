@@ -31,6 +31,12 @@ function isOrigin(address: string): boolean {
 	return !/^https?:$/.test(url.protocol) || url.href === `${url.origin}/`;
 }
 
+/** The site's public address, without a slash at the end. */
+export const siteUrl = z
+	.url({ protocol: /^https?$/, error: "must be an http or https address" })
+	.refine(isOrigin, "must have no path: the site is served at the top of its address")
+	.transform((value) => new URL(value).origin);
+
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
 /** A sheet's id, also out of its address. */
@@ -54,11 +60,7 @@ const variables = z.object({
 	HOST: z.string().optional(),
 	PORT: port.default(3000),
 	DRAIN_SECONDS: integer(0, 60, "seconds").default(3),
-	SITE_URL: z
-		.url({ protocol: /^https?$/, error: "must be an http or https address" })
-		.refine(isOrigin, "must have no path: the site is served at the top of its address")
-		.transform((value) => new URL(value).origin)
-		.optional(),
+	SITE_URL: siteUrl.optional(),
 	METRICS_PORT: port.optional(),
 	LOG_FORMAT: z.enum(["text", "json"], { error: "must be text or json" }).default("text"),
 	TRUST_PROXY: flag("0"),

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { settings } from "~/config/env.server";
 import { databaseFile } from "../database-url";
-import { makeFolder } from "../make-folder";
 import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored, stamp } from "./backup-file";
+import { tryBackupFolder } from "./backup-folder";
 import { backUpPostgres, restorePostgres } from "./postgres-backup";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
 
@@ -38,10 +38,9 @@ export interface StoredBackup {
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.(?:db|dump)$/;
 
-/** Returns BACKUP_FOLDER; by default the folder `backups` beside the database file, or in `data` for a server's. */
-export function backupFolder(): string {
-	const { BACKUP_FOLDER, DATABASE_URL } = settings();
-	if (BACKUP_FOLDER !== undefined) return resolve(BACKUP_FOLDER);
+/** Returns the folder `backups` beside the database file, or in `data` for a server's. */
+export function usualBackupFolder(): string {
+	const { DATABASE_URL } = settings();
 	return resolve(dirname(databaseFile(DATABASE_URL) ?? "data/server"), "backups");
 }
 
@@ -78,12 +77,7 @@ export interface FolderBackup {
 
 /** Makes a backup in a folder and deletes the oldest ones. Returns its name. Throws a BackupError. */
 export async function backUpToFolder({ url, folder, keep, now }: FolderBackup): Promise<string> {
-	try {
-		makeFolder(folder, 0o700);
-	} catch (error) {
-		const why = error instanceof Error ? error.message : error;
-		throw new BackupError(`The folder of backups ${folder} cannot be created: ${why}`);
-	}
+	tryBackupFolder(folder);
 	const name = `backup-${stamp(now)}.${isPostgresUrl(url) ? "dump" : "db"}`;
 	await backUp(url, join(folder, name));
 	for (const old of listBackups(folder).slice(keep)) rmSync(join(folder, old.name));

@@ -49,6 +49,7 @@ export function FieldControl({
 	errors: readonly string[] | undefined;
 }) {
 	const { name, label, unit, id, kind, ticked = "yes", options = [], control } = field;
+	const describedBy = hint === undefined ? undefined : `${id}-hint`;
 	const common = { id, name, label: unit === undefined ? label : `${label} (${unit})` };
 	if (kind === "check") {
 		return <CheckField {...common} value={ticked} defaultChecked={YES.test(value)} />;
@@ -56,13 +57,23 @@ export function FieldControl({
 	if (kind === "choice") {
 		const isOption = value === "" || options.some(([option]) => option === value);
 		return (
-			<SelectField {...common} defaultValue={value} errors={errors}>
-				{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
-					<option key={option} value={option}>
-						{text}
-					</option>
-				))}
-			</SelectField>
+			<div>
+				<SelectField
+					{...common}
+					describedBy={describedBy}
+					defaultValue={value}
+					errors={errors}
+					// A list has no other way to be fixed.
+					disabled={control?.readOnly}
+				>
+					{[...options, ...(isOption ? [] : [[value, value] as const])].map(([option, text]) => (
+						<option key={option} value={option}>
+							{text}
+						</option>
+					))}
+				</SelectField>
+				<Hint id={describedBy} hint={hint} />
+			</div>
 		);
 	}
 	// A one-line input would lose the line ends of an imported text.
@@ -72,6 +83,7 @@ export function FieldControl({
 		<Control
 			{...common}
 			{...control}
+			describedBy={describedBy}
 			{...(Control === Field && list !== undefined && { list })}
 			defaultValue={value}
 			errors={errors}
@@ -81,9 +93,18 @@ export function FieldControl({
 	return (
 		<div>
 			{input}
-			<p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>
+			<Hint id={describedBy} hint={hint} />
 			{field.suggestions && <Suggestions id={list} suggestions={field.suggestions} />}
 		</div>
+	);
+}
+
+function Hint({ id, hint }: { id: string | undefined; hint: ReactNode }) {
+	if (hint === undefined) return null;
+	return (
+		<p id={id} className="mt-1 text-sm wrap-anywhere text-muted">
+			{hint}
+		</p>
 	);
 }
 

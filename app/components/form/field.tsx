@@ -12,6 +12,8 @@ interface Labelled {
 	label: string;
 	/** A text between label and control. */
 	hint?: string | undefined;
+	/** Id of a text elsewhere that explains the control. */
+	describedBy?: string | undefined;
 	errors?: readonly string[] | undefined;
 }
 
@@ -44,8 +46,10 @@ function hintId(id: string): string {
 	return `${id}-hint`;
 }
 
-function ariaOf({ id, hint, errors }: Pick<Labelled, "id" | "hint" | "errors">) {
-	const described = [hint && hintId(id), errors?.length && errorId(id)].filter(Boolean);
+function ariaOf({ id, hint, describedBy, errors }: Omit<Labelled, "label">) {
+	const described = [hint && hintId(id), describedBy, errors?.length && errorId(id)].filter(
+		Boolean,
+	);
 	return {
 		...(errors?.length && { "aria-invalid": true }),
 		...(described.length > 0 && { "aria-describedby": described.join(" ") }),
@@ -87,8 +91,8 @@ function Frame({ children, ...labelled }: Labelled & { children: ReactNode }) {
 
 /** A one-line input with its label and its errors. */
 export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes<HTMLInputElement>>(
-	function Field({ label, hint, errors, ...input }, ref) {
-		const labelled = { id: input.id, label, hint, errors };
+	function Field({ label, hint, describedBy, errors, ...input }, ref) {
+		const labelled = { id: input.id, label, hint, describedBy, errors };
 		return (
 			<Frame {...labelled}>
 				<input
@@ -106,8 +110,8 @@ export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes
 export const TextAreaField = forwardRef<
 	HTMLTextAreaElement,
 	Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
->(function TextAreaField({ label, errors, ...area }, ref) {
-	const labelled = { id: area.id, label, errors };
+>(function TextAreaField({ label, describedBy, errors, ...area }, ref) {
+	const labelled = { id: area.id, label, describedBy, errors };
 	return (
 		<Frame {...labelled}>
 			<textarea
@@ -123,11 +127,12 @@ export const TextAreaField = forwardRef<
 /** A select with its label and its errors; its children are the options. */
 export function SelectField({
 	label,
+	describedBy,
 	errors,
 	children,
 	...select
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
-	const labelled = { id: select.id, label, errors };
+	const labelled = { id: select.id, label, describedBy, errors };
 	return (
 		<Frame {...labelled}>
 			<select {...select} {...ariaOf(labelled)} className={controlClass("min-h-11", { errors })}>

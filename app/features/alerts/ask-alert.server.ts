@@ -118,14 +118,12 @@ const STORE = visitorWrite({
 		const { projectorSku, search, searchText } = subject;
 		const alert = { ...wanted, projectorSku, search, searchText, createdAt: now.toISOString() };
 		const { name: siteName } = (await siteSettings(db)).site;
+		const origin = await mailOrigin(db);
 		return async (trx) => {
 			const id = await insertAlert(trx, alert);
 			if (id === undefined) return;
 			const confirm = await insertToken(trx, id, "confirm");
-			const mail = confirmationMail(
-				{ ...subject, ...alert },
-				{ siteName, origin: mailOrigin(), confirm },
-			);
+			const mail = confirmationMail({ ...subject, ...alert }, { siteName, origin, confirm });
 			await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: alert.email }, now);
 		};
 	},

@@ -49,7 +49,7 @@ async function linksOf(trx: Db, { id }: StoredAlert) {
 		{ purpose: "stop", token: links.stop },
 		{ purpose: "list", token: links.list },
 	]);
-	return { origin: mailOrigin(), ...links };
+	return { origin: await mailOrigin(trx), ...links };
 }
 
 const flag = (is: boolean): Flag => (is ? 1 : 0);
@@ -165,7 +165,7 @@ async function changedSearches(db: Db, now: Date) {
  * for each: the alert's state and its mail change in one transaction (docs/product.md#alerts).
  */
 export async function followAlerts(db: Db, now: Date): Promise<void> {
-	if (!canMail()) return;
+	if (!(await canMail(db))) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const some of inChunks(ids, AT_ONCE)) {
 		await writeOneByOne(db, async (trx) => {
@@ -209,5 +209,5 @@ async function askToRenew(db: Db, now: Date): Promise<void> {
 /** Ends expired alerts, deletes old ones, and offers to renew those that end soon. */
 export async function ageAlerts(db: Db, now: Date): Promise<void> {
 	await writeOneByOne(db, (trx) => tidyAlerts(trx, now));
-	if (canMail()) await askToRenew(db, now);
+	if (await canMail(db)) await askToRenew(db, now);
 }

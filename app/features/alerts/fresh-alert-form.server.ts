@@ -39,7 +39,7 @@ type PricedModel = Pick<Model, "sku" | "pricePence" | "isSamplePrice">;
 
 /** Returns a form for an alert on a model, or on a search without one; null if the site cannot mail. */
 export async function freshAlertForm(db: Db, model: PricedModel | undefined, now: Date) {
-	if (!canMail()) return null;
+	if (!(await canMail(db))) return null;
 	const offer = model && (await findAlertOffer(db, model.sku, now));
 	const pence = offer?.pence ?? (model?.isSamplePrice ? model.pricePence : 0);
 	const token = issueTimeToken(sessionSecret(), now);

@@ -1,9 +1,12 @@
-import { backupFolder, isBackupDue } from "db/backup/backup";
+import { resolve } from "node:path";
+import { isBackupDue, usualBackupFolder } from "db/backup/backup";
 import { recordBackup } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { settings } from "~/config/env.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
 import type { TaskResult } from "./import-task.server";
 import { performApart } from "./run-task.server";
@@ -11,9 +14,15 @@ import { performApart } from "./run-task.server";
 /** A copy of a large database takes minutes. */
 const TIMEOUT_MS = 60 * 60_000;
 
+/** Returns when backups are made, how many stay, and in which folder. */
+export async function backupSettings(database: Db) {
+	const { everyHours, keep, folder } = (await siteSettings(database)).backups;
+	return { everyHours, keep, folder: folder === "" ? usualBackupFolder() : resolve(folder) };
+}
+
 async function perform(): Promise<TaskResult<"back-up">> {
-	const { DATABASE_URL: url, BACKUP_KEEP: keep } = settings();
-	const input = { url, keep, folder: backupFolder(), now: new Date() };
+	const { keep, folder } = await backupSettings(db());
+	const input = { url: settings().DATABASE_URL, keep, folder, now: new Date() };
 	const result = await performApart({ kind: "back-up", input }, undefined, {
 		timeoutMs: TIMEOUT_MS,
 	});
@@ -29,16 +38,24 @@ async function perform(): Promise<TaskResult<"back-up">> {
 let running: Promise<TaskResult<"back-up">> | undefined;
 
 /** Makes a backup in the folder of backups while pages are served. Joins one that is being made. */
-export function runBackup(): Promise<TaskResult<"back-up">> {
+function runBackup(): Promise<TaskResult<"back-up">> {
 	running ??= perform().finally(() => {
 		running = undefined;
 	});
 	return running;
 }
 
-/** Begins the backup that BACKUP_EVERY_HOURS makes due. Does not wait for it: the other jobs go on. */
-export async function backUpIfDue(_: Db, now: Date): Promise<void> {
-	if (!isBackupDue(backupFolder(), settings().BACKUP_EVERY_HOURS, now)) return;
+/** Makes a backup and returns its name. Throws an ExpectedError that says why there is none. */
+export async function backUpNow(): Promise<string> {
+	const result = await runBackup();
+	if (result.status === "failed") throw new ExpectedError(503, result.message);
+	return result.name;
+}
+
+/** Begins the backup that the schedule makes due. Does not wait for it: the other jobs go on. */
+export async function backUpIfDue(database: Db, now: Date): Promise<void> {
+	const { everyHours, folder } = await backupSettings(database);
+	if (!isBackupDue(folder, everyHours, now)) return;
 	void runBackup().then((result) => {
 		if (result.status === "failed") console.error(`Scheduled backup failed: ${result.message}`);
 	});

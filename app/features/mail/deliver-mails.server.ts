@@ -211,10 +211,13 @@ export interface DeliveryOptions {
 	copies?: CopySource | undefined;
 }
 
-/** Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. */
+/**
+ * Starts sending waiting mails. Mails that failed earlier are retried at once, then with back-off. The mail server is
+ * asked for at each look, so that another one counts from then on; without one mails wait.
+ */
 export function startDelivery(
 	db: Db,
-	settings: MailSettings,
+	findServer: () => Promise<MailSettings | undefined>,
 	{ lookEveryMs, copies }: DeliveryOptions = {},
 ): Delivery {
 	const stopping = new AbortController();
@@ -225,19 +228,30 @@ export function startDelivery(
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
 	/** Number of consecutive failures of the mail server: the other mails wait as long as the one that was tried. */
 	let serverFailures = 0;
+	/** The server of the last round: mails that an earlier one failed to send are tried with another at once. */
+	let lastServer: MailSettings | undefined;
 	/** True if the database failed the last time: an outage is logged once. */
 	let isFailing = false;
-	running.take(() => round(endAllPauses));
+	running.take(round);
+
+	const isOther = (server: MailSettings | undefined) =>
+		server?.smtpUrl !== lastServer?.smtpUrl || server?.owner !== lastServer?.owner;
 
 	async function endAllPauses() {
 		const now = await sharedNow(db);
 		await writeStatement(db, (one) => endPauses(one, now, CLAIM_MS));
 	}
 
-	async function round(before: () => Promise<void> = async () => {}) {
+	async function round() {
 		try {
-			await before();
-			const isServerUp = await deliverDue(db, settings, options);
+			const server = await findServer();
+			if (isOther(server)) {
+				lastServer = server;
+				serverFailures = 0;
+				if (server) await endAllPauses();
+			}
+			if (!server) return;
+			const isServerUp = await deliverDue(db, server, options);
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(pauseAfter(serverFailures));
 			const now = await sharedNow(db);
@@ -268,11 +282,13 @@ export function startDelivery(
 		timer = setTimeout(wake, Math.min(Math.max(0, ms), MAX_PAUSE_MS)).unref();
 	}
 
-	/** Starts a round if a mail is due, unless the mail server has failed and its pause is still running. */
+	/** Starts a round if a mail is due, unless the mail server has failed and its pause runs, or if it is another. */
 	function look() {
 		running.take(async () => {
-			if (serverFailures > 0) return;
 			try {
+				const server = await findServer();
+				if (isOther(server)) return wake();
+				if (!server || serverFailures > 0) return;
 				const now = await sharedNow(db);
 				const due = await findDue(now);
 				if (due && due <= now) wake();
@@ -284,7 +300,7 @@ export function startDelivery(
 
 	function wake() {
 		// Rounds do not overlap; the next starts after this one, and finds mails queued meanwhile.
-		if (!stopping.signal.aborted) running.take(() => round());
+		if (!stopping.signal.aborted) running.take(round);
 	}
 
 	return {

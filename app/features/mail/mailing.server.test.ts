@@ -1,3 +1,4 @@
+import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { setSettings } from "../../../tests/settings";
 import { mailOrigin } from "./mailing.server";
@@ -9,8 +10,8 @@ it.each([
 	[{ HOST: "0.0.0.0" }, "http://localhost:3000"],
 	[{ HOST: "::1" }, "http://[::1]:3000"],
 	[{ PORT: "80" }, "http://localhost"],
-])("%j makes links under %s", (given, origin) => {
+])("%j makes links under %s", async (given, origin) => {
 	const none = { SITE_URL: "", HOST: "", PORT: "" };
 	setSettings({ ...none, ...given });
-	expect(mailOrigin()).toBe(origin);
+	expect(await mailOrigin(db())).toBe(origin);
 });

@@ -102,6 +102,29 @@ export async function recordSent(db: Db, id: number, now: Date): Promise<void> {
 		.execute();
 }
 
+/** Stores a test mail that was sent beside the outbox. */
+export async function recordTestMail(
+	db: Db,
+	mail: Pick<
+		StoredMail,
+		| "key"
+		| "senderName"
+		| "recipient"
+		| "replyTo"
+		| "subject"
+		| "text"
+		| "html"
+		| "headers"
+		| "createdAt"
+	>,
+	now: Date,
+): Promise<void> {
+	await db
+		.insertInto("mails")
+		.values({ ...mail, attempts: 1, sentAt: now.toISOString(), nextAttemptAt: null })
+		.execute();
+}
+
 /** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
 export async function recordFailure(
 	db: Db,

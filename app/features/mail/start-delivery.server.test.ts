@@ -12,6 +12,7 @@ import {
 	store,
 } from "../../../tests/support/stored-mails";
 import { deliverDue, pauseAfter, startDelivery } from "./deliver-mails.server";
+import type { MailSettings } from "./mail-transport.server";
 
 function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 	return vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 5000 });
@@ -19,7 +20,7 @@ function until(condition: () => boolean | Promise<boolean>): Promise<void> {
 
 it("finds mails queued by another process", async () => {
 	const server = await mailServer();
-	const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
+	const delivery = startDelivery(db(), async () => settingsFor(server), { lookEveryMs: 5 });
 	await wait(30);
 	await store();
 	await until(() => server.mails.length === 1);
@@ -29,7 +30,7 @@ it("finds mails queued by another process", async () => {
 it("sends waiting mails at the start, and later ones when they are queued", async () => {
 	const server = await mailServer();
 	await store();
-	const delivery = startDelivery(db(), settingsFor(server));
+	const delivery = startDelivery(db(), async () => settingsFor(server));
 	await until(() => server.mails.length === 1);
 	await store();
 	delivery.wake();
@@ -42,7 +43,7 @@ it.skipIf(isOnServer)("sends once when a mail server that was down comes back", 
 	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
 	const port = await downServer();
 	await store();
-	const delivery = startDelivery(db(), settingsFor({ port }));
+	const delivery = startDelivery(db(), async () => settingsFor({ port }));
 	await until(async () => (await states())[0]?.failure === "ESOCKET");
 	await vi.advanceTimersByTimeAsync(pauseAfter(1));
 	await until(async () => (await states())[0]?.attempts === 2);
@@ -59,13 +60,39 @@ it.skipIf(isOnServer)("sends once when a mail server that was down comes back", 
 	expectLogged("attempt 2: ESOCKET");
 });
 
+it("waits without a mail server, and sends once one is set", async () => {
+	const server = await mailServer();
+	let settings: MailSettings | undefined;
+	await store();
+	const delivery = startDelivery(db(), async () => settings);
+	delivery.wake();
+	await wait(30);
+	expect((await states())[0]?.attempts).toBe(0);
+	settings = settingsFor(server);
+	delivery.wake();
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+});
+
+it("sends at once with another server what the last one did not take, seen by a look alone", async () => {
+	let settings = settingsFor({ port: await downServer() });
+	await store();
+	const delivery = startDelivery(db(), async () => settings, { lookEveryMs: 5 });
+	await until(async () => (await states())[0]?.failure === "ESOCKET");
+	const server = await mailServer();
+	settings = settingsFor(server);
+	await until(() => server.mails.length === 1);
+	await delivery.stop();
+	expectLogged("attempt 1: ESOCKET");
+});
+
 it("tries at once after a restart", async () => {
 	const port = await downServer();
 	await store();
 	await deliverDue(db(), settingsFor({ port }));
 	expectLogged("was not sent");
 	const server = await mailServer({ port });
-	const delivery = startDelivery(db(), settingsFor(server));
+	const delivery = startDelivery(db(), async () => settingsFor(server));
 	await until(() => server.mails.length === 1);
 	await delivery.stop();
 });
@@ -79,14 +106,14 @@ it("retries a mail interrupted by a stop at the next start", async () => {
 	});
 	await store();
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-	const cut = startDelivery(db(), settingsFor(silent));
+	const cut = startDelivery(db(), async () => settingsFor(silent));
 	await until(() => asked === 1);
 	const stopped = cut.stop();
 	await vi.advanceTimersByTimeAsync(3000);
 	await stopped;
 	vi.useRealTimers();
 	const server = await mailServer();
-	const delivery = startDelivery(db(), settingsFor(server));
+	const delivery = startDelivery(db(), async () => settingsFor(server));
 	await until(() => server.mails.length === 1);
 	await delivery.stop();
 });
@@ -117,7 +144,7 @@ it("retries a dead process's mail soon, and never a mail that a live process is 
 it("sends a mail dated in the future by a wrong clock at the start", async () => {
 	const server = await mailServer();
 	await store({}, new Date(Date.now() + 1000 * HOUR_MS));
-	const delivery = startDelivery(db(), settingsFor(server));
+	const delivery = startDelivery(db(), async () => settingsFor(server));
 	await until(() => server.mails.length === 1);
 	await delivery.stop();
 });
@@ -125,7 +152,7 @@ it("sends a mail dated in the future by a wrong clock at the start", async () =>
 it("goes on after the database failed", async () => {
 	const server = await mailServer();
 	await db().schema.alterTable("mails").renameTo("elsewhere").execute();
-	const delivery = startDelivery(db(), settingsFor(server));
+	const delivery = startDelivery(db(), async () => settingsFor(server));
 	await until(() => vi.mocked(console.error).mock.calls.length > 0);
 	expectLogged("Mails could not be delivered");
 	await db().schema.alterTable("elsewhere").renameTo("mails").execute();

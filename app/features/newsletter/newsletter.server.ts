@@ -40,7 +40,7 @@ async function confirmationOf(db: Db, email: string, now: Date) {
 	const token = newToken();
 	const confirmHash = tokenHashOf(token);
 	const { name } = (await siteSettings(db)).site;
-	const mail = confirmationMail(name, `${mailOrigin()}/newsletter/confirm/${token}`);
+	const mail = confirmationMail(name, `${await mailOrigin(db)}/newsletter/confirm/${token}`);
 	return async (trx: Db) => {
 		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, now))) return;
 		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
@@ -51,7 +51,9 @@ const SUBSCRIBE = visitorWrite({
 	kind: "subscribe",
 	schema: z.object({ email: z.string() }),
 	prepare: async (db, { email }, now) =>
-		canMail() ? confirmationOf(db, email, now) : (one) => upsertSubscription(one, email, now),
+		(await canMail(db))
+			? confirmationOf(db, email, now)
+			: (one) => upsertSubscription(one, email, now),
 });
 
 /**
@@ -129,12 +131,13 @@ const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
 
 /** Yields the active subscribers, each with a stop link, in batches; the headings come first. */
 export async function* subscriberRows(db: Db): AsyncGenerator<string[][]> {
+	const origin = await mailOrigin(db);
 	yield [SUBSCRIBER_COLUMNS];
 	for (let afterId = 0; ; ) {
 		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });
 		const last = subscribers.at(-1);
 		if (last === undefined) return;
-		yield subscribers.map(({ id, email }) => [email, mailOrigin() + stopPath(id)]);
+		yield subscribers.map(({ id, email }) => [email, origin + stopPath(id)]);
 		afterId = last.id;
 	}
 }

@@ -8,7 +8,7 @@ import MarkdownIt, {
 } from "markdown-it";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { settings } from "~/config/env.server";
+import { siteAddress } from "~/config/site-address.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { type Model, modelName, modelPath } from "~/features/catalogue/model";
 import { GUIDE_FACTS } from "~/features/guide/diagrams";
@@ -260,10 +260,8 @@ Object.assign(rules, {
 
 /** Returns the path of an address that is this site's own. */
 function pathHere(url: string): string {
-	const { SITE_URL } = settings();
-	return SITE_URL !== undefined && url.startsWith(`${SITE_URL}/`)
-		? url.slice(SITE_URL.length)
-		: url;
+	const address = siteAddress();
+	return address !== undefined && url.startsWith(`${address}/`) ? url.slice(address.length) : url;
 }
 
 /** Returns why parts of a text are not shown, as far as the text alone says. */

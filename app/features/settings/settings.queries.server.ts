@@ -7,8 +7,10 @@ import { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { isGiven, type Settings, settings } from "~/config/env.server";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
+import { shareSiteAddress } from "~/config/site-address.server";
 import { logFailure } from "~/logging/failure.server";
 import { FOOTER_TEXT, HOME_SECTION_IDS, HOME_TEXTS, type HomeText, showsField } from "./home-texts";
+import { ENCRYPTION_KEYS, serverOf } from "./mail-server";
 import { tagContentField, tagNameField, VERIFIER_IDS, VERIFIERS } from "./verification";
 
 const textsSchema = Object.fromEntries(
@@ -35,8 +37,8 @@ const SETTINGS = {
 		name: z.string().default(SITE_NAME),
 		/** The site's purpose in one sentence. */
 		sentence: z.string().default(SITE_TAGLINE),
-		/** E-mail address shown to visitors; empty if there is none. */
-		contact: z.string().default(() => settings().CONTACT_TO ?? ""),
+		/** E-mail address shown to visitors; the owner's of `mail` unless staff set another. */
+		contact: z.string().default(""),
 		/** When visitors get an answer. */
 		answer: z.string().default("within 24 hours on business days"),
 	}),
@@ -65,6 +67,27 @@ const SETTINGS = {
 		staleDays: z.number().default(() => settings().OFFERS_STALE_DAYS),
 		staleDaysByHand: z.number().default(() => settings().OFFERS_STALE_DAYS_BY_HAND),
 		goneDays: z.number().default(() => settings().OFFERS_GONE_DAYS),
+	}),
+	/** The mail server and its account; without host or owner the site sends no mail. */
+	mail: z.object({
+		host: z.string().default(""),
+		port: z.number().default(465),
+		encryption: z.enum(ENCRYPTION_KEYS).default("tls"),
+		username: z.string().default(""),
+		/** Sealed (app/features/settings/stored-password.server.ts). */
+		password: z.string().default(""),
+		/** When the password was set, as an ISO 8601 instant. */
+		passwordSetAt: z.string().default(""),
+		/** The address that messages are mailed to, also the sender of all other mails. */
+		owner: z.string().default(""),
+	}),
+	/** The site's public address; empty if it is taken from each request. */
+	address: z.object({ url: z.string().default(() => settings().SITE_URL ?? "") }),
+	/** Hours between backups that the site makes, 0 for none; how many stay, and their folder: empty is the usual one. */
+	backups: z.object({
+		everyHours: z.number().default(() => settings().BACKUP_EVERY_HOURS),
+		keep: z.number().default(() => settings().BACKUP_KEEP),
+		folder: z.string().default(() => settings().BACKUP_FOLDER ?? ""),
 	}),
 	/** Minutes between looks for feeds that are due; 0 is never. */
 	feeds: z.object({ everyMinutes: z.number().default(() => settings().FEEDS_EVERY_MINUTES) }),
@@ -101,12 +124,18 @@ export type SettingFields = Record<string, string | number | boolean>;
 
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** Fields whose value the environment may set, with the variable. */
+/** Fields whose value a variable of the environment may set. */
 const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>> } = {
 	offers: {
 		staleDays: "OFFERS_STALE_DAYS",
 		staleDaysByHand: "OFFERS_STALE_DAYS_BY_HAND",
 		goneDays: "OFFERS_GONE_DAYS",
+	},
+	address: { url: "SITE_URL" },
+	backups: {
+		everyHours: "BACKUP_EVERY_HOURS",
+		keep: "BACKUP_KEEP",
+		folder: "BACKUP_FOLDER",
 	},
 	feeds: { everyMinutes: "FEEDS_EVERY_MINUTES" },
 	ads: {
@@ -116,11 +145,27 @@ const VARIABLES: { [Key in SettingKey]?: Readonly<Record<string, keyof Settings>
 	},
 };
 
-/** Returns the fields of a setting that the environment sets, with their variables. */
-export function fixedFields(key: SettingKey): {
+/** Fields that the environment sets. */
+interface FixedFields {
 	values: SettingFields;
-	variables: Map<string, string>;
-} {
+	/** Their variables. */
+	variables: ReadonlyMap<string, string>;
+}
+
+/** The environment sets mail as a whole, or nothing of it. */
+function fixedMail(): FixedFields {
+	const { SMTP_URL, CONTACT_TO } = settings();
+	if (SMTP_URL === undefined || CONTACT_TO === undefined)
+		return { values: {}, variables: new Map() };
+	const server = serverOf(SMTP_URL);
+	const values = { ...server, password: "", passwordSetAt: "", owner: CONTACT_TO };
+	const variables = Object.keys(values).map((field) => [field, "SMTP_URL"] as const);
+	return { values, variables: new Map([...variables, ["owner", "CONTACT_TO"]]) };
+}
+
+/** Returns the fields of a setting that the environment sets, with their variables. */
+export function fixedFields(key: SettingKey): FixedFields {
+	if (key === "mail") return fixedMail();
 	const given = Object.entries(VARIABLES[key] ?? {}).filter(([, variable]) => isGiven(variable));
 	const values = given.map(([field, variable]) => [field, settings()[variable]]);
 	return {
@@ -168,12 +213,19 @@ async function listFields(db: Db): Promise<Map<SettingKey, SettingFields | undef
 function settingsOf(stored: ReadonlyMap<SettingKey, SettingFields | undefined>): SiteSettings {
 	const valuesOf = (key: SettingKey) =>
 		key === "electricity" ? stored.get(key) : { ...stored.get(key), ...fixedFields(key).values };
-	return ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
+	const all = ALL.parse(Object.fromEntries(KEYS.map((key) => [key, valuesOf(key)])));
+	return { ...all, site: { ...all.site, contact: all.site.contact || all.mail.owner } };
 }
 
 const readSettings = async (db: Db) => settingsOf(await listFields(db));
 
 type Stored = Awaited<ReturnType<typeof listFields>>;
+
+/** Lets the parts that know no database have the site's address. */
+function shareAddress(stored: Stored): Stored {
+	shareSiteAddress(String(stored.get("address")?.url ?? ""));
+	return stored;
+}
 
 const lastRead = new WeakMap<Db, { version: string; stored: Promise<Stored> }>();
 
@@ -182,12 +234,14 @@ function storedFieldsOf(db: Db): Promise<Stored> {
 	const version = versionOf(db);
 	const last = lastRead.get(db);
 	if (last && (version === undefined || version === last.version)) return last.stored;
-	const stored = listFields(db).catch((error) => {
-		if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
-		if (last) lastRead.set(db, last);
-		else lastRead.delete(db);
-		return last?.stored ?? new Map();
-	});
+	const stored = listFields(db)
+		.then(shareAddress)
+		.catch((error) => {
+			if (unavailability(error) === undefined) logFailure("The settings could not be read", error);
+			if (last) lastRead.set(db, last);
+			else lastRead.delete(db);
+			return last?.stored ?? new Map();
+		});
 	if (version !== undefined) lastRead.set(db, { version, stored });
 	return stored;
 }
@@ -222,6 +276,8 @@ export async function writeSetting(
 ): Promise<void> {
 	// Prices that pages show depend on the ages of offers.
 	if (key === "offers") emitAfterCommit(trx, "offers-changed");
+	// Mails that wait can go out.
+	if (key === "mail") emitAfterCommit(trx, "mail-queued");
 	if (fields === undefined || Object.keys(fields).length === 0) {
 		await trx.deleteFrom("settings").where("key", "=", key).execute();
 		return;

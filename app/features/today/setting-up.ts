@@ -8,15 +8,13 @@ export interface SetUpStep {
 	isDone: boolean;
 	/** What is the matter or, of a step that is done, what it was. */
 	text: string;
-	/** Page that does it; undefined for a setting of the environment. */
+	/** Page that does it; undefined once it is done. */
 	to?: string | undefined;
 	hint: string;
-	/** True if a test mail can be sent. */
-	canTest?: boolean | undefined;
 }
 
 /** A step while it is not done. */
-type Step = Omit<SetUpStep, "key" | "isDone">;
+type Step = Record<"text" | "to" | "hint", string>;
 
 /** Names of the steps once they are done, in order. */
 const DONE = {
@@ -32,20 +30,16 @@ const DONE = {
 
 type StepKey = keyof typeof DONE;
 
-function mailStep({ canMail, testMail }: SetUpState): Step {
-	if (!canMail) {
-		return {
-			text: "No mail server is set",
-			hint: "Set SMTP_URL and CONTACT_TO in the environment and restart: messages, price alerts and confirmations need them.",
-		};
-	}
-	const tried = { text: "No mail was sent yet", canTest: true };
-	if (!testMail) return { ...tried, hint: "Send a test mail to CONTACT_TO." };
-	const hint =
-		testMail.failure === null
-			? "A test mail is being sent. Open this page again in a moment."
-			: `The last attempt failed: ${testMail.failure}.`;
-	return { ...tried, hint };
+const MAIL_PATH = "/admin/settings/mail";
+
+function mailStep({ canMail }: SetUpState): Step {
+	return canMail
+		? { text: "No mail was sent yet", to: MAIL_PATH, hint: "Send yourself a mail to try it." }
+		: {
+				text: "No mail server is set",
+				to: MAIL_PATH,
+				hint: "Messages, price alerts and confirmations need one.",
+			};
 }
 
 function feedsStep({ feeds, isTimed }: SetUpState): Step {
@@ -64,7 +58,8 @@ const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step
 		isAddressSet,
 		{
 			text: "The site's address is not set",
-			hint: `Set SITE_URL in the environment and restart. Until then links in mails begin with ${address}.`,
+			to: "/admin/settings/address",
+			hint: `Until then links in mails begin with ${address}.`,
 		},
 	],
 	name: ({ hasName }) => [
@@ -90,7 +85,7 @@ const STEP_BY_KEY: Record<StepKey, (state: SetUpState) => [isDone: boolean, step
 		{
 			text: "No backup was ever made",
 			to: BACKUPS_PATH,
-			hint: "Make the first one now; BACKUP_EVERY_HOURS makes the next ones.",
+			hint: "Make the first one now; their schedule under Settings makes the next ones.",
 		},
 	],
 	sample: ({ hasSample }) => [

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { QuietButton, TextLink } from "~/components/staff/parts";
+import { TextLink } from "~/components/staff/parts";
 import type { NextStep } from "./next-steps";
 import type { SetUpStep } from "./setting-up";
 import type { TodayItem } from "./today";
@@ -100,8 +100,9 @@ export function StuckMails({ mails, total }: { mails: readonly StuckMailItem[]; 
 				E-mails that cannot be sent
 			</h2>
 			<p className="text-muted">
-				The settings SMTP_URL and CONTACT_TO name the mail server and its account. What waits is
-				sent as soon as they are right; a mail to a visitor is given up after two days.
+				<TextLink to="/admin/settings/mail">Settings, Mail</TextLink> has the mail server and its
+				account. What waits is sent as soon as they are right; a mail to a visitor is given up after
+				two days.
 			</p>
 			<ul className="grid gap-1 text-sm">
 				{mails.map(({ id, what, to, when, why }) => (
@@ -133,7 +134,7 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 			</h2>
 			<p>{`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}</p>
 			<ol className="grid min-w-0 rounded-card border border-line bg-card">
-				{steps.map(({ key, isDone, text, to, hint, canTest }) =>
+				{steps.map(({ key, isDone, text, to, hint }) =>
 					isDone ? (
 						<li key={key} className="border-line px-4 py-2 text-muted not-first:border-t">
 							<span aria-hidden="true">✓ </span>
@@ -152,11 +153,6 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
 								<p className="text-sm text-muted">{hint}</p>
 							</div>
 							<div className="flex flex-wrap gap-2">
-								{canTest && (
-									<QuietButton name="intent" value="test-mail">
-										Send a test mail
-									</QuietButton>
-								)}
 								<button
 									type="submit"
 									name="leave_out"

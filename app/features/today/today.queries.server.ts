@@ -141,7 +141,7 @@ function listFailingFeeds(db: Db) {
 }
 
 /** Counts and lists the open tasks of staff (docs/staff.md#today). */
-export async function findToday(db: Db, canMail: boolean, now: Date) {
+export async function findToday(db: Db, isMailing: boolean, now: Date) {
 	const { last, failure } = await findBackupState(db);
 	return {
 		messages: await countUnanswered(db),
@@ -157,7 +157,7 @@ export async function findToday(db: Db, canMail: boolean, now: Date) {
 		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
 		importFalls: await listImportFalls(db, now),
 		feedFalls: await listFeedFalls(db),
-		mail: await countStuckMails(db, canMail, now),
+		mail: await countStuckMails(db, isMailing, now),
 		failing: await listFailingFeeds(db),
 		feeds: await countRows(db.selectFrom("feeds")),
 		/** Time of the last verified backup in ISO 8601; null if there was none. */
@@ -201,7 +201,7 @@ const GIVEN_UP_FOR_DAYS = 30;
 
 const MAX_MAILS = 20;
 
-function stuckMails(db: Db, canMail: boolean, now: Date) {
+function stuckMails(db: Db, isMailing: boolean, now: Date) {
 	const given = db
 		.selectFrom("mails")
 		.where("failure", "is not", null)
@@ -217,12 +217,12 @@ function stuckMails(db: Db, canMail: boolean, now: Date) {
 		.selectFrom("mails")
 		.where("nextAttemptAt", "is not", null)
 		.where("failure", "is", null);
-	return { given, waiting: canMail ? undefined : waiting };
+	return { given, waiting: isMailing ? undefined : waiting };
 }
 
 /** Counts the mails that cannot be sent. */
-async function countStuckMails(db: Db, canMail: boolean, now: Date): Promise<number> {
-	const { given, waiting } = stuckMails(db, canMail, now);
+async function countStuckMails(db: Db, isMailing: boolean, now: Date): Promise<number> {
+	const { given, waiting } = stuckMails(db, isMailing, now);
 	const counts = [given, waiting].map((query) => (query ? countRows(query) : 0));
 	return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0);
 }
@@ -245,8 +245,8 @@ async function findAnswered(db: Db, replyIds: readonly number[]): Promise<Map<nu
 }
 
 /** Returns the newest mails that cannot be sent, without addresses, and the contact messages that they reply to. */
-export async function listStuckMails(db: Db, canMail: boolean, now: Date) {
-	const { given, waiting } = stuckMails(db, canMail, now);
+export async function listStuckMails(db: Db, isMailing: boolean, now: Date) {
+	const { given, waiting } = stuckMails(db, isMailing, now);
 	const lists = [given, waiting].map((query) =>
 		query
 			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])

@@ -175,7 +175,7 @@ it.each([
 });
 
 it.each([
-	[{ attempts: 0, failure: null, nextAttemptAt: "x" }, "No mail server is set"],
+	[{ attempts: 0, failure: null, nextAttemptAt: "x" }, "Waits for a mail server"],
 	[
 		{ attempts: 1, failure: "EAUTH 535", nextAttemptAt: "x" },
 		"EAUTH 535; tried again after 1 attempt",

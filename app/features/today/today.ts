@@ -88,7 +88,7 @@ export function backupLines(
 		lastBackupText({ backup: last }, now) ?? "No backup was ever made",
 		...(failure ? [failureText(failure)] : []),
 		everyHours === 0
-			? "No backup is made by schedule: BACKUP_EVERY_HOURS is not set"
+			? "No backup is made by schedule: it is off under Settings"
 			: `One is made every ${everyHours === 1 ? "hour" : `${everyHours} hours`}`,
 	];
 }
@@ -232,6 +232,6 @@ export function stuckText({
 	failure,
 	nextAttemptAt,
 }: Pick<StuckMail, "attempts" | "failure" | "nextAttemptAt">): string {
-	if (failure === null) return "No mail server is set";
+	if (failure === null) return "Waits for a mail server";
 	return `${failure}; ${nextAttemptAt === null ? "given up" : "tried again"} after ${countText(attempts, "attempt", "attempts")}`;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { shareSiteAddress } from "~/config/site-address.server";
 import { setSettings } from "../../../tests/settings";
 import { requestOrigin, requireSameOrigin } from "./origin.server";
 
@@ -38,6 +39,31 @@ describe("siteOrigin", () => {
 		const settings = { SITE_URL: "https://www.beamwise.example/", TRUST_PROXY };
 		const headers = { ...FORWARDED, "X-Forwarded-Host": "evil.example", Host: "evil.example" };
 		expect(originOf(headers, settings)).toBe("https://www.beamwise.example");
+	});
+});
+
+describe("an address that staff have set", () => {
+	const address = "https://www.beamwise.example";
+	const originAt = (path: string, headers: Headers) => {
+		shareSiteAddress(address);
+		onTestFinished(() => shareSiteAddress(""));
+		return requestOrigin(new Request(`http://inside:3000${path}`, { headers }));
+	};
+
+	it("is the origin of every page of visitors", () => {
+		expect(originAt("/brands", { Host: "evil.example" })).toBe(address);
+		expect(originAt("/administrators", { Host: "evil.example" })).toBe(address);
+	});
+
+	it("is the origin of staff's pages under its host, under others it is the requested one", () => {
+		expect(originAt("/admin/settings", { Host: "WWW.beamwise.example" })).toBe(address);
+		expect(originAt("/admin", { Host: "10.0.0.1:3000" })).toBe("http://10.0.0.1:3000");
+		expect(originAt("/admin.data?x=1", { Host: "10.0.0.1:3000" })).toBe("http://10.0.0.1:3000");
+	});
+
+	it("does not count beside the environment's", () => {
+		setSettings({ SITE_URL: "https://env.example" });
+		expect(originAt("/admin", { Host: "10.0.0.1:3000" })).toBe("https://env.example");
 	});
 });
 

@@ -1,29 +1,41 @@
 import { settings } from "~/config/env.server";
+import { isOpenEverywhere, siteAddress } from "~/config/site-address.server";
+
+/** Returns the site's address as set, if only requests under it count. */
+function addressFor(request: Request): string | undefined {
+	const address = siteAddress();
+	if (address === undefined || !isOpenEverywhere(new URL(request.url).pathname)) return address;
+	const isThere = requestedHost(request) === new URL(address).host;
+	return isThere ? address : undefined;
+}
+
+const requestedHost = ({ url, headers }: Request) =>
+	(headers.get("Host") ?? new URL(url).host).toLowerCase();
 
 /**
- * Returns the site's own origin: SITE_URL if set, else the requested one. Forwarded headers count only with
+ * Returns the site's own origin: its address if one is set, else the requested one. Forwarded headers count only with
  * TRUST_PROXY, because clients can forge them.
  */
 export function requestOrigin(request: Request): string {
-	const { SITE_URL, TRUST_PROXY } = settings();
-	if (SITE_URL !== undefined) return SITE_URL;
+	const { TRUST_PROXY } = settings();
+	const address = addressFor(request);
+	if (address !== undefined) return address;
 	const { url, headers } = request;
 	const isHttps = TRUST_PROXY && headers.get("X-Forwarded-Proto") === "https";
 	const host = TRUST_PROXY
 		? (headers.get("X-Forwarded-Host") ?? new URL(url).host)
 		: (headers.get("Host") ?? "");
-	const address = `${isHttps ? "https" : "http"}://${host}`;
-	return new URL(URL.canParse(address) ? address : url).origin;
+	const requested = `${isHttps ? "https" : "http"}://${host}`;
+	return new URL(URL.canParse(requested) ? requested : url).origin;
 }
 
 function isSameOrigin(request: Request, origin: string): boolean {
 	if (!URL.canParse(origin)) return false;
 	if (origin === requestOrigin(request)) return true;
-	// With SITE_URL set nothing else counts: the sender chooses Host.
-	if (settings().SITE_URL !== undefined) return false;
+	// With an address nothing else counts: the sender chooses Host.
+	if (addressFor(request) !== undefined) return false;
 	// A proxy that ends HTTPS changes the scheme but passes the host on.
-	const host = request.headers.get("Host") ?? new URL(request.url).host;
-	return new URL(origin).host === host.toLowerCase();
+	return new URL(origin).host === requestedHost(request);
 }
 
 function isSameOriginRequest(request: Request): boolean {

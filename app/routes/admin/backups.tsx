@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { backupFolder, listBackups } from "db/backup/backup";
+import { listBackups } from "db/backup/backup";
 import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -8,11 +8,10 @@ import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { StaffPage } from "~/components/staff/parts";
+import { StaffPage, TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import { whenText } from "~/components/uk-date";
-import { settings } from "~/config/env.server";
-import { runBackup } from "~/features/import-tasks/backups.server";
+import { backUpNow, backupSettings } from "~/features/import-tasks/backups.server";
 import { noindex } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
@@ -20,9 +19,8 @@ import { orProblemResponse, redirectWithToast } from "~/http/response/form-respo
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const hasDraft = (await findDraftFields(request, staff)) !== undefined;
-	const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings();
+	const { everyHours, keep, folder } = await backupSettings(db());
 	const state = await findBackupState(db());
-	const folder = backupFolder();
 	const backups = listBackups(folder).map(({ name, at, bytes }) => ({
 		name,
 		when: whenText(at),
@@ -35,15 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblemResponse(async () => {
 		await readStaffForm(request, BUTTONS_ALONE);
-		const result = await runBackup();
-		if (result.status === "failed") {
-			return data({ problem: result.message }, { status: result.httpStatus });
-		}
+		const description = await backUpNow();
 		const title = "The backup is made and verified";
-		return redirectWithToast(request, BACKUPS_PATH, {
-			title,
-			description: result.name,
-		});
+		return redirectWithToast(request, BACKUPS_PATH, { title, description });
 	});
 }
 
@@ -90,9 +82,9 @@ export default function Backups() {
 				</ScrollTable>
 			)}
 			<p className="max-w-prose text-sm wrap-anywhere text-muted">
-				The newest {keep} stay in <code>{folder}</code> on the machine of the site (BACKUP_KEEP,
-				BACKUP_FOLDER). BACKUP_EVERY_HOURS makes them by schedule; <code>npm run db:restore</code>{" "}
-				puts one back while the site is stopped.
+				The newest {keep} stay in <code>{folder}</code> on the machine of the site.{" "}
+				<TextLink to="/admin/settings/backups">Settings, Backups</TextLink> has their folder and
+				schedule; <code>npm run db:restore</code> puts one back while the site is stopped.
 			</p>
 		</StaffPage>
 	);

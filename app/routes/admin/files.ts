@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { backupFolder, listBackups } from "db/backup/backup";
+import { listBackups } from "db/backup/backup";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { rowId } from "~/config/row-id";
@@ -15,6 +15,7 @@ import {
 } from "~/features/earnings/tables/earnings-table";
 import { earningsTable } from "~/features/earnings/tables/earnings-tables.server";
 import { findReviewJpeg } from "~/features/images/fetched-photos.queries.server";
+import { backupSettings } from "~/features/import-tasks/backups.server";
 import { runExport } from "~/features/import-tasks/run-task.server";
 import { exportCsv } from "~/features/imports/export/catalogue-export.queries.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
@@ -100,8 +101,8 @@ const earnings: Loader = async ({ request, params: { file = "" } }) => {
 	return fileDownload(`earnings-${id}-${period.from}-to-${period.to}.csv`, csv);
 };
 
-const backup: Loader = ({ request, params: { file } }) => {
-	const folder = backupFolder();
+const backup: Loader = async ({ request, params: { file } }) => {
+	const { folder } = await backupSettings(db());
 	const backupFile = listBackups(folder).find(({ name }) => name === file);
 	if (!backupFile) return notFound();
 	const content = request.method === "HEAD" ? "" : createReadStream(join(folder, backupFile.name));

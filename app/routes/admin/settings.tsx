@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage, TextLink } from "~/components/staff/parts";
-import { layoutFields, type RecordImage } from "~/features/records/kit/record";
+import { layoutFields, type RecordImage, secretFields } from "~/features/records/kit/record";
+import { RecordWarnings } from "~/features/records/kit/record-form";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 import { noindex } from "~/features/shell/page-meta";
 
@@ -16,9 +17,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const settings = await Promise.all(
 		SETTING_RECORDS.map(async (record) => {
-			const { values = {}, fixed = [], image } = (await record.find(db(), "")) ?? {};
-			const labels = layoutFields(record.layout).map(({ name, label, kind }) => {
-				const text = values[name] ?? "";
+			const details = await record.find(db(), "");
+			const { values = {}, fixed = [], warnings = [], image } = details ?? {};
+			const secrets = secretFields(record.layout);
+			const fields = layoutFields(record.layout).filter(({ name }) => !secrets.includes(name));
+			const labels = fields.map(({ name, label, kind, options = [] }) => {
+				const stored = values[name] ?? "";
+				const text = options.find(([option]) => option === stored)?.[1] ?? stored;
 				const value = kind === "check" || text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 				return { name, label, value, isFixed: fixed.includes(name) };
 			});
@@ -34,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				: [];
 			const listed =
 				labels.length > MAX_LISTED_FIELDS ? labels.filter(({ value }) => value !== "") : labels;
-			return { to: record.path, heading: record.heading, fields: [...images, ...listed] };
+			return { to: record.path, heading: record.heading, warnings, fields: [...images, ...listed] };
 		}),
 	);
 	return { settings };
@@ -49,10 +54,10 @@ export default function SettingsPage() {
 	return (
 		<StaffPage
 			title="Settings"
-			intro="What the site is called, what it says and how it works. Pages follow within a second, and every change can be undone in History."
+			intro="What the site is called, what it says and how it works. Pages follow within a second, and every change but that of a password can be undone in History."
 		>
 			<ul className="gap-4 lg:columns-2">
-				{settings.map(({ to, heading, fields }) => (
+				{settings.map(({ to, heading, warnings, fields }) => (
 					<li
 						key={to}
 						className="mb-4 grid break-inside-avoid content-start gap-3 rounded-card border border-line bg-card p-4"
@@ -60,6 +65,7 @@ export default function SettingsPage() {
 						<h2 className="text-lg">
 							<TextLink to={to}>{heading}</TextLink>
 						</h2>
+						<RecordWarnings texts={warnings} />
 						<dl className="grid gap-2 text-sm">
 							{fields.map(({ name, label, value, isFixed }) => (
 								<div key={name} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">

@@ -5,17 +5,17 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
+import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
 import { countClicks } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
-import { canMail } from "~/features/mail/mailing.server";
+import { mailSettings } from "~/features/mail/mailing.server";
 import { noindex } from "~/features/shell/page-meta";
 import { estimateText, nextSteps } from "~/features/today/next-steps";
 import { findEarned, listOpportunities } from "~/features/today/next-steps.queries.server";
-import { findSetUp, leaveStepOut, queueTestMail } from "~/features/today/set-up.queries.server";
+import { findSetUp, leaveStepOut } from "~/features/today/set-up.queries.server";
 import { STEPS, setUpSteps } from "~/features/today/setting-up";
 import {
 	lastBackupText,
@@ -39,7 +39,7 @@ import { ExpectedError } from "~/logging/expected-error";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const now = new Date();
-	const mailing = canMail();
+	const mailing = (await mailSettings(db())) !== undefined;
 	const [today, last] = await Promise.all([findToday(db(), mailing, now), findLastDone(db())]);
 	const state = await findSetUp(db(), today.backup !== null);
 	const steps = setUpSteps(state);
@@ -74,38 +74,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			mailedAt && `Last mail sent: ${whenText(mailedAt)}`,
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
-		canTest: mailing,
 	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailableResponse("Today was not changed", async () => {
-		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const redirectToToday = (title: string, description?: string) =>
-			redirectWithToast(request, "/admin", { title, description });
-		if (fields.get("intent") === "test-mail") {
-			const to = await queueTestMail(db(), stamp);
-			return redirectToToday(
-				`A test mail goes to ${to}`,
-				"This page says when it was sent, or why not.",
-			);
-		}
+		const { fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const step = STEPS.find((key) => key === fields.get("leave_out"));
 		if (step === undefined)
 			throw new ExpectedError(400, "Nothing was done: this page has no such button.");
 		await leaveStepOut(db(), step);
-		return redirectToToday("That step is left out");
+		return redirectWithToast(request, "/admin", { title: "That step is left out" });
 	});
 }
 
 export const meta = noindex("Today");
 
 export default function Today() {
-	const { steps, tiles, items, next, mails, mailCount, done, canTest } =
-		useLoaderData<typeof loader>();
+	const { steps, tiles, items, next, mails, mailCount, done } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const hasSteps = steps.length > 0;
-	const isAside = hasSteps || done.length > 0 || canTest;
+	const isAside = hasSteps || done.length > 0;
 	return (
 		<StaffPage title="Today">
 			<FormError>{problem}</FormError>
@@ -137,13 +126,6 @@ export default function Today() {
 									<li key={line}>{line}</li>
 								))}
 							</ul>
-						)}
-						{canTest && !steps.some((step) => step.canTest) && (
-							<StaffForm>
-								<QuietButton name="intent" value="test-mail">
-									Send a test mail
-								</QuietButton>
-							</StaffForm>
 						)}
 					</div>
 				)}

@@ -31,7 +31,7 @@ const TITLE = "Find a Projector";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
-	const canAlert = canMail();
+	const canAlert = await canMail(db());
 	const list = await loadSection("finder", () => findModelList(db(), url.searchParams));
 	if (list.status === "error") {
 		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });

@@ -54,7 +54,7 @@ async function alertRequest({
 	request,
 	params: { slug },
 }: LoaderFunctionArgs): Promise<AlertRequest> {
-	if (!canMail()) throw new Response(null, { status: 404 });
+	if (!(await canMail(db()))) throw new Response(null, { status: 404 });
 	if (slug === undefined) {
 		const search = await followedSearch(db(), new URL(request.url).searchParams);
 		const { query, text: searchText, isAll } = search;

@@ -24,6 +24,6 @@ export function newsletterAction(path: string) {
 			const retryAfter = await countSubmission({ request, context }, "newsletter");
 			if (retryAfter !== undefined) return { status: 429, retryAfter };
 			await subscribe(db(), result.data.email, new Date());
-			return canMail() ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };
+			return (await canMail(db())) ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };
 		});
 }

@@ -251,14 +251,3 @@ it("the page Today begins with what a new site needs, until it is done or left o
 	expect((await leaveOut("none")).status).toBe(400);
 	expect(await keys()).toEqual(["address", "name", "mail", "backup", "photo"]);
 });
-
-it("the page Today queues a test mail to the owner, and says why it was not sent", async () => {
-	const sent = await submitForm(action, "/admin", { intent: "test-mail" }, await staffHeaders());
-	expect(sent.status).toBe(303);
-	const mail = await db().selectFrom("mails").selectAll().executeTakeFirst();
-	expect(mail).toMatchObject({ recipient: null, subject: "Test mail" });
-	await setRows("mails", { failure: "EAUTH 535", nextAttemptAt: null });
-	const { steps, mails } = await see();
-	expect(steps.find(({ key }) => key === "mail")?.hint).toContain("EAUTH 535");
-	expect(mails[0]?.what).toBe("A test mail");
-});

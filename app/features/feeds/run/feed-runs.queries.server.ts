@@ -59,6 +59,16 @@ export async function findDueFeed(db: Db, done: readonly number[], now: Date) {
 		.executeTakeFirst();
 }
 
+/** Returns the feed that is due first, and when: in the past if it is due already. */
+export async function findNextFeed(db: Db) {
+	return scheduledFeeds(db)
+		.select("dueAt")
+		.where("dueAt", "is not", null)
+		.orderBy("dueAt")
+		.orderBy("feeds.id")
+		.executeTakeFirst();
+}
+
 /** Returns true if a feed updates offers by itself: it has an interval, goes on, and was applied once. */
 export async function hasRunningFeed(db: Db): Promise<boolean> {
 	const feed = await scheduledFeeds(db).where("lastGoodAt", "is not", null).executeTakeFirst();

@@ -12,7 +12,7 @@ export async function letterSender(
 	const lines = [company.name, ...company.address.split("\n")];
 	return {
 		site: site.name,
-		origin: mailOrigin(),
+		origin: await mailOrigin(db),
 		// A name alone is no postal address.
 		address: company.address === "" ? [] : lines.map((line) => line.trim()).filter(Boolean),
 		name: name ?? undefined,

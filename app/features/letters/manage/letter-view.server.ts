@@ -13,7 +13,7 @@ import { findNextAllowed } from "~/features/letters/send/copies.queries.server";
 import { canMail } from "~/features/mail/mailing.server";
 
 const NO_MAIL_SERVER =
-	"Letters cannot be sent yet: the site has no mail server. Set SMTP_URL, its address, and CONTACT_TO, the sender's.";
+	"Letters cannot be sent yet: the site has no mail server: set it under Settings, Mail.";
 
 const NO_ADDRESS =
 	"The letter has no postal address of the sender, which the law asks for: set it under Settings, Company.";
@@ -21,7 +21,10 @@ const NO_ADDRESS =
 /** Returns what is missing for letters to be sent as they should be. */
 export async function listMissing(db: Db): Promise<string[]> {
 	const { address } = await letterSender(db, { name: null, isArchived: 0 });
-	return [...(canMail() ? [] : [NO_MAIL_SERVER]), ...(address.length > 0 ? [] : [NO_ADDRESS])];
+	return [
+		...((await canMail(db)) ? [] : [NO_MAIL_SERVER]),
+		...(address.length > 0 ? [] : [NO_ADDRESS]),
+	];
 }
 
 /** Returns where a letter is, with its copies. */

@@ -81,13 +81,13 @@ function changeAfter(
 	}
 }
 
-function claimedCopy(
+async function claimedCopy(
 	db: Db,
 	claim: CopyClaim,
 	letter: SendingLetter,
 	recipient: string,
-): ClaimedCopy {
-	const link = mailOrigin() + stopPath(claim.subscriptionId);
+): Promise<ClaimedCopy> {
+	const link = (await mailOrigin(db)) + stopPath(claim.subscriptionId);
 	const { subject, text, html } = withStopLink(letter, link);
 	return {
 		mail: {

@@ -2,7 +2,6 @@ import type { Db, Flag } from "db/schema";
 import { emitAfterCommit, FORM_WAIT_MS, write } from "db/writes/write";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { ukDate } from "~/components/uk-date";
-import { settings } from "~/config/env.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { renderLetter } from "~/features/letters/content/letter-mail.server";
 import { letterSender } from "~/features/letters/content/letter-sender.server";
@@ -16,7 +15,7 @@ import {
 	setArchived,
 	setPaused,
 } from "~/features/letters/letters.queries.server";
-import { canMail } from "~/features/mail/mailing.server";
+import { canMail, ownerAddress } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { insertCopies } from "./copies.queries.server";
@@ -34,7 +33,7 @@ async function requireLetter(db: Db, key: string): Promise<Letter> {
 }
 
 async function requireContent(db: Db, letter: Letter, now: Date) {
-	if (!canMail()) throw new ExpectedError(409, NO_SERVER);
+	if (!(await canMail(db))) throw new ExpectedError(409, NO_SERVER);
 	const content = await loadContent(db, letter, now);
 	if (!hasContent(content)) throw new ExpectedError(409, NOTHING_TO_SAY);
 	return content;
@@ -57,7 +56,7 @@ export async function sendTest(
 		...body,
 	};
 	await write(db, (trx) => queueMail(trx, mail, now), { within: FORM_WAIT_MS });
-	return `A test goes to ${email ?? settings().CONTACT_TO}`;
+	return `A test goes to ${email ?? (await ownerAddress(db))}`;
 }
 
 function changeLine(letter: Letter, by: string) {

@@ -15,7 +15,9 @@ import {
 	presetButton,
 	type RecordImage,
 	type RecordPreview,
+	type RecordTrial,
 	type Texts,
+	TRY,
 } from "./record";
 import { LogoChip } from "./record-list";
 import type { RecordActionData } from "./submit-record.server";
@@ -185,6 +187,35 @@ export function RecordWarnings({ texts }: { texts: readonly string[] }) {
 				<li key={text}>{text}</li>
 			))}
 		</ul>
+	);
+}
+
+/** A button that tries a record out as it is saved. */
+export function RecordTrialSection({
+	Form,
+	trial: { heading, text, button, busyText },
+	problem,
+}: {
+	Form: ComponentType<{ children: ReactNode }>;
+	trial: Pick<RecordTrial, "heading" | "text" | "button" | "busyText">;
+	problem: string | undefined;
+}) {
+	return (
+		<section
+			aria-labelledby="trial"
+			className="grid max-w-prose gap-4 max-lg:border-t max-lg:border-line max-lg:pt-6"
+		>
+			<h2 id="trial" className="text-2xl">
+				{heading}
+			</h2>
+			<FormError>{problem}</FormError>
+			<p id="trial-text">{text}</p>
+			<Form>
+				<QuietButton {...TRY} busyText={busyText} describedBy="trial-text">
+					{button}
+				</QuietButton>
+			</Form>
+		</section>
 	);
 }
 

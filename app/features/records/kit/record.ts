@@ -37,6 +37,12 @@ export function withOptions(layout: FormLayout, options: FieldOptions): FormLayo
 	);
 }
 
+/** Returns the names of a form's passwords, which are never shown again. */
+export const secretFields = (layout: FormLayout): string[] =>
+	layoutFields(layout)
+		.filter(({ control }) => control?.type === "password")
+		.map(({ name }) => name);
+
 export function layoutFields(layout: FormLayout): FieldSpec[] {
 	return layout.flatMap((part) => ("fields" in part ? part.fields : [part]));
 }
@@ -178,6 +184,19 @@ export interface RecordListPage {
 	isOrdered: boolean;
 }
 
+/** What a button of a record's page tries out; the record says what comes of it. */
+export interface RecordTrial {
+	heading: string;
+	text: string;
+	button: string;
+	busyText: string;
+	/** Throws an ExpectedError that says why it did not work. */
+	run(db: Db, by: { stamp: ChangeStamp; email: string | null }): Promise<Done>;
+}
+
+/** The button that tries a record out. */
+export const TRY = { name: "intent", value: "try" };
+
 /** Reason against a revert, and its other effects. */
 export interface UndoCheck {
 	problem?: string | undefined;
@@ -308,5 +327,6 @@ export interface StaffRecord {
 			stamp: ChangeStamp,
 		): Promise<Done | { status: number; failedImage: FailedPageImage }>;
 	};
+	trial?: RecordTrial;
 	undoable: Undoable;
 }

@@ -12,6 +12,7 @@ import {
 	presetButton,
 	type RecordPreview,
 	type StaffRecord,
+	secretFields,
 	type Texts,
 } from "./record";
 
@@ -55,7 +56,8 @@ export async function submitRecord(
 	}
 	const sent = record.read(fields);
 	const { submission } = sent;
-	const values = sentTexts(record.layout, fields);
+	const hidden = Object.fromEntries(secretFields(record.layout).map((name) => [name, ""]));
+	const values = { ...sentTexts(record.layout, fields), ...hidden };
 	const version = String(fields.get("version") ?? "");
 	const preset = record.presets?.find(({ key: name }) => presetButton(name).value === intent);
 	if (preset) {
@@ -77,7 +79,8 @@ export async function submitRecord(
 			...actionData
 		}: Omit<RecordActionData, "result" | "values"> & { errors?: Record<string, string[]> } = {},
 	) => {
-		const result = submission.reply({ formErrors: [problem], fieldErrors: errors });
+		const reply = submission.reply({ formErrors: [problem], fieldErrors: errors });
+		const result = { ...reply, initialValue: { ...reply.initialValue, ...hidden } };
 		return { status, actionData: { result, values, ...actionData } };
 	};
 	try {

@@ -5,6 +5,7 @@ import {
 	type FormLayout,
 	layoutFields,
 	type RecordImage,
+	type RecordLink,
 	type StaffRecord,
 	type Texts,
 } from "~/features/records/kit/record";
@@ -28,7 +29,17 @@ interface SettingRow {
 	values: SettingFields;
 }
 
-type Cells = Record<string, z.ZodType<string | number | boolean | null>>;
+type Cells = Record<string, z.ZodType<string | number | boolean | null | undefined>>;
+
+/** A field whose value nobody sees again: an empty one keeps what is stored. */
+interface Secret {
+	name: string;
+	/** Field of the time at which it was set, which the audit log has in its place. */
+	setAt: string;
+	/** Field of the account that it belongs to, without which none is stored. */
+	account: string;
+	seal(text: string): string;
+}
 
 /** A setting that one form describes as a whole. */
 interface SettingForm {
@@ -38,8 +49,17 @@ interface SettingForm {
 	layout: FormLayout;
 	/** Rules of the form's fields, which have the names of the setting's; null is the default. */
 	cells: Cells;
+	secret?: Secret;
 	/** Returns errors that depend on several fields, by field. */
-	check?(values: SettingFields): Errors | undefined;
+	check?(values: SettingFields): Errors | undefined | Promise<Errors | undefined>;
+	/** Returns hints that depend on the stored values, by field. */
+	hintsOf?(values: SettingFields): Texts;
+	/** Returns faults of the stored values. */
+	warningsOf?(values: SettingFields): string[];
+	/** Button that tries out what is stored. */
+	trial?: StaffRecord["trial"];
+	/** Pages that belong to it. */
+	links?: readonly RecordLink[];
 	/** Shows typed values before they are saved. */
 	preview?: StaffRecord["preview"];
 	/** The picture of the record, and what stores and removes it. */
@@ -56,23 +76,40 @@ const textOf = (value: SettingFields[string] | undefined) =>
 
 /** Declares a setting as a record of staff. Fields that equal their default are not stored. */
 export function settingRecord(form: SettingForm): StaffRecord {
-	const { key, heading, layout, cells, check, preview, image } = form;
+	const { key, heading, layout, cells, secret, check, preview, image, trial } = form;
 	const names = layoutFields(layout).map(({ name }) => name);
 	const loggedOf = ({ values }: SettingRow): Texts =>
-		Object.fromEntries(Object.keys(defaultFields(key)).map((name) => [name, textOf(values[name])]));
+		Object.fromEntries(
+			Object.keys(defaultFields(key)).flatMap((name) =>
+				name === secret?.name ? [] : [[name, textOf(values[name])]],
+			),
+		);
+	/** Returns the stored fields with a new secret, the one before, or none. */
+	const withSecret = (
+		next: SettingFields,
+		{ name, setAt, account, seal }: Secret,
+		text: unknown,
+	) => {
+		if (typeof text === "string" && text !== "")
+			return { ...next, [name]: seal(text), [setAt]: new Date().toISOString() };
+		if (next[account] !== undefined) return next;
+		const { [name]: _, [setAt]: __, ...rest } = next;
+		return rest;
+	};
 	const withFields = ({ stored }: SettingRow, fields: Record<string, unknown>): SettingRow => {
 		const defaults = defaultFields(key);
 		const fixed = fixedFields(key).values;
 		const next = { ...stored };
 		for (const [name, value] of Object.entries(fields)) {
-			if (name in fixed) continue;
+			if (name in fixed || name === secret?.name || name === secret?.setAt) continue;
 			delete next[name];
 			const isSet = value !== null && value !== "" && value !== defaults[name];
 			if (isSet) next[name] = z.union([z.string(), z.number(), z.boolean()]).parse(value);
 		}
-		return settingRow(key, next);
+		const isOpen = secret && !(secret.name in fixed);
+		return settingRow(key, isOpen ? withSecret(next, secret, fields[secret.name]) : next);
 	};
-	return defineRecord<SettingRow, Record<string, unknown>>({
+	const record = defineRecord<SettingRow, Record<string, unknown>>({
 		subject: "setting",
 		path: settingPath(key),
 		noun: "setting",
@@ -83,7 +120,10 @@ export function settingRecord(form: SettingForm): StaffRecord {
 		schema: z.object(cells),
 		keyOf: () => key,
 		nameOf: () => heading,
-		valuesOf: ({ values }) => Object.fromEntries(names.map((name) => [name, textOf(values[name])])),
+		valuesOf: ({ values }) =>
+			Object.fromEntries(
+				names.map((name) => [name, name === secret?.name ? "" : textOf(values[name])]),
+			),
 		loggedOf,
 		findRow: async (db) => settingRow(key, await findStoredFields(db, key)),
 		make: (read, row) => withFields(row ?? settingRow(key, {}), read),
@@ -106,12 +146,28 @@ export function settingRecord(form: SettingForm): StaffRecord {
 			]);
 			return {
 				intro: form.intro,
-				hints: Object.fromEntries(hints),
+				hints: { ...form.hintsOf?.(values), ...Object.fromEntries(hints) },
 				fixed: [...variables.keys()],
+				warnings: form.warningsOf?.(values) ?? [],
+				...(form.links && { links: form.links }),
 				...(form.imageOf && { image: form.imageOf(values) }),
 			};
 		},
 		...(preview && { preview }),
 		...(image && { image }),
+		...(trial && { trial }),
 	});
+	if (!secret) return record;
+	const { undoable } = record;
+	return {
+		...record,
+		undoable: {
+			...undoable,
+			// The audit log has no secret that could be put back.
+			async find(db, rowKey) {
+				const { [secret.setAt]: _, ...fields } = (await undoable.find(db, rowKey)) ?? {};
+				return fields;
+			},
+		},
+	};
 }

@@ -1,7 +1,4 @@
-import { z } from "zod";
-import type { FieldSpec } from "~/components/form/field-control";
-import { booleanCell, printable, readBy, textCell } from "~/features/catalogue/fields/cells";
-import { fieldsOfForm } from "~/features/records/kit/record";
+import { booleanCell, readBy, textCell } from "~/features/catalogue/fields/cells";
 import { HOME_SECTION_IDS, HOME_SECTIONS, showsField } from "~/features/settings/home-texts";
 import {
 	pastedValue,
@@ -10,29 +7,17 @@ import {
 	VERIFIER_IDS,
 	VERIFIERS,
 } from "~/features/settings/verification";
+import { addressRecord } from "./address-record.server";
+import { backupsRecord } from "./backups-record.server";
 import { cardRecord } from "./card-record.server";
 import { electricityRecord } from "./electricity-record.server";
+import { feedsRecord } from "./feeds-record.server";
 import { iconRecord } from "./icon-record.server";
 import { lookRecord } from "./look-record.server";
+import { mailRecord } from "./mail-record.server";
 import { scoresRecord } from "./scores-record.server";
+import { boundedCell, emailCell, field, lineCell, numberField } from "./setting-cells";
 import { settingRecord } from "./setting-record.server";
-
-const field = (name: string, label: string, maxLength: number, more: Partial<FieldSpec> = {}) =>
-	fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
-
-/** Text on one line; empty is null. */
-const lineCell = (name: string, longest: number) =>
-	readBy((cell, refuse) => {
-		const text = printable(cell).replace(/\s+/g, " ").trim();
-		if (text.length <= longest) return text || null;
-		return refuse(`${name} must be at most ${longest} characters`);
-	});
-
-const emailCell = (name: string) =>
-	lineCell(name, 200).refine(
-		(text) => text === null || z.email().safeParse(text).success,
-		`${name} must be one e-mail address`,
-	);
 
 /** A number of a register, with its spaces and hyphens. */
 const registerCell = (name: string) =>
@@ -53,7 +38,7 @@ const siteRecord = settingRecord({
 		}),
 		field("contact", "Contact address", 200, {
 			control: { type: "email" },
-			hint: "Shown to visitors. Empty: the address in CONTACT_TO, if there is one.",
+			hint: "Shown to visitors. Empty: your address under Mail, if there is one.",
 		}),
 		field("answer", "When you answer", 120, {
 			hint: "Ends the sentence “We reply …” on the contact page.",
@@ -123,19 +108,7 @@ const homeRecord = settingRecord({
 	},
 });
 
-const integerCell = (name: string, least: number, max: number, unit: string) =>
-	readBy((cell, refuse) => {
-		if (cell === "") return null;
-		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
-		return isWithin
-			? Number(cell)
-			: refuse(`${name} must be a whole number of ${unit} from ${least} to ${max}`);
-	});
-
-const numberField = (name: string, label: string, hint: string) =>
-	field(name, label, 5, { hint, control: { inputMode: "numeric" } });
-
-const daysCell = (name: string) => integerCell(name, 1, 3650, "days");
+const daysCell = (name: string) => boundedCell(name, 1, 3650, "days");
 
 const offersRecord = settingRecord({
 	key: "offers",
@@ -158,16 +131,6 @@ const offersRecord = settingRecord({
 			? Object.fromEntries(late.map(([name]) => [name, [message]]))
 			: undefined;
 	},
-});
-
-const feedsRecord = settingRecord({
-	key: "feeds",
-	heading: "Schedule of feeds",
-	intro: "How often the site itself looks for feeds that are due. A change counts within a minute.",
-	layout: [
-		numberField("everyMinutes", "Minutes between looks", "1 to 1440; 0 for never. Empty: 60."),
-	],
-	cells: { everyMinutes: integerCell("everyMinutes", 0, 1440, "minutes") },
 });
 
 const adCell = (name: string, form: RegExp, message: string) =>
@@ -244,8 +207,11 @@ export const SETTING_RECORDS = [
 	homeRecord,
 	scoresRecord,
 	electricityRecord,
-	offersRecord,
+	mailRecord,
+	backupsRecord,
+	addressRecord,
 	feedsRecord,
+	offersRecord,
 	adsRecord,
 	verificationRecord,
 ];

@@ -24,17 +24,17 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-r
 const RESPONSE_TIME_MS = 500;
 
 export async function loader(_: LoaderFunctionArgs) {
-	return { canMail: canMail() };
+	return { canMail: await canMail(db()) };
 }
 
 /** Queues the mail with the link. It contains no text that the sender chose. */
-function mailAt(site: string, now: Date): MailReset {
+function mailAt({ site, origin }: { site: string; origin: string }, now: Date): MailReset {
 	return (trx, to, token) => {
 		const text = [
 			`Somebody asked to set a new password for the staff pages of ${site} at this address.`,
 			"",
 			"If it was you, please set it on this page, within an hour. The link works once:",
-			`${mailOrigin()}${RESET_PATH}/${token}`,
+			`${origin}${RESET_PATH}/${token}`,
 			"",
 			"If it was not you, do nothing: the password stays as it is.",
 		].join("\n");
@@ -61,7 +61,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
 		const now = new Date();
 		const { site } = await siteSettings(db());
-		if (canMail()) await askForReset(db(), email, mailAt(site.name, now), now);
+		const origin = await mailOrigin(db());
+		if (await canMail(db()))
+			await askForReset(db(), email, mailAt({ site: site.name, origin }, now), now);
 		await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
 		return redirectWithToast(request, LOGIN_PATH, {
 			title: "Please look at your mails",

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { findAccountAddress } from "~/auth/accounts.queries.server";
 import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields, readStaffForm, type SentStaffForm } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { StaffColumns, StaffPage } from "~/components/staff/parts";
@@ -12,11 +13,19 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { PageImages, sentImageForm } from "~/features/records/kit/page-images";
-import { layoutFields, type RecordLink, type StaffRecord } from "~/features/records/kit/record";
+import {
+	layoutFields,
+	type RecordLink,
+	type RecordTrial,
+	type StaffRecord,
+	secretFields,
+	TRY,
+} from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
 	RecordForm,
 	RecordImageSection,
+	RecordTrialSection,
 	RecordWarnings,
 	unmarkedWarnings,
 } from "~/features/records/kit/record-form";
@@ -26,6 +35,7 @@ import { paletteOf, parseColour, readableAccent } from "~/features/settings/acce
 import { noindex } from "~/features/shell/page-meta";
 import { isFileForm, readUpload } from "~/http/request/body.server";
 import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Button that adds the typed values as a new record if theirs was deleted. */
 const ADD = { name: "intent", value: "add" };
@@ -44,8 +54,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		kind.preview ? { ...PREVIEW, children: "Preview" } : [],
 		kind.original ? { ...ORIGINAL, children: kind.original.button } : [],
 	].flat();
-	const { presets } = kind;
-	const page = { list, noun, layout, buttons, presets, isAddable: adding !== undefined };
+	const { presets, trial } = kind;
+	const page = {
+		list,
+		noun,
+		layout,
+		buttons,
+		presets,
+		isAddable: adding !== undefined,
+		trial: trial && {
+			heading: trial.heading,
+			text: trial.text,
+			button: trial.button,
+			busyText: trial.busyText,
+		},
+	};
 	// Without the record, the page still shows the values that were typed for it.
 	const status = record ? 200 : draft ? 410 : 404;
 	return data({ ...page, record, draft, problem }, { status });
@@ -59,15 +82,28 @@ async function sentImage(request: Request, kind: StaffRecord, key: string) {
 	return kind.image?.replace(key, file?.bytes, stamp);
 }
 
+/** Tries a record out as it is stored. */
+async function tryOut(trial: RecordTrial, { staff, stamp }: SentStaffForm) {
+	try {
+		return await trial.run(db(), { stamp, email: await findAccountAddress(db(), staff) });
+	} catch (error) {
+		if (!(error instanceof ExpectedError)) throw error;
+		return { status: error.status, trialProblem: error.message };
+	}
+}
+
 async function sentFields(request: Request, kind: StaffRecord, key: string) {
 	const identifyingFields = layoutFields(kind.layout)
 		.slice(0, 1)
 		.map(({ name }) => name);
-	const { stamp, fields } = await readStaffForm(request, {
+	const sent = await readStaffForm(request, {
 		identifyingFields,
+		droppedFields: secretFields(kind.layout),
 		limit: kind.bodyLimit,
 	});
+	const { stamp, fields } = sent;
 	const intent = fields.get(ADD.name);
+	if (kind.trial && intent === TRY.value) return tryOut(kind.trial, sent);
 	if (kind.image && intent === kind.image.removeIntent) return kind.image.remove(key, stamp);
 	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, stamp);
 }
@@ -148,6 +184,13 @@ export default function EditRecord() {
 				)}
 				<div className="grid gap-6">
 					{values.accent !== undefined && <AccentPreview colourText={values.accent} />}
+					{record && page.trial && (
+						<RecordTrialSection
+							Form={StaffForm}
+							trial={page.trial}
+							problem={sent && "trialProblem" in sent ? sent.trialProblem : undefined}
+						/>
+					)}
 					{record?.images && (
 						<PageImages
 							images={record.images}

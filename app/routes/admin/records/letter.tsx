@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { findAccountById } from "~/auth/accounts.queries.server";
+import { findAccountAddress } from "~/auth/accounts.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import type { StaffMember } from "~/auth/sessions.queries.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -60,16 +59,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		missing: [...missing, ...preview.warnings],
 		progress,
 		text: preview.text,
-		isSendable: canMail(),
+		isSendable: await canMail(db()),
 		subscribers: subscribers.active,
 		clicks: letter.name === null ? 0 : (clicks.get(letter.name) ?? 0),
 	};
-}
-
-/** Returns the e-mail address of an account, which may be its name; null if it has none. */
-async function findAccountAddress({ id, username }: StaffMember): Promise<string | null> {
-	const email = (await findAccountById(db(), id))?.email ?? "";
-	return email || (username.includes("@") ? username : null);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -96,7 +89,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const saved = await submitRecord(letterRecord, fields, key, stamp);
 		if (!("path" in saved)) return data(saved.actionData, { status: saved.status });
 		if (intent === TEST.value) {
-			const email = await findAccountAddress(staff);
+			const email = await findAccountAddress(db(), staff);
 			return say(await sendTest(db(), key, { email, now: stamp.now }));
 		}
 		if (intent === SEND.value) return say(await sendToAll(db(), key, stamp));

@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
 		return data({ ...content, conversation: undefined }, { status: 410 });
 	}
-	const canMail = canSiteMail();
+	const canMail = await canSiteMail(db());
 	const { name: siteName } = (await siteSettings(db())).site;
 	const conversation = {
 		message: messageDetails(message, canMail, siteName),
@@ -103,7 +103,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (!text.success) {
 			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });
 		}
-		if (!canSiteMail()) return fail({ status: 503, problem: CANNOT_MAIL });
+		if (!(await canSiteMail(db()))) return fail({ status: 503, problem: CANNOT_MAIL });
 		const version = String(fields.get("version") ?? "");
 		const reply = { text: text.data, version };
 		const change = await replyToMessage(db(), id, reply, changedBy);
@@ -175,7 +175,7 @@ function CannotMail({ text, problem }: { text: string; problem: string | undefin
 			{problem !== undefined && <p role="alert">{problem}</p>}
 			{text !== "" && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
 			<p className="text-muted">
-				Once a mail server is set (SMTP_URL and CONTACT_TO), answers can be written and sent here.
+				Once a mail server is set under Settings, Mail, answers can be written and sent here.
 			</p>
 		</div>
 	);

@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		countUnanswered(db()),
 		pageOfMessages(db(), requested),
 	]);
-	const isMailing = canMail();
+	const isMailing = await canMail(db());
 	return {
 		state: { ...requested, page: list.page },
 		unanswered,

@@ -1,0 +1,60 @@
+import { siteUrl } from "~/config/env.server";
+import { readBy } from "~/features/catalogue/fields/cells";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { field } from "./setting-cells";
+import { settingPath, settingRecord } from "./setting-record.server";
+
+const addressCell = readBy((cell, refuse) => {
+	if (cell === "") return null;
+	const { data, error } = siteUrl.safeParse(cell);
+	return data ?? refuse(`url ${error?.issues.map(({ message }) => message).join(", ")}`);
+});
+
+const TIMEOUT_MS = 5000;
+
+/** Throws an ExpectedError unless a site like this one answers at an address. */
+async function tryAddress(url: string): Promise<void> {
+	const failed = (why: string) => new ExpectedError(502, `${url} does not lead here: ${why}.`);
+	let response: Response;
+	try {
+		const signal = AbortSignal.timeout(TIMEOUT_MS);
+		response = await fetch(`${url}/healthz`, { redirect: "manual", signal });
+	} catch (error) {
+		if (Object(error).name === "TimeoutError") throw failed("nothing replied within 5 seconds");
+		const code = Object(Object(error).cause).code;
+		throw failed(code === "ENOTFOUND" ? "there is no such machine" : "no connection came about");
+	}
+	if (response.status >= 300 && response.status < 400) {
+		await response.body?.cancel();
+		throw failed(`it sends visitors on to ${response.headers.get("Location") ?? "elsewhere"}`);
+	}
+	const reply: unknown = await response.json().catch(() => undefined);
+	if (Object(reply).status !== "ok") throw failed("another site replies there");
+}
+
+export const addressRecord = settingRecord({
+	key: "address",
+	heading: "Site address",
+	intro:
+		"The public address begins the links in mails, the site map and the addresses that search engines list. Once it is set, visitors who come by another host are sent to it, and forms are accepted from its pages only. Pages of staff stay open under each host, so that a wrong address can be mended. With a new address you may have to sign in again.",
+	layout: [
+		field("url", "Address", 200, {
+			hint: "Such as https://projectors.example, without a path. Empty: it is taken from each request, and links in mails begin with the address that the site listens at.",
+			control: { type: "url", spellCheck: false },
+		}),
+	],
+	cells: { url: addressCell },
+	trial: {
+		heading: "Does it lead here?",
+		text: "Asks the saved address from the machine of the site, as a visitor would.",
+		button: "Try the address",
+		busyText: "Trying…",
+		async run(db) {
+			const { url } = (await siteSettings(db)).address;
+			if (url === "") throw new ExpectedError(409, "No address is set. Save one first.");
+			await tryAddress(url);
+			return { path: settingPath("address"), title: `${url} leads to this site` };
+		},
+	},
+});

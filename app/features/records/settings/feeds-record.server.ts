@@ -1,0 +1,37 @@
+import { whenText } from "~/components/uk-date";
+import { findNextFeed } from "~/features/feeds/run/feed-runs.queries.server";
+import { siteSettings } from "~/features/settings/settings.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { boundedCell, numberField } from "./setting-cells";
+import { settingPath, settingRecord } from "./setting-record.server";
+
+export const feedsRecord = settingRecord({
+	key: "feeds",
+	heading: "Schedule of feeds",
+	intro: "How often the site itself looks for feeds that are due. A change counts within a minute.",
+	links: [{ to: "/admin/feeds", text: "The feeds" }],
+	layout: [
+		numberField("everyMinutes", "Minutes between looks", "1 to 1440; 0 for never. Empty: 60."),
+	],
+	cells: { everyMinutes: boundedCell("everyMinutes", 0, 1440, "minutes") },
+	trial: {
+		heading: "What runs next?",
+		text: "Looks up which feed is due first, as the site does at each look.",
+		button: "Look for due feeds",
+		busyText: "Looking…",
+		async run(db, { stamp: { now } }) {
+			const { everyMinutes } = (await siteSettings(db)).feeds;
+			if (everyMinutes === 0)
+				throw new ExpectedError(409, "The site looks for none: the minutes between looks are 0.");
+			const next = await findNextFeed(db);
+			if (!next?.dueAt)
+				throw new ExpectedError(409, "No feed has a schedule. Each feed's own page sets one.");
+			const isDue = Date.parse(next.dueAt) <= now.getTime();
+			return {
+				path: settingPath("feeds"),
+				title: isDue ? `${next.name} is due` : `${next.name} is due first`,
+				description: isDue ? "It runs at the next look." : `On ${whenText(next.dueAt)}.`,
+			};
+		},
+	},
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { whenText } from "~/components/uk-date";
+import { readBy } from "~/features/catalogue/fields/cells";
+import { sendTestMail, UNREADABLE_PASSWORD } from "~/features/mail/test-mail.server";
+import { ENCRYPTION_KEYS, ENCRYPTIONS } from "~/features/settings/mail-server";
+import { openPassword, sealPassword } from "~/features/settings/stored-password.server";
+import { boundedCell, emailCell, field, lineCell, numberField } from "./setting-cells";
+import { settingPath, settingRecord } from "./setting-record.server";
+
+const MAX_PASSWORD = 500;
+
+/** The name of a machine or its number, without scheme and port. */
+const hostCell = lineCell("host", 200).refine(
+	(text) => text === null || /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.?)+$|^[\da-f:]+$/i.test(text),
+	"host must be the name of a machine, such as smtp.example.com, without https:// and port",
+);
+
+const encryptionCell = readBy((cell, refuse) => {
+	if (cell === "") return null;
+	return (
+		ENCRYPTION_KEYS.find((key) => key === cell) ?? refuse("encryption must be one of the list")
+	);
+});
+
+/** As typed: a password may begin with a space. */
+const passwordCell = z
+	.string()
+	.max(MAX_PASSWORD, `password must be at most ${MAX_PASSWORD} characters`)
+	.optional();
+
+const isReadable = (password: unknown) => openPassword(String(password)) !== undefined;
+
+export const mailRecord = settingRecord({
+	key: "mail",
+	heading: "Mail",
+	intro:
+		"The mail server that sends confirmations, price alerts, answers and letters. Without a server and your address nothing is sent, no alerts are offered, and newsletter addresses need no confirmation.",
+	layout: [
+		field("host", "Mail server", 200, {
+			hint: "Such as smtp.example.com. Your mail provider names it.",
+			control: { autoCapitalize: "none", spellCheck: false },
+		}),
+		numberField("port", "Port", "465 with TLS, 587 with STARTTLS. Empty: 465."),
+		field("encryption", "Encryption", 0, {
+			kind: "choice",
+			options: ENCRYPTION_KEYS.map((key) => [key, ENCRYPTIONS[key]] as const),
+			hint: "The last sends the password in clear if the server offers none: for one on your own machine.",
+		}),
+		field("username", "User name", 200, {
+			hint: "Often your whole e-mail address. Empty if the server asks for none.",
+			control: { autoCapitalize: "none", spellCheck: false },
+		}),
+		field("password", "Password", MAX_PASSWORD, {
+			hint: "Stored encrypted, and never shown again.",
+			control: { type: "password" },
+		}),
+		field("owner", "Your address", 200, {
+			hint: "Messages of visitors are mailed to it, and it is the sender of all mails. Visitors see it unless Name and promises has another.",
+			control: { type: "email" },
+		}),
+	],
+	cells: {
+		host: hostCell,
+		port: boundedCell("port", 1, 65_535, ""),
+		encryption: encryptionCell,
+		username: lineCell("username", 200),
+		password: passwordCell,
+		owner: emailCell("owner"),
+	},
+	secret: { name: "password", setAt: "passwordSetAt", account: "username", seal: sealPassword },
+	check({ host, owner, username, password }) {
+		const errors = {
+			...(host === "" && owner !== "" && { host: ["Enter the mail server too"] }),
+			...(owner === "" && host !== "" && { owner: ["Enter your address too"] }),
+			...(username === "" && password !== "" && { username: ["Enter the user name too"] }),
+			...(username !== "" && password === "" && { password: ["Enter the password too"] }),
+		};
+		return Object.keys(errors).length > 0 ? errors : undefined;
+	},
+	hintsOf({ password, passwordSetAt }): Record<string, string> {
+		if (passwordSetAt === "" || !isReadable(password)) return {};
+		const since = whenText(String(passwordSetAt));
+		return { password: `A password is stored since ${since}. Empty: it stays. It is never shown.` };
+	},
+	warningsOf: ({ password }) => (isReadable(password) ? [] : [UNREADABLE_PASSWORD]),
+	trial: {
+		heading: "Does it work?",
+		text: "Sends a mail with what is saved: to your account's e-mail address or, if it has none, to the address of this form.",
+		button: "Send me a mail",
+		busyText: "Sending…",
+		async run(db, { stamp: { by, now }, email }) {
+			const to = await sendTestMail(db, { by, to: email, now });
+			return {
+				path: settingPath("mail"),
+				title: "The mail server took the mail",
+				description: `It is on its way to ${to}.`,
+			};
+		},
+	},
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { FieldSpec } from "~/components/form/field-control";
+import { printable, readBy } from "~/features/catalogue/fields/cells";
+import { fieldsOfForm } from "~/features/records/kit/record";
+
+/** Declares a field of a setting. */
+export const field = (
+	name: string,
+	label: string,
+	maxLength: number,
+	more: Partial<FieldSpec> = {},
+) => fieldsOfForm()(name, label, { ...more, control: { maxLength, ...more.control } });
+
+export const numberField = (name: string, label: string, hint: string) =>
+	field(name, label, 5, { hint, control: { inputMode: "numeric" } });
+
+/** Text on one line; empty is null. */
+export const lineCell = (name: string, longest: number) =>
+	readBy((cell, refuse) => {
+		const text = printable(cell).replace(/\s+/g, " ").trim();
+		if (text.length <= longest) return text || null;
+		return refuse(`${name} must be at most ${longest} characters`);
+	});
+
+export const emailCell = (name: string) =>
+	lineCell(name, 200).refine(
+		(text) => text === null || z.email().safeParse(text).success,
+		`${name} must be one e-mail address`,
+	);
+
+export const boundedCell = (name: string, least: number, max: number, unit: string) =>
+	readBy((cell, refuse) => {
+		if (cell === "") return null;
+		const isWithin = /^\d{1,5}$/.test(cell) && Number(cell) >= least && Number(cell) <= max;
+		return isWithin
+			? Number(cell)
+			: refuse(`${name} must be a whole number${unit && ` of ${unit}`} from ${least} to ${max}`);
+	});
