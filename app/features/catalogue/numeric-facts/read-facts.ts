@@ -11,7 +11,7 @@ import { weightKg } from "./weight-kg";
  * Increase with every change of how figures are derived, or which fact of a figure stands: those of stored models are
  * then derived again.
  */
-export const FACTS_VERSION = 5;
+export const FACTS_VERSION = 6;
 
 export interface FactTexts extends StatedBrightness, LagFacts {
 	resolution: string;

@@ -27,13 +27,31 @@ it.each<[text: string, kg: number]>([
 	["6 lb 8 oz", 2.948],
 	["6 lbs, 8 ounces", 2.948],
 	["500 kg", 500],
+	["6 kg 600 g", 6.6],
+	["6kg 600g", 6.6],
+	["6 kg, 50 g", 6.05],
+	["6 kg and 600 grams (with lens)", 6.6],
+	["3 kg, 400 g power supply", 3],
+	["3.9 kg, 600 g", 3.9],
+	["3 kg 1200 g", 3],
+	["4 x HDMI, 3 kg", 3],
 ])("of %j is %d kg", (text, kg) => {
 	expect(weightKg(text)).toBe(kg);
 });
 
-it.each(["", "0 kg", "0 g", "501 kg", "5000 kg", "5 GHz", "1.2.3 kg"])(
-	"of %j is unknown, never a guess",
-	(text) => {
-		expect(weightKg(text)).toBeNull();
-	},
-);
+it.each([
+	"",
+	"0 kg",
+	"0 g",
+	"501 kg",
+	"5000 kg",
+	"5 GHz",
+	"1.2.3 kg",
+	"2 x 3 kg",
+	"2×3kg",
+	"2 * 3 kg",
+	"2x 900 g",
+	"2 x 5 lb",
+])("of %j is unknown, never a guess", (text) => {
+	expect(weightKg(text)).toBeNull();
+});

@@ -6,9 +6,19 @@ const MAX_KG = 500;
 const KG_OF_POUND = 0.45359237;
 const OUNCES_OF_POUND = 16;
 
-const AMOUNT = String.raw`(?<![\d.,])(?:(?:${DECIMAL})${RANGE})?(${DECIMAL})`;
-const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`);
-const GRAMS = /(?<![\d.,])(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?)\s*(?:g|gr|grams?|grammes?)\b/;
+/** Before the weight of one of several: that of all is unclear. */
+const TIMES = String.raw`\d\s*[x×*]\s*`;
+const AMOUNT = String.raw`(?<![\d.,])(?<!${TIMES})(?:(?:${DECIMAL})${RANGE})?(${DECIMAL})`;
+const KILOGRAM = String.raw`(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`;
+const GRAM = String.raw`(?:g|gr|grams?|grammes?)\b`;
+const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*${KILOGRAM}`);
+/** One weight in two units; grams with words of their own are of something else. */
+const KILOGRAMS_AND_GRAMS = new RegExp(
+	String.raw`(?<![\d.,])(?<!${TIMES})(\d+)\s*${KILOGRAM}[\s,]*(?:and\s+|&\s*)?(\d{1,3})\s*${GRAM}\s*(?:$|[^\s\w])`,
+);
+const GRAMS = new RegExp(
+	String.raw`(?<![\d.,])(?<!${TIMES})(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?)\s*${GRAM}`,
+);
 const POUNDS = new RegExp(
 	String.raw`${AMOUNT}\s*(?:lbs?|pounds?)\b\.?(?:\s*,?\s*(${DECIMAL})\s*(?:oz|ounces?)\b)?`,
 );
@@ -19,6 +29,8 @@ function grams(digits: string): number {
 }
 
 function kilograms(text: string): number | null {
+	const [, whole, rest] = KILOGRAMS_AND_GRAMS.exec(text) ?? [];
+	if (whole !== undefined && rest !== undefined) return Number(whole) + Number(rest) / 1000;
 	const [, kilos] = KILOGRAMS.exec(text) ?? [];
 	if (kilos !== undefined) return parseDecimal(kilos);
 	const [, digits] = GRAMS.exec(text) ?? [];
@@ -30,7 +42,8 @@ function kilograms(text: string): number | null {
 
 /**
  * Returns the weight in kilograms, to the gram, from kg, else g, else pounds: the first of several weights in one unit,
- * the larger end of a range. Null without a unit, as a bare number may be pounds.
+ * the larger end of a range. Null without a unit, as a bare number may be pounds, and for one of
+ * several ("2 x 3 kg").
  */
 export function weightKg(text: string): number | null {
 	const exact = kilograms(text.toLowerCase());
