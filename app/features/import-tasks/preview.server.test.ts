@@ -139,6 +139,21 @@ F,SONY,five,,,
 		expect((await preview(csv)).warnings).toEqual([]);
 	});
 
+	it("names barcodes that another SKU has, however many zeros lead", async () => {
+		await load("sku,brand,model,eans\nE-1,Epson,Six,8715946680453\n");
+		const { result, warnings } = await preview(`sku,brand,model,eans
+E-2,Epson,Seven,08715946680453
+E-3,Epson,Eight,5012345678900;4006381333931
+E-4,Epson,Nine,4006381333931
+E-1,Epson,Six,8715946680453
+`);
+		expect(result).toMatchObject({ created: 3, unchanged: 1, errors: 0 });
+		expect(warnings).toEqual([
+			"SKU E-2 has the barcode 8715946680453, which SKU E-1 has already.",
+			"SKU E-4 has the barcode 4006381333931, which SKU E-3 has already.",
+		]);
+	});
+
 	it("shows no more than 200 changes but counts them all", async () => {
 		const rows = Array.from({ length: 600 }, (_, n) => `N-${n},Epson,M${n},,,`);
 		const { result, changes } = await preview(`${HEAD}${rows.join("\n")}\n`);

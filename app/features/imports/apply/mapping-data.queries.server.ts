@@ -27,11 +27,13 @@ export async function listCatalogueNames(db: Db): Promise<CatalogueNames> {
 	};
 }
 
-/** Returns the names of all models. */
-export function listNames(db: Db): Promise<{ sku: string; brandSlug: string; model: string }[]> {
+/** Returns the names and barcodes of all models. */
+export function listNames(
+	db: Db,
+): Promise<{ sku: string; brandSlug: string; model: string; eans: string }[]> {
 	return db
 		.selectFrom("projectors")
-		.select(["sku", "brandSlug", "model"])
+		.select(["sku", "brandSlug", "model", "eans"])
 		.orderBy("id")
 		.limit(MAX_MODELS)
 		.execute();

@@ -3,6 +3,7 @@ import { unknownFacts } from "~/features/catalogue/facts/facts";
 import { rowFactTexts } from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { excerpt } from "~/features/catalogue/fields/shown-text";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import type { ModelRow, RowChange } from "~/features/changes/row-change";
@@ -16,7 +17,12 @@ interface Category {
 	slug: string;
 }
 
-type Named = Pick<ModelRow, "sku" | "brandSlug" | "model">;
+type Named = Pick<ModelRow, "sku" | "brandSlug" | "model" | "eans">;
+
+/** Returns the stored barcodes of a model with all their zeros. */
+function barcodesOf(eans: string): string[] {
+	return decodeJsonList(eans).map((ean) => gtin14(ean) ?? ean);
+}
 
 function firstOf(lines: readonly string[], max: number, noun = ""): string[] {
 	const untold = lines.length - max;
@@ -29,10 +35,14 @@ export const NO_DELIVERY_COLUMN =
 
 /** Collects warnings for a preview, as lines; they leave no row out. Receives the changes in chunks. */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
+	const skuOfBarcode = new Map(
+		models.flatMap(({ sku, eans }) => barcodesOf(eans).map((barcode) => [barcode, sku] as const)),
+	);
 	const ours = new Set(categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]));
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknown = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
+	const sameBarcodes: string[] = [];
 	const outrankedFields = new Map<string, { count: number; sku: string }>();
 
 	function lookAtCategories({ before, after }: RowChange<ModelRow>): void {
@@ -56,6 +66,20 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
+	function lookAtBarcodes({ before, after }: RowChange<ModelRow>): void {
+		if (before?.eans === after.eans) return;
+		for (const barcode of barcodesOf(after.eans)) {
+			const other = skuOfBarcode.get(barcode);
+			if (other === undefined) skuOfBarcode.set(barcode, after.sku);
+			else if (other !== after.sku) {
+				const text = barcode.replace(/^0+/, "");
+				sameBarcodes.push(
+					`SKU ${after.sku} has the barcode ${text}, which SKU ${other} has already.`,
+				);
+			}
+		}
+	}
+
 	/** Finds figures of the file that do not stand, because a better source is known. */
 	function warnOfFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
@@ -73,6 +97,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 			for (const change of changes) {
 				lookAtCategories(change);
 				lookAtName(change);
+				lookAtBarcodes(change);
 				warnOfFacts(change);
 			}
 		},
@@ -91,6 +116,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 				...firstOf(none, MAX_CATEGORIES, " categories"),
 				...(none.length > 0 ? [`Ours are: ${names}.`] : []),
 				...firstOf(sameNames, MAX_NAMES),
+				...firstOf(sameBarcodes, MAX_NAMES),
 			];
 		},
 	};
