@@ -65,7 +65,7 @@ function acceptMovedNodes(): void {
 }
 
 /**
- * Puts the served page back, with all that was typed, if React replaces it: because an extension or a translation has
+ * Shows the served page again, with all that was typed, if React replaces it: because an extension or a translation has
  * changed it before React could take it over, or because React has failed. It then works as it does without scripts.
  */
 function keepPage(root: Root): void {

@@ -804,8 +804,8 @@ export interface StaffChangesTable {
 	before: string | null;
 	/** JSON of the same fields after; null if the row was deleted. */
 	after: string | null;
-	/** The change that this one reverted. */
-	putsBackId: number | null;
+	/** The change that this one undid. */
+	undoesId: number | null;
 	/** The change of several models of which this one is a part. */
 	partOfId: number | null;
 }

@@ -18,6 +18,7 @@ const RENAMED: Record<string, string> = {
 	loadedAt: "importedAt",
 	projector_images: "photographs",
 	projector_image_files: "photograph_files",
+	putsBackId: "undoesId",
 };
 
 /** Columns that a migration moves to another table. */

@@ -115,6 +115,9 @@ function exportedIn(path: string, text: string): string[] {
 	});
 }
 
+/** What docs/words.md calls "undo", in names, texts and comments. */
+const NEVER_FOR_UNDO = /\brevert|put(?:s|ting)?(?: \w+){0,3} ?back\b/i;
+
 /** HTTP's word for a missing page. */
 const isNotFound = (name: string) => /not ?_?found/i.test(name);
 
@@ -134,6 +137,16 @@ describe("words", () => {
 	it("names have none of the words that docs/words.md rules out, but for contracts", () => {
 		const names = [...unfit()].filter(([name]) => !allowed.has(name));
 		expect(names).toEqual([]);
+	});
+
+	it("neither names nor texts have another word for undo", () => {
+		const lines = FILES.flatMap((path) =>
+			readFileSync(path, "utf8")
+				.split("\n")
+				.filter((line) => NEVER_FOR_UNDO.test(line))
+				.map((line) => `${path}: ${line.trim()}`),
+		);
+		expect(lines).toEqual([]);
 	});
 
 	it("the list of contracts has at most thirty names, each in use", () => {

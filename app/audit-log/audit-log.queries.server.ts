@@ -32,8 +32,8 @@ export interface AuditLogLine {
 	before?: ChangedFields | undefined;
 	/** Later values of the same fields; undefined for a deleted row. */
 	after?: ChangedFields | undefined;
-	/** The line that this one reverts. */
-	putsBackId?: number | undefined;
+	/** The line that this one undoes. */
+	undoesId?: number | undefined;
 	/** The line that sums this one up with others. */
 	partOfId?: number | undefined;
 }
@@ -63,12 +63,12 @@ const encode = (fields: ChangedFields | undefined) =>
 	fields === undefined ? null : JSON.stringify(fields);
 
 function toChange(row: Selectable<StaffChangesTable>): StoredChange {
-	const { before, after, putsBackId, partOfId, ...rest } = row;
+	const { before, after, undoesId, partOfId, ...rest } = row;
 	return {
 		...rest,
 		before: decode(before),
 		after: decode(after),
-		putsBackId: putsBackId ?? undefined,
+		undoesId: undoesId ?? undefined,
 		partOfId: partOfId ?? undefined,
 	};
 }
@@ -94,7 +94,7 @@ export function changedFields(
  */
 export async function recordChange(
 	trx: Db,
-	{ before, after, putsBackId, partOfId, ...change }: AuditLogLine,
+	{ before, after, undoesId, partOfId, ...change }: AuditLogLine,
 	now: Date,
 ): Promise<number> {
 	if (OF_OFFERS.has(change.subject)) emitAfterCommit(trx, "offers-changed");
@@ -105,7 +105,7 @@ export async function recordChange(
 			at: now.toISOString(),
 			before: encode(before),
 			after: encode(after),
-			putsBackId: putsBackId ?? null,
+			undoesId: undoesId ?? null,
 			partOfId: partOfId ?? null,
 		})
 		.returning("id")
@@ -189,21 +189,21 @@ export async function listParts(db: Db, id: number): Promise<StoredChange[]> {
 	return rows.map(toChange);
 }
 
-/** Finds the newest line that reverts another one. */
+/** Finds the newest line that undoes another one. */
 export async function findUndoing(db: Db, id: number): Promise<StoredChange | undefined> {
-	const row = await lines(db).where("putsBackId", "=", id).orderBy("id", "desc").executeTakeFirst();
+	const row = await lines(db).where("undoesId", "=", id).orderBy("id", "desc").executeTakeFirst();
 	return row && toChange(row);
 }
 
-/** Returns those of these lines that another line reverts. */
+/** Returns those of these lines that another line undoes. */
 export async function listUndone(db: Db, ids: readonly number[]): Promise<Set<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
 		.selectFrom("staff_changes")
-		.select("putsBackId")
-		.where("putsBackId", "in", ids)
+		.select("undoesId")
+		.where("undoesId", "in", ids)
 		.execute();
-	return new Set(rows.flatMap(({ putsBackId }) => putsBackId ?? []));
+	return new Set(rows.flatMap(({ undoesId }) => undoesId ?? []));
 }
 
 /** Authors of lines, by name. */

@@ -201,4 +201,12 @@ export const migrations: Migrations = {
 			"shopWithoutMailPrice",
 		]);
 	},
+
+	async "0058-one-word-for-undo"(db) {
+		await db.schema.dropIndex("staff_changes_puts_back").execute();
+		await db.schema.alterTable("staff_changes").renameColumn("putsBackId", "undoesId").execute();
+		await createIndex(db, "staff_changes_undoes", "staff_changes", "undoesId", {
+			where: '"undoesId" is not null',
+		});
+	},
 };

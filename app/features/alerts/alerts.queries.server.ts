@@ -285,10 +285,10 @@ export async function tidyAlerts(trx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes unsent mails about a model's alerts; call it before the model is deleted. Its alerts are deleted with it, so
- * the links in those mails would be dead.
+ * Deletes unsent mails about the alerts of models that are about to be deleted. The alerts are deleted with them, so the
+ * links in those mails would be dead.
  */
-export async function withdrawAlertMails(trx: Db, sku: string): Promise<void> {
+export async function withdrawAlertMails(trx: Db, skus: readonly string[]): Promise<void> {
 	await trx
 		.deleteFrom("mails")
 		.where("nextAttemptAt", "is not", null)
@@ -297,7 +297,7 @@ export async function withdrawAlertMails(trx: Db, sku: string): Promise<void> {
 				eb
 					.selectFrom("price_alerts")
 					.select("price_alerts.id")
-					.where("projectorSku", "=", sku)
+					.where("projectorSku", "in", skus)
 					.where(sql<boolean>`"mails"."key" like 'alert-' || "price_alerts"."id" || '-%'`),
 			),
 		)

@@ -14,7 +14,7 @@ import type { ModelRow, OfferRow } from "~/features/changes/row-change";
 
 const FACTS_OF = "facts of ";
 
-/** Returns the facts of each figure as fields of the audit log, so that each can be reverted alone; null for none. */
+/** Returns the facts of each figure as fields of the audit log, so that each can be undone alone; null for none. */
 function factFields(row: ModelRow): ChangedFields {
 	const stored = byField(decodeFacts(row.facts));
 	return Object.fromEntries(

@@ -12,8 +12,8 @@ import { refreshLowestPrices } from "~/features/changes/prices/shown-prices.quer
 import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
 import { deleteShop, modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
 
-// A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, which
-// puts them back.
+// A shop is deleted with its offers, feeds and history. The deleted rows are stored with the line of the audit log, so
+// that its undo adds them again.
 
 const FLAG = z.union([z.literal(0), z.literal(1)]);
 
@@ -33,7 +33,7 @@ const offerRow: z.ZodType<OfferRow> = z.strictObject({
 
 const cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** Tables whose rows are stored as they are, in the order in which they are put back. */
+/** Tables whose rows are stored as they are, in the order in which an undo adds them. */
 const PLAIN_TABLES = [
 	"price_points",
 	"feeds",
@@ -157,7 +157,7 @@ export interface DeletedContents {
 	points: number;
 }
 
-/** Counts what putting a deleted shop back would bring with it. */
+/** Counts what comes back with a deleted shop. */
 export async function findDeletedContents(db: Db, changeId: number): Promise<DeletedContents> {
 	const counts = { offers: 0, lostOffers: 0, feeds: 0, points: 0 };
 	for await (const part of storedParts(db, changeId)) {
@@ -177,12 +177,14 @@ export async function findDeletedContents(db: Db, changeId: number): Promise<Del
 
 /** Returns a feed under a free name. */
 function renamed(feed: Cells, taken: ReadonlySet<string>): Cells {
-	let name = String(feed.name);
-	while (taken.has(name)) name += " (put back)";
-	return { ...feed, name };
+	const name = String(feed.name);
+	for (let copy = 1; ; copy += 1) {
+		const free = copy === 1 ? name : `${name} (${copy})`;
+		if (!taken.has(free)) return { ...feed, name: free };
+	}
 }
 
-/** Returns the rows that can be put back: those of models and feeds that exist. */
+/** Returns the rows that can come back: those of models and feeds that exist. */
 async function insertable(db: Db, table: PlainTable, rows: readonly Cells[]): Promise<Cells[]> {
 	const feeds = await db.selectFrom("feeds").select(["id", "name"]).execute();
 	if (table === "feeds") {
@@ -218,7 +220,7 @@ async function insertRows(trx: Trx, table: PlainTable, stored: readonly Cells[])
 	}
 }
 
-/** Puts back what a line of the audit log deleted with a shop, once the shop itself is there again. */
+/** Adds what a line of the audit log deleted with a shop again, once the shop itself is there again. */
 export async function restoreShopContents(
 	trx: Trx,
 	{ shopId, changeId, deletedAt }: { shopId: number; changeId: number; deletedAt: Date },

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
-import { setRows } from "../../../tests/databases/rows";
+import { addRows, setRows } from "../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { apply } from "./apply.queries.server";
 import type { Cause } from "./change-parts.queries.server";
@@ -16,7 +16,7 @@ const STAMP = { by: "ann", now: NOW };
 
 const applied = (set: ChangeSet) => write(db(), (trx) => apply(trx, set, NOW));
 
-const inverted = (cause: Cause) => write(db(), (trx) => invert(trx, cause, NOW));
+const inverted = (cause: Cause) => write(db(), (trx) => invert(trx, cause, STAMP));
 
 const NONE_LEFT = { total: 0, rows: [] };
 
@@ -51,7 +51,7 @@ const prices = async () =>
 const logged = () =>
 	db()
 		.selectFrom("staff_changes")
-		.select(["subject", "action", "title", "putsBackId"])
+		.select(["subject", "action", "title", "undoesId"])
 		.orderBy("id")
 		.execute();
 
@@ -124,6 +124,20 @@ describe("an undo", () => {
 		expect(await offersOf("C")).toEqual([]);
 	});
 
+	it("withdraws mails about alerts on a model that it deletes", async () => {
+		const cause = await added();
+		const createdAt = NOW.toISOString();
+		const to = { email: "a@b.example", targetPence: 100, wantsStock: 0, createdAt } as const;
+		await addRows("price_alerts", { id: 7, projectorSku: "C", confirmedAt: createdAt, ...to });
+		const texts = { senderName: "Beamwise", recipient: "a@b.example", subject: "s", text: "t" };
+		for (const key of ["alert-7-1", "letter-1"]) {
+			await addRows("mails", { key, ...texts, createdAt, sentAt: null, nextAttemptAt: createdAt });
+		}
+		await inverted(cause);
+		const mails = await db().selectFrom("mails").select("key").execute();
+		expect(mails).toEqual([{ key: "letter-1" }]);
+	});
+
 	it("leaves an added model whose offer it leaves", async () => {
 		const cause = await added();
 		await setRows("retailer_listings", { pricePence: 7 }, { projectorSku: "C" });
@@ -144,7 +158,7 @@ describe("a change set with a log", () => {
 		];
 		await applied({ log: STAMP, changes: { offers } });
 		expect(await logged()).toEqual([
-			{ subject: "offer", action: "changed", title: "Epson One at Currys", putsBackId: null },
+			{ subject: "offer", action: "changed", title: "Epson One at Currys", undoesId: null },
 		]);
 	});
 
@@ -153,10 +167,68 @@ describe("a change set with a log", () => {
 		if (!model) throw new Error("There is no model A.");
 		await applied({ log: STAMP, deletions: { models: [model] } });
 		expect(await logged()).toEqual([
-			{ subject: "offer", action: "deleted", title: "Epson One at Currys", putsBackId: null },
-			{ subject: "model", action: "deleted", title: "Epson One", putsBackId: null },
+			{ subject: "offer", action: "deleted", title: "Epson One at Currys", undoesId: null },
+			{ subject: "model", action: "deleted", title: "Epson One", undoesId: null },
 		]);
 		const deleted = await db().selectFrom("deleted_models").select(["sku", "deletedBy"]).execute();
 		expect(deleted).toEqual([{ sku: "A", deletedBy: "ann" }]);
+	});
+});
+
+describe("the undo of a line", () => {
+	const modelA = async () => {
+		const model = await findModelRow(db(), "A");
+		if (!model) throw new Error("There is no model A.");
+		return model;
+	};
+
+	async function newestLine(): Promise<{ changeId: number }> {
+		const { id } = await db()
+			.selectFrom("staff_changes")
+			.select("id")
+			.orderBy("id", "desc")
+			.executeTakeFirstOrThrow();
+		return { changeId: id };
+	}
+
+	/** Changes a model with a line, as a form does. */
+	async function renamed(model: string): Promise<{ changeId: number }> {
+		const before = await modelA();
+		await applied({ log: STAMP, changes: { models: [{ before, after: { ...before, model } }] } });
+		return newestLine();
+	}
+
+	it("gives its fields their earlier values, and no others", async () => {
+		const cause = await renamed("Other");
+		await setRows("projectors", { rating: 4 }, { sku: "A" });
+		expect(await inverted(cause)).toEqual(NONE_LEFT);
+		expect(await modelA()).toMatchObject({ model: "One", rating: 4 });
+	});
+
+	it("overwrites what was changed since, and has a line that is undone alike", async () => {
+		const cause = await renamed("Other");
+		await renamed("Newer");
+		await inverted(cause);
+		expect(await modelA()).toMatchObject({ model: "One" });
+		expect((await logged()).at(-1)).toMatchObject({ action: "changed", undoesId: cause.changeId });
+		await inverted(await newestLine());
+		expect(await modelA()).toMatchObject({ model: "Newer" });
+	});
+
+	it("is refused if nothing would change, and if there is no such line", async () => {
+		const cause = await renamed("Other");
+		await inverted(cause);
+		await expect(inverted(cause)).rejects.toMatchObject({ status: 409 });
+		await expect(inverted({ changeId: 99 })).rejects.toThrow("no line 99");
+	});
+
+	it("brings a deleted offer back, and deletes one that was added", async () => {
+		const [offer] = await offersOf("A");
+		if (!offer) throw new Error("There is no offer.");
+		await applied({ log: STAMP, deletions: { offers: [offer] } });
+		await inverted(await newestLine());
+		expect(await offersOf("A")).toMatchObject([{ pricePence: 10_000 }]);
+		await inverted(await newestLine());
+		expect(await offersOf("A")).toEqual([]);
 	});
 });

@@ -1,4 +1,10 @@
 import type { Db, Trx } from "db/schema";
+import { type ChangeStamp, findChange } from "~/audit-log/audit-log.queries.server";
+import { lineInverse } from "~/features/changes/lines/line-inverse.queries.server";
+import {
+	listFeatured,
+	placeChanges,
+} from "~/features/changes/models/featured-places.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
@@ -186,21 +192,39 @@ async function invertTerms(undo: Undo, { terms }: StoredPart): Promise<void> {
 	await apply(undo.trx, { changes: { terms: changes }, deletions: { terms: deletions } }, undo.now);
 }
 
-/**
- * Undoes the change set of a cause in the caller's transaction, the last batch first, and deletes it. Returns the rows
- * that it left as they are, because undoing them would overwrite what was done since: a caller for whom that is not
- * enough rolls back.
- */
-export async function invert(trx: Trx, cause: Cause, now: Date): Promise<LeftRows> {
-	const undo: Undo = { trx, now, left: { total: 0, rows: [] }, skusLeft: new Set() };
-	for await (const content of readParts(trx, cause, "last-to-first")) {
+/** Undoes the stored set of an import or a run, the last batch first, and deletes it. */
+async function invertParts(undo: Undo, cause: Cause): Promise<void> {
+	for await (const content of readParts(undo.trx, cause, "last-to-first")) {
 		const part = storedPart.parse(content);
 		await invertOffers(undo, part);
 		await invertModels(undo, part);
 		await invertShops(undo, part);
 		await invertTerms(undo, part);
 	}
-	await deleteParts(trx, cause);
+	await deleteParts(undo.trx, cause);
+}
+
+/** Undoes a line of the audit log, with a line of its own. */
+async function invertLine(trx: Trx, id: number, stamp: ChangeStamp): Promise<void> {
+	const line = await findChange(trx, id);
+	if (!line) throw new Error(`There is no line ${id}`);
+	const { placed, ...inverse } = await lineInverse(trx, line, stamp);
+	await apply(trx, { log: { ...stamp, undoesId: id }, ...inverse }, stamp.now);
+	if (!placed) return;
+	const models = placeChanges(await listFeatured(trx), placed.sku, placed.place - 1);
+	await apply(trx, { changes: { models } }, stamp.now);
+}
+
+/**
+ * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model or an
+ * offer. Of imports and runs it leaves rows that were changed since as they are and returns them: a caller for whom that
+ * is not enough rolls back. A line gets its earlier values whatever was changed since, because staff saw that and
+ * confirmed it; an ExpectedError says why one cannot be undone.
+ */
+export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {
+	const undo: Undo = { trx, now: stamp.now, left: { total: 0, rows: [] }, skusLeft: new Set() };
+	if ("changeId" in cause) await invertLine(trx, cause.changeId, stamp);
+	else await invertParts(undo, cause);
 	return undo.left;
 }
 

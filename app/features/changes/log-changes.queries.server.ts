@@ -14,7 +14,7 @@ import { type ModelRow, OFFER_ROW, type OfferRow } from "./row-change";
 
 /** Who makes a change, the line of which it is a part, and the line that it undoes. */
 export interface LogStamp extends ChangeStamp {
-	putsBackId?: number | undefined;
+	undoesId?: number | undefined;
 }
 
 /** An added row has no `before`, a deleted one no `after`. */
@@ -40,7 +40,7 @@ function changeOf<Row>(
 async function logRows<Row>(
 	trx: Trx,
 	changes: readonly LoggedChange<Row>[],
-	{ by, partOfId, putsBackId, now }: LogStamp,
+	{ by, partOfId, undoesId, now }: LogStamp,
 	fieldsOf: (row: Row) => ChangedFields,
 	nameOf: (row: Row) => Pick<AuditLogLine, "subject" | "subjectKey" | "title">,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function logRows<Row>(
 		const row = change.after ?? change.before;
 		const fields = changeOf(change, fieldsOf);
 		if (!row || !fields) continue;
-		await recordChange(trx, { by, partOfId, putsBackId, ...nameOf(row), ...fields }, now);
+		await recordChange(trx, { by, partOfId, undoesId, ...nameOf(row), ...fields }, now);
 	}
 }
 

@@ -2,19 +2,23 @@ import type { Trx } from "db/schema";
 import type { ModelRecord, OfferRecord } from "~/features/changes/cells/records";
 import { ExpectedError } from "~/logging/expected-error";
 import { apply } from "./apply.queries.server";
+import type { LogStamp } from "./log-changes.queries.server";
 import { listCategoryKeys, modelChanges } from "./models/model-writes.queries.server";
 import { readOfferChanges, resolveOffers } from "./offers/offer-writes.queries.server";
 import type { RowWriteOptions } from "./row-change";
 
-/** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
+/**
+ * Writes records of the import template, and everything derived from them; with a log, a line for each. The caller owns
+ * the transaction.
+ */
 export async function upsertModels(
 	trx: Trx,
 	records: readonly ModelRecord[],
-	options: RowWriteOptions,
+	{ log, ...options }: RowWriteOptions & { log?: LogStamp },
 ): Promise<void> {
 	const categories = await listCategoryKeys(trx);
 	for await (const models of modelChanges(trx, records, categories, options)) {
-		await apply(trx, { changes: { models } }, options.now);
+		await apply(trx, { ...(log && { log }), changes: { models } }, options.now);
 	}
 }
 

@@ -48,7 +48,7 @@ export async function storeImage(trx: Trx, { files, ...image }: EncodedImage): P
 }
 
 /**
- * Deletes pictures that no model and no page shows, that staff are not asked about, and that the history cannot put back
+ * Deletes pictures that no model and no page shows, that staff are not asked about, and that no undo brings back
  * into a page.
  */
 export async function deleteUnused(trx: Trx): Promise<void> {

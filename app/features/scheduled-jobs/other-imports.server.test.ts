@@ -50,7 +50,7 @@ async function recordImport(): Promise<void> {
 
 // On PostgreSQL, advancing the fake clock would trigger the client's timeouts.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the scheduled jobs", () => {
-	it("finds imports and reverts of another process within half a minute", async () => {
+	it("finds imports and undos of another process within half a minute", async () => {
 		await setPrice(40_000);
 		await recordImport();
 		await pass(WATCH_EVERY_MS);

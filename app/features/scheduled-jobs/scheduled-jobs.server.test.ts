@@ -78,7 +78,7 @@ it("the scheduled jobs deletes old audit log entries and staff data", async () =
 		action: "added",
 		before: null,
 		after: null,
-		putsBackId: null,
+		undoesId: null,
 	});
 	const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
 	await addRows("invitations", { ...invited, createdAt: at, expiresAt: at });

@@ -290,7 +290,7 @@ export async function writeSetting(
 		.execute();
 }
 
-/** Stores pictures of the site, such as its logo. They stay, so that a change can be put back. */
+/** Stores pictures of the site, such as its logo. They stay, so that a change can be undone. */
 export async function insertSiteImages(
 	trx: Trx,
 	files: readonly { name: string; bytes: Buffer }[],

@@ -84,7 +84,7 @@ export default function Backups() {
 			<p className="max-w-prose text-sm wrap-anywhere text-muted">
 				The newest {keep} stay in <code>{folder}</code> on the machine of the site.{" "}
 				<TextLink to="/admin/settings/backups">Settings, Backups</TextLink> has their folder and
-				schedule; <code>npm run db:restore</code> puts one back while the site is stopped.
+				schedule; <code>npm run db:restore</code> restores one while the site is stopped.
 			</p>
 		</StaffPage>
 	);

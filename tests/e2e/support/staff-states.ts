@@ -79,7 +79,7 @@ async function insertFeed(sku: string): Promise<string[]> {
 	];
 }
 
-/** Inserts a change that can be reverted and one that cannot. Returns their screens. */
+/** Inserts a change that can be undone and one that cannot. Returns their screens. */
 async function insertChanges(sku: string): Promise<string[]> {
 	const insert = (after: { speaker: string | null }) =>
 		write(db(), (trx) => {

@@ -46,16 +46,16 @@ export async function sendForm(
 export const linesOf = (subject: ChangeSubject, filter: ChangeFilter = {}) =>
 	listChanges(db(), { subject, ...filter }, { limit: 50, offset: 0 });
 
-/** Opens the page that reverts the newest line of a subject. */
-export async function openRevert(subject: ChangeSubject) {
+/** Opens the page that undoes the newest line of a subject. */
+export async function openUndo(subject: ChangeSubject) {
 	const [line] = await linesOf(subject);
 	const path = `/admin/history/${line?.id ?? 0}`;
 	return { path, preview: at((await openPage(path)).data, "preview") };
 }
 
-/** Reverts the newest line of a subject. */
-export async function revertNewest(subject: ChangeSubject) {
-	const { path, preview } = await openRevert(subject);
+/** Undoes the newest line of a subject. */
+export async function undoNewest(subject: ChangeSubject) {
+	const { path, preview } = await openUndo(subject);
 	return sendForm(path, { version: String(at(preview, "version")) });
 }
 

@@ -25,9 +25,9 @@ import {
 	formAt,
 	linesOf,
 	openPage,
-	revertNewest,
 	saveForm,
 	sendForm,
+	undoNewest,
 } from "../admin/staff-pages";
 import { getJson, listAt, loaded, postJson, visit } from "../call";
 
@@ -159,7 +159,7 @@ describe("hours a price is shown", () => {
 		await saveRules({ price_hours: "24" });
 		const [line] = await linesOf("shop");
 		expect(line).toMatchObject({ before: { price_hours: null }, after: { price_hours: "24" } });
-		await revertNewest("shop");
+		await undoNewest("shop");
 		expect((await cards())[1]).toContain("£700.00");
 	});
 

@@ -103,7 +103,7 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 	});
 });
 
-it("is restored when the import that changed it is reverted", async () => {
+it("is restored when the import that changed it is undone", async () => {
 	const now = new Date();
 	const { importId } = await load(
 		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",

@@ -4,6 +4,7 @@ import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
+import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { FACTS_VERSION } from "~/features/catalogue/numeric-facts/read-facts";
 import type { ModelRecord } from "~/features/changes/cells/records";
 import {
@@ -158,7 +159,7 @@ export async function rederiveModels(
 	}
 }
 
-/** Deletes models and everything that belongs to them. */
+/** Deletes models and everything that belongs to them; mails about their alerts that wait are withdrawn. */
 export async function deleteModels(
 	trx: Trx,
 	rows: readonly Pick<ModelRow, "id" | "sku">[],
@@ -166,22 +167,9 @@ export async function deleteModels(
 	for (const chunk of inChunks(rows, CHUNK)) {
 		const skus = chunk.map((row) => row.sku);
 		const ids = chunk.map((row) => row.id);
+		await withdrawAlertMails(trx, skus);
 		await unindexModels(trx, ids);
 		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
-	}
-}
-
-/** Sets models' places among the featured ones. The caller owns the transaction. */
-export async function writeFeaturedPlaces(
-	trx: Trx,
-	places: readonly { sku: string; place: number | null }[],
-): Promise<void> {
-	for (const { sku, place } of places) {
-		await trx
-			.updateTable("projectors")
-			.set({ featuredPlace: place })
-			.where("sku", "=", sku)
-			.execute();
 	}
 }
 

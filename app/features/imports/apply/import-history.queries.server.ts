@@ -232,7 +232,7 @@ export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = fals
 		// Starts with a write, to hold the lock from the first read on.
 		await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 		await requireUndoable(trx, id);
-		const left = await invert(trx, { importId: id }, now);
+		const left = await invert(trx, { importId: id }, { by: undoneBy, now });
 		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
 		const { fileName } = await trx
 			.updateTable("imports")

@@ -113,10 +113,10 @@ async function flush(db: Db, now: Date, isLast: boolean): Promise<void> {
 		);
 		isFailing = false;
 	} catch (error) {
-		clicks.putBack(counts.clicks);
-		references.putBack(counts.references);
-		views.putBack(counts.views);
-		searches.putBack(counts.searches);
+		clicks.takeBack(counts.clicks);
+		references.takeBack(counts.references);
+		views.takeBack(counts.views);
+		searches.takeBack(counts.searches);
 		if (isLast) logFailure("Visits could not be written and are lost", error);
 		else if (!isFailing)
 			logFailure("Visits could not be written and wait for the next time", error);

@@ -110,7 +110,7 @@ it("adds unwritten counts to later ones, with the newer number found", () => {
 	counts.add("a", "epson", 7, new Date(START));
 	const taken = counts.take(new Date(START), { all: true });
 	counts.add("b", "epson", 8, new Date(START));
-	counts.putBack(taken);
+	counts.takeBack(taken);
 	counts.add("b", "epson", 9, new Date(START + 5000));
 	const day = "2026-11-03";
 	expect(counts.take(new Date(START + 9000), { all: true })).toEqual([

@@ -33,7 +33,7 @@ export class Tally<Thing> {
 	}
 
 	/** Adds counts that were taken and could not be written to those counted since. */
-	putBack(taken: readonly DailyCount<Thing>[]): void {
+	takeBack(taken: readonly DailyCount<Thing>[]): void {
 		for (const { thing, count } of taken) {
 			const newer = this.counts.get(this.keyOf(thing));
 			this.add(newer?.thing ?? thing, count);
@@ -133,7 +133,7 @@ export class SearchCounts {
 	}
 
 	/** Adds counts that were taken and could not be written. */
-	putBack(taken: readonly CountedSearch[]): void {
+	takeBack(taken: readonly CountedSearch[]): void {
 		for (const earlier of taken) {
 			const later = this.waiting.get(keyOf(earlier));
 			this.waiting.set(keyOf(earlier), later ? added(earlier, later) : earlier);

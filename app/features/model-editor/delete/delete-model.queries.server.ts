@@ -1,34 +1,23 @@
-import type { Db, Trx } from "db/schema";
+import type { Db } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { withdrawAlertMails } from "~/features/alerts/alerts.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
-import type { LogStamp } from "~/features/changes/log-changes.queries.server";
 
 /**
  * Deletes a model and its dependent rows, with lines in the audit log for it and each of its offers, and keeps its
- * address for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing. `putsBackId` is the
- * line that this reverts.
+ * address for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing.
  */
-export async function deleteModelIn(
-	trx: Trx,
-	sku: string,
-	log: LogStamp,
-): Promise<string | undefined> {
-	const row = await findModelRow(trx, sku);
-	if (!row) return undefined;
-	await withdrawAlertMails(trx, row.sku);
-	await apply(trx, { log, deletions: { models: [row] } }, log.now);
-	return modelName(row);
-}
-
-/** Deletes a model in a transaction of its own. */
 export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<string | undefined> {
-	return write(db, (trx) => deleteModelIn(trx, sku, stamp));
+	return write(db, async (trx) => {
+		const row = await findModelRow(trx, sku);
+		if (!row) return undefined;
+		await apply(trx, { log: stamp, deletions: { models: [row] } }, stamp.now);
+		return modelName(row);
+	});
 }
 
 /** Returns the data that deleting a model deletes with it, in words. */

@@ -2,13 +2,15 @@ import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
-import { findModelRow, orderFeatured } from "~/features/catalogue/models.queries.server";
-import { writeFeaturedPlaces } from "~/features/changes/models/model-writes.queries.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
+import {
+	listFeatured,
+	placeChanges,
+} from "~/features/changes/models/featured-places.queries.server";
 import { changedModel, writeModel } from "~/features/model-editor/form/model-form.queries.server";
 import type { RowAction } from "~/features/model-editor/list/model-list";
 import { TARGETS } from "~/features/records/kit/order";
-
-const MAX_FEATURED = 10_000;
 
 /**
  * Features a model, as the last in the order, or stops featuring it. Returns the toast's title. Example values remain
@@ -23,34 +25,6 @@ async function setFeatured(trx: Trx, sku: string, isFeatured: boolean, stamp: Ch
 	return `${modelName(row)} is ${isFeatured ? "now" : "no longer"} featured`;
 }
 
-/** Returns the featured models in their order. */
-function listFeatured(trx: Trx) {
-	return orderFeatured(trx.selectFrom("projectors").where("isFeatured", "=", 1))
-		.select(["sku", "slug", "brand", "model", "featuredPlace"])
-		.limit(MAX_FEATURED)
-		.execute();
-}
-
-/** Moves one of the featured models to an index of their order; the others keep theirs, and all get places from 1. */
-async function writeOrder(
-	trx: Trx,
-	featured: Awaited<ReturnType<typeof listFeatured>>,
-	sku: string,
-	index: number,
-): Promise<void> {
-	const order = featured.map((one) => one.sku).filter((one) => one !== sku);
-	order.splice(index, 0, sku);
-	const places = featured
-		.map((one) => ({ ...one, place: order.indexOf(one.sku) + 1 }))
-		.filter((one) => one.featuredPlace !== one.place);
-	await writeFeaturedPlaces(trx, places);
-}
-
-/** Moves a featured model to a place, from 1; the others keep their order. */
-export async function placeFeatured(trx: Trx, sku: string, place: number): Promise<void> {
-	await writeOrder(trx, await listFeatured(trx), sku, Math.max(0, place - 1));
-}
-
 /**
  * Moves a featured model a place up or down; all featured models get places from 1. The line in the audit log has its
  * positions, even if there were no places before. Returns the toast's title.
@@ -63,7 +37,7 @@ async function moveFeatured(trx: Trx, sku: string, move: "up" | "down", { by, no
 	const title = modelName(model);
 	const to = TARGETS[move](from);
 	if (to >= 0 && to < featured.length) {
-		await writeOrder(trx, featured, model.sku, to);
+		await apply(trx, { changes: { models: placeChanges(featured, model.sku, to) } }, now);
 		const line = { by, subject: "model", subjectKey: model.sku, title } as const;
 		const places = { before: { featured_place: from + 1 }, after: { featured_place: to + 1 } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);

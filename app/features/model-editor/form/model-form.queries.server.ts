@@ -47,6 +47,11 @@ export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSucce
 	return successor ?? { replaced_by: "" };
 }
 
+/** Returns true if a change of a model alters a field of the audit log. */
+export function isRealChange({ before, after }: { before: ModelRow; after: ModelRow }): boolean {
+	return changedFields(modelFields(before), modelFields(after)) !== undefined;
+}
+
 /** Writes a changed model with a line in the audit log. Returns false if nothing differs. */
 export async function writeModel(
 	trx: Trx,
@@ -54,7 +59,7 @@ export async function writeModel(
 	after: ModelRow,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
-	if (!changedFields(modelFields(before), modelFields(after))) return false;
+	if (!isRealChange({ before, after })) return false;
 	await apply(trx, { log: stamp, changes: { models: [{ before, after }] } }, stamp.now);
 	return true;
 }

@@ -6,12 +6,13 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { pageCount } from "~/features/catalogue/lists/list-page-state";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
 import { FORM_GROUPS, FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import {
 	changedModel,
+	isRealChange,
 	readSuccessors,
-	writeModel,
 } from "~/features/model-editor/form/model-form.queries.server";
 import {
 	fieldTexts,
@@ -212,11 +213,13 @@ export async function saveGrid(
 	const rows = await judgeGrid(trx, sent, taken);
 	if (rows.some(isRefused)) return { result: "refused", rows };
 	const changed = rows.filter(({ stored }) => Object.keys(stored).length > 0);
+	const models: { before: ModelRow; after: ModelRow }[] = [];
 	for (const { sku, cells, stored } of changed) {
-		const row = await findModelRow(trx, sku);
-		if (!row) continue;
+		const before = await findModelRow(trx, sku);
+		if (!before) continue;
 		const edits = fieldTexts(cells, Object.keys(stored));
-		await writeModel(trx, row, await changedModel(trx, row, edits, stamp), stamp);
+		models.push({ before, after: await changedModel(trx, before, edits, stamp) });
 	}
+	await apply(trx, { log: stamp, changes: { models: models.filter(isRealChange) } }, stamp.now);
 	return { result: "saved", models: changed.length };
 }

@@ -1,19 +1,14 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { Trx } from "db/schema";
-import {
-	type ChangeStamp,
-	changedFields,
-	recordChange,
-} from "~/audit-log/audit-log.queries.server";
+import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { modelName } from "~/features/catalogue/model";
-import { modelFields } from "~/features/changes/change-fields";
+import { apply } from "~/features/changes/apply.queries.server";
 import { namedCategories } from "~/features/changes/models/derived-values";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import type { ModelRow } from "~/features/changes/row-change";
-import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
-import { changedModel, writeModel } from "~/features/model-editor/form/model-form.queries.server";
+import { changedModel, isRealChange } from "~/features/model-editor/form/model-form.queries.server";
 import { parseModel, storedTexts } from "~/features/model-editor/form/model-texts.server";
 import type { ModelTexts } from "~/features/model-editor/form-fields";
 import { listModelRows } from "~/features/model-editor/grid/grid.queries.server";
@@ -73,23 +68,21 @@ export async function changeMany(
 ): Promise<number> {
 	const names = await requireNames(trx, name, value);
 	const isDelete = name === "delete";
-	const changes: { row: ModelRow; after: ModelRow }[] = [];
-	for (const row of await listModelRows(trx, skus)) {
-		const after = isDelete ? row : await afterOf(trx, row, { name, names }, stamp);
-		if (isDelete || changedFields(modelFields(row), modelFields(after)))
-			changes.push({ row, after });
+	const changes: { before: ModelRow; after: ModelRow }[] = [];
+	for (const before of await listModelRows(trx, skus)) {
+		const after = isDelete ? before : await afterOf(trx, before, { name, names }, stamp);
+		if (isDelete || isRealChange({ before, after })) changes.push({ before, after });
 	}
 	if (changes.length === 0) return 0;
-	const models = changes.map(({ row }) => modelName(row)).join("\n");
+	const rows = changes.map(({ before }) => before);
+	const models = rows.map(modelName).join("\n");
 	const ofValue = names.length === 0 ? "" : `: ${names.at(-1)}`;
 	const title = `${modelCount(changes.length)} ${manyAction(name).done}${ofValue}`;
 	const line = { by: stamp.by, subject: "models", subjectKey: "many", title } as const;
 	const fields = isDelete ? { before: { models } } : { after: { models } };
 	const action = isDelete ? "deleted" : "changed";
 	const partOfId = await recordChange(trx, { ...line, ...fields, action }, stamp.now);
-	for (const { row, after } of changes) {
-		if (isDelete) await deleteModelIn(trx, row.sku, { ...stamp, partOfId });
-		else await writeModel(trx, row, after, { ...stamp, partOfId });
-	}
+	const set = isDelete ? { deletions: { models: rows } } : { changes: { models: changes } };
+	await apply(trx, { log: { ...stamp, partOfId }, ...set }, stamp.now);
 	return changes.length;
 }

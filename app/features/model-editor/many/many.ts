@@ -91,7 +91,7 @@ export const MANY_ACTIONS = {
 		text: "Delete",
 		done: "deleted",
 		effect:
-			"Their pages then say that they are no longer listed. For a year models, offers and photographs can be put back from the history; price histories and alerts cannot.",
+			"Their pages then say that they are no longer listed. For a year the history can undo it: models, offers and photographs come back; price histories and alerts do not.",
 	},
 } as const satisfies Record<string, ManyAction>;
 

@@ -9,8 +9,9 @@ import {
 } from "~/features/catalogue/brand/brand-logo.server";
 import { findBrandLogo, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
+import { unstorable } from "~/features/changes/lines/line-cells";
 import { usualTexts } from "~/features/records/kit/define-record.server";
-import { parseForm, unstorable } from "~/features/records/kit/form-values";
+import { parseForm } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
 	RecordDetails,
@@ -86,7 +87,7 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
-/** Returns why a line cannot be reverted: replaced marks are not stored, and merged brands cannot be split. */
+/** Returns why a line cannot be undone: replaced marks are not stored, and merged brands cannot be split. */
 async function undoProblem(
 	database: Db,
 	slug: string,

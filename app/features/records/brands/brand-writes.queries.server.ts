@@ -78,7 +78,7 @@ function record(
 	trx: Trx,
 	{ slug, name }: Pick<BrandRow, "slug" | "name">,
 	{ by, now }: ChangeStamp,
-	change: Pick<AuditLogLine, "action" | "before" | "after" | "putsBackId">,
+	change: Pick<AuditLogLine, "action" | "before" | "after" | "undoesId">,
 ): Promise<number> {
 	const line = { by, subject: "brand", subjectKey: slug, title: name } as const;
 	return recordChange(trx, { ...line, ...change }, now);
@@ -214,7 +214,7 @@ export async function removeLogo(
 	trx: Trx,
 	slug: string,
 	stamp: ChangeStamp,
-	putsBackId?: number,
+	undoesId?: number,
 ): Promise<void> {
 	const brand = await findBrand(trx, slug);
 	if (brand?.logoHash === undefined) return;
@@ -222,7 +222,7 @@ export async function removeLogo(
 	await deleteBrandLogo(trx, slug);
 	if (models === 0) await deleteRedirectsTo(trx, "brand", slug);
 	await record(trx, brand, stamp, {
-		putsBackId,
+		undoesId,
 		...(models === 0
 			? { action: "deleted", before: { name, mark: logo } }
 			: { action: "changed", before: { mark: logo }, after: { mark: null } }),

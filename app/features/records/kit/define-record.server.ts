@@ -10,9 +10,10 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import type { Done } from "~/components/form/form-result";
 import { pageOfNames } from "~/components/staff/list-state";
+import { cellsOf, unstorable } from "~/features/changes/lines/line-cells";
 import type { Placed } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { cellsOf, messagesOf, parseForm, unstorable } from "./form-values";
+import { messagesOf, parseForm } from "./form-values";
 import { type Moved, moved, TARGETS } from "./order";
 import type {
 	DeletionImpact,
@@ -95,12 +96,12 @@ export function defineRecord<Row, Read extends object>(
 	const loggedOf = definition.loggedOf ?? valuesOf;
 	const versionOf = (row: Row) => rowVersion(valuesOf(row));
 
-	const lineOf = (row: Row, stamp: ChangeStamp, putsBackId?: number) => ({
+	const lineOf = (row: Row, stamp: ChangeStamp, undoesId?: number) => ({
 		by: stamp.by,
 		subject,
 		subjectKey: keyOf(row),
 		title: nameOf(row),
-		putsBackId,
+		undoesId,
 	});
 
 	async function save(
@@ -136,7 +137,7 @@ export function defineRecord<Row, Read extends object>(
 		trx: Trx,
 		key: string,
 		stamp: ChangeStamp,
-		putsBackId?: number,
+		undoesId?: number,
 	): Promise<Result<object>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
@@ -144,7 +145,7 @@ export function defineRecord<Row, Read extends object>(
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { result: "blocked", problem };
 		const before = loggedOf(row);
-		const line = { ...lineOf(row, stamp, putsBackId), action: "deleted", before } as const;
+		const line = { ...lineOf(row, stamp, undoesId), action: "deleted", before } as const;
 		const changeId = await recordChange(trx, line, stamp.now);
 		await definition.delete?.(trx, row, stamp.now, changeId);
 		return { result: "saved" };

@@ -1,7 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
 import { readCells } from "~/features/catalogue/fields/read-cells";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { type FormLayout, layoutFields, type Texts } from "./record";
@@ -60,16 +59,4 @@ export function parseCells<Read>(
 		return record ?? z.NEVER;
 	});
 	return parseWithZod(formDataOf(cells), { schema, disableAutoCoercion: true });
-}
-
-const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));
-
-/** Returns the fields of a line as text, as in forms and files. */
-export function cellsOf(fields: ChangedFields): Texts {
-	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
-}
-
-/** Returns the message that values of the audit log break the current rules. */
-export function unstorable(messages: readonly string[]): string {
-	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
 }

@@ -136,8 +136,8 @@ interface Images extends Pick<ImageActions, "removeIntent" | "removedTitle" | "m
 }
 
 /**
- * Adds a picture to a kind of record, which staff replace, remove and put back. Replaced pictures are not stored, so only
- * the state without an upload can be put back.
+ * Adds a picture to a kind of record, which staff replace and remove. Replaced pictures are not stored, so an undo only
+ * leads back to the state without an upload.
  */
 export function withImage(
 	record: StaffRecord,

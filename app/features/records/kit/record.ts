@@ -197,13 +197,13 @@ export interface RecordTrial {
 /** The button that tries a record out. */
 export const TRY = { name: "intent", value: "try" };
 
-/** Reason against a revert, and its other effects. */
+/** Reason against an undo, and its other effects. */
 export interface UndoCheck {
 	problem?: string | undefined;
 	notes: string[];
 }
 
-/** Reverts lines of the audit log for one kind of record; `key` is the line's key. */
+/** Undoes lines of the audit log for one kind of record; `key` is the line's key. */
 export interface Undoable {
 	/** Returns the record's fields as in the audit log; undefined if it is missing. */
 	find(db: Db, key: string): Promise<ChangedFields | undefined>;
@@ -268,7 +268,7 @@ export const presetButton = (key: string) => ({ name: "intent", value: `preset-$
 
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
-/** A kind of record that staff list, add, change, order, delete and revert. */
+/** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
 export interface StaffRecord {
 	subject: ChangeSubject;
 	/** Path of its list. */
@@ -295,7 +295,7 @@ export interface StaffRecord {
 	bodyLimit?: number;
 	presets?: readonly FormPreset[];
 	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
-	/** The values that its form can put back, with the button's text. */
+	/** The original values that a button of its form writes again, with the button's text. */
 	original?: { button: string; valuesOf(key: string): Texts };
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
 	read(fields: FormData): SentRecord;

@@ -213,7 +213,7 @@ export const pageRecord = defineRecord({
 		return { row: { ...row, pictures } };
 	},
 
-	// Its former addresses lead to it again once it is put back.
+	// Its former addresses lead to it again once its deletion is undone.
 	async delete(trx, row) {
 		await writeImages(trx, row.id, "");
 		await deleteRow(trx, row);
@@ -235,6 +235,6 @@ export const pageRecord = defineRecord({
 	impactOf: async (row) => ({
 		isBlocked: false,
 		title: `Delete ${row.title}?`,
-		text: `${addressOf(row)} and the addresses that lead to it are then not found. It can be put back from the history.`,
+		text: `${addressOf(row)} and the addresses that lead to it are then not found. The history can undo that.`,
 	}),
 });

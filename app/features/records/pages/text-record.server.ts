@@ -73,7 +73,7 @@ export const textRecord = defineRecord({
 	preview: (db, values, key = "") =>
 		previewOf(db, { ...values, title: findOurText(key)?.title ?? "" }, key),
 	original: {
-		button: "Put back our text",
+		button: "Use our text again",
 		valuesOf: (key) => ({ text: findOurText(key)?.markdown() ?? "", published: "yes" }),
 	},
 	keyOf: ({ ours }) => ours.name,

@@ -163,7 +163,7 @@ export function settingRecord(form: SettingForm): StaffRecord {
 		...record,
 		undoable: {
 			...undoable,
-			// The audit log has no secret that could be put back.
+			// The audit log has no secret that an undo could bring back.
 			async find(db, rowKey) {
 				const { [secret.setAt]: _, ...fields } = (await undoable.find(db, rowKey)) ?? {};
 				return fields;

@@ -168,7 +168,7 @@ function countsOf(uses: ShopUses): string[] {
 		[offers, `${countText(offers, "offer goes", "offers go")}.`],
 		[
 			feeds,
-			`${countText(feeds, "feed goes", "feeds go")}, with ${countText(feedLines, "line", "lines")}. The list of runs cannot be put back.`,
+			`${countText(feeds, "feed goes", "feeds go")}, with ${countText(feedLines, "line", "lines")}. The list of runs does not come back.`,
 		],
 		[
 			feedsOfSeveral,
@@ -211,7 +211,7 @@ async function impactOf({ id, name }: ShopRow, db: Db) {
 		isBlocked: false,
 		title: "Are you sure you want to delete this shop?",
 		lead: name,
-		text: `${goes}. That is one line of the history, which puts it back for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
+		text: `${goes}. That is one line of the history, which can be undone for a year. Its number is never given to another shop. To hide it for a while, pause it instead.`,
 		counts,
 		lists: lists.filter(({ links }) => links.length > 0),
 	};
@@ -227,7 +227,7 @@ function returnNotes({ offers, lostOffers, feeds, points }: DeletedContents): st
 	return [
 		back.length > 0 ? `With it come back: ${back.join(", ")}.` : [],
 		lostOffers > 0
-			? `${countText(lostOffers, "offer", "offers")} of models that are gone cannot be put back.`
+			? `${countText(lostOffers, "offer", "offers")} of models that are gone cannot come back.`
 			: [],
 	].flat();
 }

@@ -116,8 +116,8 @@ export async function addSynonym(
 	});
 }
 
-/** Deletes a synonym and returns it; undefined if it is missing. `putsBackId` is the line that this reverts. */
-export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, putsBackId?: number) {
+/** Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the line that this undoes. */
+export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, undoesId?: number) {
 	return write(db, async (trx) => {
 		const synonym = await trx
 			.deleteFrom("synonyms")
@@ -125,7 +125,7 @@ export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, putsBac
 			.returning(["words", "meaning"])
 			.executeTakeFirst();
 		if (!synonym) return undefined;
-		const line = { ...lineOf(synonym, stamp), putsBackId, action: "deleted" } as const;
+		const line = { ...lineOf(synonym, stamp), undoesId, action: "deleted" } as const;
 		await recordChange(trx, { ...line, before: { ...synonym } }, stamp.now);
 		return synonym;
 	});

@@ -7,16 +7,11 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
+import { ChangeFields, ClashTable, UndoFields, UndoProblem } from "~/features/history/change-list";
+import { historyListPath } from "~/features/history/history-list";
+import { previewUndo, undoLine } from "~/features/history/undo-line.queries.server";
+import { previewTexts } from "~/features/history/undo-texts.server";
 import { inTransaction } from "~/features/records/kit/submit-record.server";
-import {
-	ChangeFields,
-	ClashTable,
-	PutBackFields,
-	PutBackProblem,
-} from "~/features/revert/change-list";
-import { historyListPath } from "~/features/revert/history-list";
-import { previewUndo, undo } from "~/features/revert/revert.queries.server";
-import { previewTexts } from "~/features/revert/shown-preview.server";
 import { noindex } from "~/features/shell/page-meta";
 import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
@@ -40,36 +35,36 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			version: String(fields.get("version") ?? ""),
 			withOffers: fields.has("with_offers"),
 		};
-		const undone = await inTransaction((trx) => undo(trx, submitted, stamp));
+		const undone = await inTransaction((trx) => undoLine(trx, submitted, stamp));
 		if (undone.result === "missing") throw new Response(null, { status: 404 });
 		if (undone.result === "conflict") {
 			return data({ problem: STALE }, { status: 409 });
 		}
 		const { subject, subjectKey, title } = undone.line;
 		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), {
-			title: "The change is put back",
+			title: "The change was undone",
 			description: title,
 		});
 	});
 }
 
-export const meta = noindex("Put a change back");
+export const meta = noindex("Undo a change");
 
-export default function PutChangeBack() {
+export default function UndoChange() {
 	const { preview, listPath } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const { title, line, fields, problem, effect, clashes, notes } = preview;
 	return (
 		<StaffPage
-			title={`Put back: ${title}`}
-			crumbs={[{ name: "History", to: historyListPath({}) }, { name: "Put back" }]}
+			title={`Undo: ${title}`}
+			crumbs={[{ name: "History", to: historyListPath({}) }, { name: "Undo" }]}
 		>
 			<FormError>{failure?.problem}</FormError>
 			<StaffSection id="line" title={line}>
 				<ChangeFields fields={fields} />
 			</StaffSection>
 			{problem ? (
-				<PutBackProblem problem={problem} />
+				<UndoProblem problem={problem} />
 			) : (
 				<>
 					{clashes.length > 0 && <ClashTable clashes={clashes} />}
@@ -85,7 +80,7 @@ export default function PutChangeBack() {
 							</ul>
 						)}
 						<StaffForm className="grid gap-4">
-							<PutBackFields preview={preview} listPath={listPath} />
+							<UndoFields preview={preview} listPath={listPath} />
 						</StaffForm>
 					</StaffSection>
 				</>

@@ -13,16 +13,16 @@ import { PageLinks } from "~/components/page-links";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { NoSuchPage } from "~/components/state/state-panel";
-import { findUndoable } from "~/features/imports/apply/import-history.queries.server";
-import { ChangeList } from "~/features/revert/change-list";
+import { ChangeList } from "~/features/history/change-list";
 import {
 	CHANGES_PER_PAGE,
 	decodeHistoryList,
 	type HistoryListState,
 	historyListPath,
 	SUBJECT_WORDS,
-} from "~/features/revert/history-list";
-import { changeItem } from "~/features/revert/shown-preview.server";
+} from "~/features/history/history-list";
+import { changeItem } from "~/features/history/undo-texts.server";
+import { findUndoable } from "~/features/imports/apply/import-history.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findUndoable(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
-	const putBack = await listUndone(db(), ids);
+	const undone = await listUndone(db(), ids);
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(
 		{
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			people: editors,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
-			changes: lines.map((line) => changeItem(line, putBack.has(line.id), undoable?.id)),
+			changes: lines.map((line) => changeItem(line, undone.has(line.id), undoable?.id)),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);

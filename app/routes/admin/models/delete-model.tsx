@@ -78,8 +78,8 @@ function DeletionImpact({ sku, contents }: { sku: string; contents: readonly str
 				</>
 			)}
 			<p>
-				Its page then says that the model is no longer listed. For a year its details, photographs
-				and offers can be put back from the history; its price history and alerts cannot.
+				Its page then says that the model is no longer listed. For a year the history can undo it:
+				its details, photographs and offers come back; its price history and alerts do not.
 			</p>
 			<p>
 				If it is just not made any more,{" "}

@@ -56,7 +56,7 @@ export default function DeleteMessage() {
 				<b className="font-semibold">
 					<bdi>{name}</bdi>
 				</b>{" "}
-				is deleted with {goesWith(replies)}. This cannot be put back. Mails that were sent already
+				is deleted with {goesWith(replies)}. This cannot be undone. Mails that were sent already
 				stay in their mailboxes.
 			</p>
 			<FormError>{failed?.problem}</FormError>

@@ -173,7 +173,7 @@ function StoredData({ address, stored, isConfirming }: VisitorRecords) {
 			</form>
 			<p>
 				Messages go with the answers to them. Out of texts of others the address alone is taken.
-				None of this can be put back; mails that were sent, and backups, still have it.
+				None of this can be undone; mails that were sent, and backups, still have it.
 			</p>
 			<StaffForm className="flex flex-wrap gap-3">
 				<input type="hidden" name="email" value={address} />

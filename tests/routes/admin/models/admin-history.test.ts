@@ -12,11 +12,11 @@ import {
 	offer,
 	page,
 	path,
-	putBack,
-	putBackNewest,
 	record,
 	startWithModel,
-} from "./put-back";
+	undo,
+	undoNewest,
+} from "./undo-calls";
 
 startWithModel();
 
@@ -27,7 +27,7 @@ describe("an offer", () => {
 		const before = { price: "950.00", delivery_price: "4.99", is_example: true };
 		const after = { price: "899.00", delivery_price: null, is_example: false };
 		const id = await record({ ...OFFER, action: "changed", before, after });
-		await putBack(id);
+		await undo(id);
 		expect(await offer(2)).toMatchObject({ ...before, in_stock: true });
 		const points = await db()
 			.selectFrom("price_points")
@@ -40,9 +40,9 @@ describe("an offer", () => {
 	it("is removed if it was added, and restored if it was deleted", async () => {
 		const fields = await offer(2);
 		const added = await record({ ...OFFER, action: "added", after: fields });
-		await putBack(added);
+		await undo(added);
 		expect(await offer(2)).toBeUndefined();
-		await putBackNewest();
+		await undoNewest();
 		expect(await offer(2)).toEqual(fields);
 	});
 
@@ -53,7 +53,7 @@ describe("an offer", () => {
 		expect((await page(id)).problem?.text).toContain("Its shop was deleted");
 		await db().deleteFrom("projectors").execute();
 		expect((await page(id)).problem?.text).toContain("no model TW7100");
-		expect((await putBack(id)).status).toBe(409);
+		expect((await undo(id)).status).toBe(409);
 	});
 });
 
@@ -66,7 +66,7 @@ describe("a shop", () => {
 		const before = { delivery_free_over: "50.00", delivery_otherwise: "4.99", place: 2 };
 		const after = { delivery_free_over: null, delivery_otherwise: null, place: null };
 		const id = await record({ ...SHOP, action: "changed", before, after });
-		expect((await putBack(id)).status).toBe(303);
+		expect((await undo(id)).status).toBe(303);
 		expect(await shop(4)).toMatchObject({
 			deliveryFreeOverPence: 5000,
 			deliveryOtherwisePence: 499,
@@ -79,9 +79,9 @@ describe("a shop", () => {
 		await sendForm("/admin/shops/new", { ...added, affiliate_enabled: "yes" });
 		const stored = await shop(6);
 		expect(stored).toBeDefined();
-		await putBackNewest();
+		await undoNewest();
 		expect(await shop(6)).toBeUndefined();
-		await putBackNewest();
+		await undoNewest();
 		expect(await shop(6)).toEqual(stored);
 	});
 

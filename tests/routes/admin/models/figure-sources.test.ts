@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fieldChanges } from "~/features/history/change-texts.server";
 import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
-import { fieldChanges } from "~/features/revert/field-words.server";
 import { giveFacts, makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
-import { at, linesOf, openPage, revertNewest, sendForm } from "../staff-pages";
+import { at, linesOf, openPage, sendForm, undoNewest } from "../staff-pages";
 
 const PATH = "/admin/models/W1/figures/throw_ratio";
 const SOURCE = {
@@ -118,11 +118,11 @@ describe("the history", () => {
 			},
 		]);
 		await giveFacts("W1", { field: "brightness", value: "3100" });
-		expect((await revertNewest("model")).status).toBe(303);
+		expect((await undoNewest("model")).status).toBe(303);
 		expect(await stored()).toMatchObject({ throwRatio: "1.2:1", brightness: 3100 });
 		expect(await values()).toEqual(["1.2:1"]);
-		// The line of the revert is reverted.
-		await revertNewest("model");
+		// The line of the undo is undone.
+		await undoNewest("model");
 		const { facts: sources, throwRatio } = (await stored()) ?? {};
 		expect(throwRatio).toBe("1.3:1");
 		expect(sources).toContain(JSON.stringify("https://maker.example/w1"));
@@ -133,7 +133,7 @@ describe("the history", () => {
 		await giveFacts("W1", {}, { kind: "shop", value: "1.47:1" });
 		const before = await stored();
 		await deleteModel(db(), "W1", { by: "ann", now: new Date() });
-		await revertNewest("model");
+		await undoNewest("model");
 		expect(await stored()).toMatchObject({
 			facts: before?.facts,
 			disputed: before?.disputed,

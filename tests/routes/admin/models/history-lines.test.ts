@@ -55,7 +55,7 @@ it("leads from the line of the import that can be undone next to its undo", asyn
 	const { importId } = await load(csv(2));
 	const paths = async () => {
 		const { changes } = (await visit(history, "/admin/history", ann)).data;
-		return changes.map(({ undoImportPath }) => undoImportPath);
+		return changes.map(({ undoPath }) => undoPath);
 	};
 	expect(await paths()).toEqual([`/admin/upload?undo=${importId}`, null]);
 	await performTask(db(), { kind: "undo", input: { id: importId, undoneBy: "zoe", now: NOW } });

@@ -24,7 +24,7 @@ const fieldsOf = async (sku: string) => {
 
 const both = () => Promise.all([fieldsOf("A"), fieldsOf("B")]);
 
-async function putBackNewest() {
+async function undoNewest() {
 	const [line] = await historyLines();
 	const address = `/admin/history/${line?.id}`;
 	const { preview } = (await visit(historyLoader, address, headers)).data;
@@ -51,7 +51,7 @@ it.each([
 	["feature", "", { is_featured: true }],
 	["discontinue", "", { is_discontinued: true }],
 ])(
-	"an action on ticked models %s is one line of the history, put back as a whole",
+	"an action on ticked models %s is one line of the history, undone as a whole",
 	async (name, value, after) => {
 		const before = await both();
 		expect((await press(name, value)).headers.get("Location")).toBe(
@@ -60,13 +60,10 @@ it.each([
 		expect(await fieldsOf("A")).toMatchObject(after);
 		const [line, ...more] = await historyLines();
 		expect([line?.subject, more]).toEqual(["models", []]);
-		expect((await putBackNewest()).status).toBe(303);
+		expect((await undoNewest()).status).toBe(303);
 		expect(await both()).toEqual(before);
-		expect((await historyLines()).map(({ putsBackId }) => putsBackId)).toEqual([
-			line?.id,
-			undefined,
-		]);
-		expect((await putBackNewest()).status).toBe(303);
+		expect((await historyLines()).map(({ undoesId }) => undoesId)).toEqual([line?.id, undefined]);
+		expect((await undoNewest()).status).toBe(303);
 		expect(await fieldsOf("A")).toMatchObject(after);
 	},
 );
@@ -80,13 +77,13 @@ it("an action on ticked models deletes with offers, which come back with their m
 	const before = await both();
 	await press("delete");
 	expect(await both()).toEqual([undefined, undefined]);
-	const { preview } = await putBackNewest();
+	const { preview } = await undoNewest();
 	expect(preview.offers).toHaveLength(2);
 	expect(await both()).toEqual(before);
 	expect(await db().selectFrom("retailer_listings").select("id").execute()).toHaveLength(2);
 });
 
-it("an action on ticked models is not put back while one of the models is gone", async () => {
+it("an action on ticked models is not undone while one of the models is gone", async () => {
 	await press("discontinue");
 	await press("delete", "", ["B"]);
 	const [, discontinued] = await historyLines();

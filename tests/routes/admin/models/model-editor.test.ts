@@ -238,7 +238,7 @@ describe("example values", () => {
 	});
 });
 
-it("discontinues a model with one button, and reverts it", async () => {
+it("discontinues a model with one button, and undoes it", async () => {
 	const press = async (intent: string) =>
 		sendModel(headers, await openedFields(headers, { intent }));
 	expect((await press("discontinue")).status).toBe(303);

@@ -5,15 +5,7 @@ import { addRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { png } from "../../../files/pictures";
 import { awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
-import {
-	at,
-	fileForm,
-	linesOf,
-	openPage,
-	openRevert,
-	revertNewest,
-	sendForm,
-} from "../staff-pages";
+import { at, fileForm, linesOf, openPage, openUndo, sendForm, undoNewest } from "../staff-pages";
 
 const LIST = "/admin/shops";
 
@@ -40,7 +32,7 @@ describe("deleting a shop", () => {
 			isBlocked: false,
 			counts: [
 				"2 offers go.",
-				"1 feed goes, with 0 lines. The list of runs cannot be put back.",
+				"1 feed goes, with 0 lines. The list of runs does not come back.",
 				"2 points go out of the price history of 2 models.",
 				"7 clicks that led to it stay counted, as those of a shop that is gone.",
 			],
@@ -94,10 +86,10 @@ describe("deleting a shop", () => {
 		await remove(1);
 		const merchants = db().selectFrom("feed_merchants").selectAll();
 		expect(await merchants.execute()).toMatchObject([{ retailerId: null, isLeftOut: 1 }]);
-		expect(at((await openRevert("shop")).preview, "notes")).toEqual([
+		expect(at((await openUndo("shop")).preview, "notes")).toEqual([
 			"With it come back: 2 offers, 1 feed, 2 points of price history.",
 		]);
-		expect((await revertNewest("shop")).status).toBe(303);
+		expect((await undoNewest("shop")).status).toBe(303);
 		expect(await all()).toEqual(before);
 		expect(await points()).toEqual(expect.arrayContaining(earlier));
 		// Its offers were gone from the deletion on, and are there again.
@@ -105,9 +97,9 @@ describe("deleting a shop", () => {
 		expect(ofShop.map(({ inStock }) => inStock)).toEqual([1, 1, 0, 0, 1, 1]);
 		expect(await db().selectFrom("change_sets").selectAll().execute()).toEqual([]);
 		// And again.
-		await revertNewest("shop");
+		await undoNewest("shop");
 		expect(await stored(1)).toBeUndefined();
-		await revertNewest("shop");
+		await undoNewest("shop");
 		expect(await all()).toEqual(before);
 	});
 
@@ -118,15 +110,15 @@ describe("deleting a shop", () => {
 		await remove(1);
 		await db().deleteFrom("projectors").where("sku", "=", "B").execute();
 		await makeFeed({ name: "All", retailerId: 2 });
-		const { preview } = await openRevert("shop");
+		const { preview } = await openUndo("shop");
 		expect(at(preview, "notes")).toContain(
 			"With it come back: 1 offer, 1 feed, 1 point of price history.",
 		);
-		expect(at(preview, "notes")).toContain("1 offer of models that are gone cannot be put back.");
-		await revertNewest("shop");
+		expect(at(preview, "notes")).toContain("1 offer of models that are gone cannot come back.");
+		await undoNewest("shop");
 		const offers = db().selectFrom("retailer_listings").select("projectorSku");
 		expect(await offers.execute()).toEqual([{ projectorSku: "A" }]);
 		const feed = db().selectFrom("feeds").select("name").where("id", "=", feedId);
-		expect(await feed.execute()).toEqual([{ name: "All (put back)" }]);
+		expect(await feed.execute()).toEqual([{ name: "All (2)" }]);
 	});
 });

@@ -12,10 +12,10 @@ import {
 	formAt,
 	linesOf,
 	openPage,
-	openRevert,
-	revertNewest,
+	openUndo,
 	saveForm,
 	sendForm,
+	undoNewest,
 } from "../staff-pages";
 
 const MAIL = "/admin/settings/mail";
@@ -102,21 +102,21 @@ it("keeps its password when the field is empty, and loses it with the user name"
 	});
 });
 
-it("logs another password as such, which cannot be put back", async () => {
+it("logs another password as such, which cannot be undone", async () => {
 	await saveForm(MAIL, FIELDS);
 	expect((await saveForm(MAIL, { password: "another one" })).status).toBe(303);
 	const lines = await linesOf("setting");
 	expect(lines).toHaveLength(2);
 	expect(Object.keys(lines[0]?.after ?? {})).toEqual(["passwordSetAt"]);
-	const { preview } = await openRevert("setting");
+	const { preview } = await openUndo("setting");
 	expect(at(preview, "problem", "text")).toContain("Nothing would change");
 	expect((await mailSettings(db()))?.smtpUrl).toContain("another%20one");
 });
 
-it("is put back without its password", async () => {
+it("is undone without its password", async () => {
 	await saveForm(MAIL, FIELDS);
 	await saveForm(MAIL, { host: "other.example", password: "another one" });
-	expect((await revertNewest("setting")).status).toBe(303);
+	expect((await undoNewest("setting")).status).toBe(303);
 	const { smtpUrl } = (await mailSettings(db())) ?? {};
 	expect(smtpUrl).toBe(
 		"smtp://me%40shop.example:another%20one@smtp.shop.example:587/?requireTLS=true",

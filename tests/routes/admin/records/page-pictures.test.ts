@@ -6,7 +6,7 @@ import { loader as home } from "~/routes/site/home";
 import { loader as page } from "~/routes/site/page";
 import { png } from "../../../files/pictures";
 import { get, visit } from "../../call";
-import { at, fileForm, linesOf, openPage, revertNewest, saveForm, sendForm } from "../staff-pages";
+import { at, fileForm, linesOf, openPage, saveForm, sendForm, undoNewest } from "../staff-pages";
 
 const PATH = "/admin/pages/1";
 
@@ -101,7 +101,7 @@ describe("pictures of an article", () => {
 		expect(await shownPictures()).toHaveLength(1);
 	});
 
-	it("are replaced, described anew and removed, and each is put back", async () => {
+	it("are replaced, described anew and removed, and each is undone", async () => {
 		await sendPicture({ name: "house" }, await png(800, 400));
 		await saveForm(PATH, { published: "yes", text: "![](house)" });
 		const first = addressIn(await html());
@@ -121,14 +121,14 @@ describe("pictures of an article", () => {
 		expect((await sendPicture({ intent: "remove", picture: "house" })).status).toBe(410);
 
 		await deleteUnusedPhotos(db());
-		await revertNewest("page");
+		await undoNewest("page");
 		expect(await html()).toContain('height="300" alt="The house"');
 		const [, , , replaced] = await linesOf("page");
 		expect(replaced?.before?.pictures).toMatch(/^house: A house \([0-9a-f]{12}\)$/);
 		await sendForm("/admin/pages/1/delete");
 		expect((await get(second)).status).toBe(404);
 		await deleteUnusedPhotos(db());
-		await revertNewest("page");
+		await undoNewest("page");
 		expect(await html()).toContain('height="300" alt="The house"');
 	});
 

@@ -9,7 +9,7 @@ import { loader as privacy } from "~/routes/site/privacy";
 import { addRows, setRows } from "../../../databases/rows";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { get, getJson, statusOf, visit } from "../../call";
-import { at, formAt, linesOf, openPage, revertNewest, saveForm, sendForm } from "../staff-pages";
+import { at, formAt, linesOf, openPage, saveForm, sendForm, undoNewest } from "../staff-pages";
 
 const FORM = {
 	title: "A dark room",
@@ -83,7 +83,7 @@ describe("an article", () => {
 		expect(await statusOf("/guides/second")).toBe(404);
 		const before = await linesOf("page");
 		expect(before[0]).toMatchObject({ action: "deleted", before: { slug: "third" } });
-		await revertNewest("page");
+		await undoNewest("page");
 		expect(await to("/guides/second")).toEqual([301, "/page/third"]);
 		expect((await shown("/page/third")).page.changedAt).toBe(before[0]?.before?.changed_at);
 	});
@@ -157,7 +157,7 @@ const BUDGET = "/admin/pages/budget";
 
 const ownPrivacy = async () => (await visit(privacy, "/privacy")).data.text;
 
-it("a text is ours until the owner's is published, with its own date, and can be put back", async () => {
+it("a text is ours until the owner's is published, with its own date, and can be undone", async () => {
 	const ours = await formAt(PRIVACY);
 	expect(ours.text).toMatch(/^## Who is responsible\n/);
 	await saveForm(PRIVACY, { text: "# Mine", published: "" });
@@ -172,7 +172,7 @@ it("a text is ours until the owner's is published, with its own date, and can be
 	expect(await ownPrivacy()).toBeUndefined();
 	expect(await formAt(PRIVACY)).toEqual(ours);
 	expect(await db().selectFrom("pages").selectAll().execute()).toEqual([]);
-	await revertNewest("text");
+	await undoNewest("text");
 	expect(await ownPrivacy()).toMatchObject({ html: '<h2 id="mine">Mine</h2>\n' });
 	expect(await linesOf("text")).toMatchObject(Array(4).fill({ subjectKey: "privacy" }));
 });

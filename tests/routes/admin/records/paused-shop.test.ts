@@ -7,7 +7,7 @@ import { loader as retailers } from "~/routes/site/shops";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { awinCsv, makeFeed, NOW, runContent } from "../../../support/feed-runs";
 import { getJson, loaded, statusOf, visit } from "../../call";
-import { at, openPage, revertNewest, saveForm } from "../staff-pages";
+import { at, openPage, saveForm, undoNewest } from "../staff-pages";
 
 const save = (fields: Record<string, string>) => saveForm("/admin/shops/1", fields);
 
@@ -71,7 +71,7 @@ describe("a paused shop", () => {
 			without: { projector: { retailerListings: [] } },
 		});
 		for (const shops of [after.atHome, after.cards, after.shops]) expect(shops).not.toContain(1);
-		await revertNewest("shop");
+		await undoNewest("shop");
 		expect(await seen()).toEqual(before);
 	});
 

@@ -12,7 +12,7 @@ import { loader as root } from "~/root";
 import { temporaryFolder } from "../../../files/temporary-folder";
 import { staffHeaders } from "../../../staff";
 import { visit } from "../../call";
-import { at, formAt, linesOf, openPage, revertNewest, saveForm, sendForm } from "../staff-pages";
+import { at, formAt, linesOf, openPage, saveForm, sendForm, undoNewest } from "../staff-pages";
 
 const tryOut = (path: string) => sendForm(path, { intent: "try" });
 
@@ -37,7 +37,7 @@ describe("the setting of backups", () => {
 		expect(readdirSync(folder)).toEqual([]);
 		expect(await backupSettings(db())).toEqual({ everyHours: 24, keep: 3, folder });
 		expect(JSON.stringify((await openPage("/admin/backups")).data)).toContain(folder);
-		expect((await revertNewest("setting")).status).toBe(303);
+		expect((await undoNewest("setting")).status).toBe(303);
 		expect((await backupSettings(db())).everyHours).toBe(0);
 	});
 

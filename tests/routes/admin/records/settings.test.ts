@@ -18,17 +18,17 @@ import {
 	formAt,
 	linesOf,
 	openPage,
-	openRevert,
-	revertNewest,
+	openUndo,
 	saveForm,
 	sendForm,
+	undoNewest,
 } from "../staff-pages";
 
 const SITE = "/admin/settings/site";
 const COMPANY = "/admin/settings/company";
 
 describe("a setting", () => {
-	it("is stored where it differs from its default, listed, and put back", async () => {
+	it("is stored where it differs from its default, listed, and undone", async () => {
 		const { name, answer } = await formAt(SITE);
 		expect([name, answer]).toEqual(["Beamwise", "within 24 hours on business days"]);
 		expect((await saveForm(SITE, { name: "  Lumen \n Sons " })).status).toBe(303);
@@ -38,8 +38,8 @@ describe("a setting", () => {
 		expect(await linesOf("setting")).toMatchObject([
 			{ subjectKey: "site", before: { name: "Beamwise" }, after: { name: "Lumen Sons" } },
 		]);
-		expect(at((await openRevert("setting")).preview, "fields", 0, "label")).toBe("Name");
-		expect((await revertNewest("setting")).status).toBe(303);
+		expect(at((await openUndo("setting")).preview, "fields", 0, "label")).toBe("Name");
+		expect((await undoNewest("setting")).status).toBe(303);
 		expect((await siteSettings(db())).site.name).toBe("Beamwise");
 		expect(await db().selectFrom("settings").selectAll().execute()).toEqual([]);
 	});
@@ -87,7 +87,7 @@ it("verification tags are in the head of the home page, under the names that sta
 		googleName: [expect.stringContaining("must be the name of a tag")],
 		bingContent: [expect.stringContaining("must be the content of the tag")],
 	});
-	expect((await revertNewest("setting")).status).toBe(303);
+	expect((await undoNewest("setting")).status).toBe(303);
 	expect((await visit(home, "/")).data).not.toHaveProperty("tags");
 });
 
@@ -162,7 +162,7 @@ describe("logo and colour", () => {
 		expect(await brand()).toBeUndefined();
 	});
 
-	it("show an uploaded logo, which is removed and put back", async () => {
+	it("show an uploaded logo, which is removed, and that is undone", async () => {
 		const png = await sharp({
 			create: { width: 480, height: 160, channels: 3, background: "#123" },
 		})
@@ -174,7 +174,7 @@ describe("logo and colour", () => {
 		expect((await get(logo)).headers.get("Content-Type")).toBe("image/png");
 		await saveForm(LOOK, { intent: "remove" });
 		expect(await brand()).toBeUndefined();
-		expect((await revertNewest("setting")).status).toBe(303);
+		expect((await undoNewest("setting")).status).toBe(303);
 		expect((await brand())?.logo).toBe(logo);
 		expect((await get("/logo/none.png")).status).toBe(404);
 		expect((await sendForm(LOOK, fileForm(Buffer.from("<svg onload='x'>")))).status).toBe(400);
@@ -274,7 +274,7 @@ describe("the weights of scores", () => {
 		expect(await linesOf("setting")).toMatchObject([
 			{ title: "Scores", before: { [CINEMA.contrast]: "" }, after: { [CINEMA.contrast]: "40" } },
 		]);
-		await revertNewest("setting");
+		await undoNewest("setting");
 		expect(await weights()).toEqual({});
 	});
 

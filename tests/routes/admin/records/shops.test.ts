@@ -12,10 +12,10 @@ import {
 	formAt,
 	linesOf,
 	openPage,
-	openRevert,
-	revertNewest,
+	openUndo,
 	saveForm,
 	sendForm,
+	undoNewest,
 } from "../staff-pages";
 
 const LIST = "/admin/shops";
@@ -210,7 +210,7 @@ describe("a changed shop", () => {
 			finance: null,
 			inStoreDemos: "None",
 		});
-		expect((await revertNewest("shop")).status).toBe(303);
+		expect((await undoNewest("shop")).status).toBe(303);
 		expect(await stored(2)).toEqual(before);
 	});
 
@@ -242,14 +242,14 @@ it("a shop shows an uploaded logo and the services under Retailers, until it is 
 	expect(await card()).toMatchObject({ logo: null });
 	expect((await get(logo)).status).toBe(404);
 	expect(await linesOf("shop")).toMatchObject([{ before: { logo }, after: { logo: null } }, {}]);
-	expect((await openRevert("shop")).preview).toMatchObject({
+	expect((await openUndo("shop")).preview).toMatchObject({
 		problem: { text: "The earlier logo is not stored any more." },
 	});
 });
 
-it("a shop is put back without a logo", async () => {
+it("a shop comes back without a logo", async () => {
 	await sendForm(SHOP, fileForm(await png(300, 100)));
-	expect((await revertNewest("shop")).status).toBe(303);
+	expect((await undoNewest("shop")).status).toBe(303);
 	expect(await card()).toMatchObject({ logo: null });
 });
 

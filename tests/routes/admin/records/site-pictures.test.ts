@@ -5,7 +5,7 @@ import { loader as root } from "~/root";
 import * as svgs from "../../../files/hostile-svgs";
 import { jpeg, png } from "../../../files/pictures";
 import { get, visit } from "../../call";
-import { at, fileForm, openPage, revertNewest, saveForm, sendForm } from "../staff-pages";
+import { at, fileForm, openPage, saveForm, sendForm, undoNewest } from "../staff-pages";
 
 const ICON = "/admin/settings/icon";
 const CARD = "/admin/settings/card";
@@ -24,7 +24,7 @@ const svg = (attributes: string, content = '<rect width="9" height="9" fill="red
 const SQUARE = 'width="10" height="10"';
 
 describe("the icon", () => {
-	it("has the sizes that browsers ask for, is removed and put back", async () => {
+	it("has the sizes that browsers ask for, is removed, and that is undone", async () => {
 		const ours = (await fileAt("/favicon.ico")).bytes;
 		expect((await sendForm(ICON, fileForm(await png(300, 300)))).status).toBe(303);
 		const icon = (await brand())?.icon ?? "";
@@ -47,7 +47,7 @@ describe("the icon", () => {
 		await sendForm(ICON, { intent: "remove" });
 		expect(await brand()).toBeUndefined();
 		expect((await fileAt("/favicon.ico")).bytes).toEqual(ours);
-		await revertNewest("setting");
+		await undoNewest("setting");
 		expect((await fileAt("/favicon.ico")).bytes).not.toEqual(ours);
 	});
 
@@ -127,7 +127,7 @@ describe("the picture of shared links", () => {
 
 		await sendForm(CARD, { intent: "remove" });
 		expect(await imageTags()).toEqual(ours);
-		await revertNewest("setting");
+		await undoNewest("setting");
 		expect(await imageTags()).toEqual(tags);
 	});
 

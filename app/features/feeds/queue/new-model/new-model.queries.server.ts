@@ -3,7 +3,7 @@ import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { z } from "zod";
-import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
@@ -11,7 +11,6 @@ import { nameKey } from "~/features/catalogue/identity/sku";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelRecord } from "~/features/changes/cells/records";
-import { modelFields } from "~/features/changes/change-fields";
 import { upsertModels } from "~/features/changes/upsert.queries.server";
 import { decideLines } from "~/features/feeds/queue/decisions.queries.server";
 import { findLines, type QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
@@ -75,18 +74,9 @@ interface Place {
 
 /** Adds a model, answers its line with it, and records it. Returns the model's name. */
 async function addModel(trx: Trx, { feedId, lineId }: Place, record: NewModel, stamp: ChangeStamp) {
-	const { by, now } = stamp;
-	await upsertModels(trx, [record], { now, isSample: false });
+	await upsertModels(trx, [record], { now: stamp.now, isSample: false, log: stamp });
 	await decideLines(trx, feedId, [lineId], { sku: record.sku }, stamp);
-	const made = await trx
-		.selectFrom("projectors")
-		.selectAll()
-		.where("slug", "=", record.sku.toLowerCase())
-		.executeTakeFirstOrThrow();
-	const name = modelName(made);
-	const named = { subject: "model", subjectKey: made.sku, title: name } as const;
-	await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
-	return name;
+	return modelName(record);
 }
 
 /**

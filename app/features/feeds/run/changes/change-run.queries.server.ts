@@ -207,7 +207,7 @@ function undoneText(left: number): string {
 }
 
 /**
- * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
+ * Undoes a feed's last applied run: its offers get their earlier values, and it deletes those that it created; offers changed since by others
  * stay as they are. The next run applies the feed again. Throws an ExpectedError if it cannot be undone.
  */
 export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & ChangeStamp) {
@@ -215,7 +215,7 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const { feedId } = run;
 		const refusal = await whyNotUndone(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
-		const { total: left } = await invert(trx, { runId }, now);
+		const { total: left } = await invert(trx, { runId }, { by, now });
 		await setState(trx, runId, "undone");
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };

@@ -4,8 +4,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
 import { DangerButton, Panel, TextLink } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
-import type { FieldChange } from "./field-words.server";
-import type { ChangeItem, PreviewTexts } from "./shown-preview.server";
+import type { FieldChange } from "./change-texts.server";
+import type { ChangeItem, PreviewTexts } from "./undo-texts.server";
 
 /** Lists lines of the history, newest first. */
 export function ChangeList({ changes }: { changes: readonly ChangeItem[] }) {
@@ -28,28 +28,25 @@ export function ChangeList({ changes }: { changes: readonly ChangeItem[] }) {
 						</p>
 					</div>
 					<ChangeFields fields={change.fields} />
-					<PutBackLinks change={change} />
+					<UndoLinks change={change} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function PutBackLinks({ change }: { change: ChangeItem }) {
-	const { putBackPath, putsBackPath, undoImportPath, isPutBack, title, when } = change;
-	if (putBackPath === null && putsBackPath === null && undoImportPath === null) return null;
+function UndoLinks({
+	change: { undoPath, undoesPath, isUndone, title, when },
+}: {
+	change: ChangeItem;
+}) {
+	if (undoPath === null && undoesPath === null) return null;
 	return (
 		<p className="flex flex-wrap gap-x-5 text-sm">
-			{putsBackPath !== null && <TextLink to={putsBackPath}>Puts an earlier change back</TextLink>}
-			{undoImportPath !== null && (
-				<TextLink to={undoImportPath}>
-					Undo
-					<span className="sr-only">{`: ${title}, ${when}`}</span>
-				</TextLink>
-			)}
-			{putBackPath !== null && (
-				<TextLink to={putBackPath}>
-					{isPutBack ? "Was put back" : "Put back"}
+			{undoesPath !== null && <TextLink to={undoesPath}>Undoes an earlier change</TextLink>}
+			{undoPath !== null && (
+				<TextLink to={undoPath}>
+					{isUndone ? "Was undone" : "Undo"}
 					<span className="sr-only">{`: ${title}, ${when}`}</span>
 				</TextLink>
 			)}
@@ -112,10 +109,10 @@ export function ChangeFields({ fields }: { fields: readonly FieldChange[] }) {
 	);
 }
 
-/** Shows why a line cannot be reverted. */
-export function PutBackProblem({ problem }: { problem: NonNullable<PreviewTexts["problem"]> }) {
+/** Shows why a line cannot be undone. */
+export function UndoProblem({ problem }: { problem: NonNullable<PreviewTexts["problem"]> }) {
 	return (
-		<Panel title="This cannot be put back" tone="bad">
+		<Panel title="This cannot be undone" tone="bad">
 			<p className="max-w-prose wrap-anywhere">{problem.text}</p>
 			{problem.link && (
 				<p>
@@ -149,8 +146,8 @@ export function ClashTable({ clashes }: { clashes: PreviewTexts["clashes"] }) {
 	);
 }
 
-/** The fields of the form that reverts a line. */
-export function PutBackFields({
+/** The fields of the form that undoes a line. */
+export function UndoFields({
 	preview: { version, offers, button, isDangerous },
 	listPath,
 }: {
@@ -174,7 +171,7 @@ export function PutBackFields({
 						id="with-offers"
 						name="with_offers"
 						value="yes"
-						label="Put these offers back too"
+						label="Undo their deletion too"
 						defaultChecked
 					/>
 				</fieldset>
@@ -183,7 +180,7 @@ export function PutBackFields({
 				{isDangerous ? (
 					<DangerButton>{button}</DangerButton>
 				) : (
-					<SubmitButton busyText="Putting back...">{button}</SubmitButton>
+					<SubmitButton busyText="Undoing...">{button}</SubmitButton>
 				)}
 				<LinkButton to={listPath}>Leave it as it is</LinkButton>
 			</div>

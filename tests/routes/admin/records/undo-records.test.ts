@@ -10,10 +10,10 @@ import {
 	fileForm,
 	linesOf,
 	openPage,
-	openRevert,
-	revertNewest,
+	openUndo,
 	saveForm,
 	sendForm,
+	undoNewest,
 } from "../staff-pages";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -40,22 +40,22 @@ beforeEach(async () => {
 	await makeJargonTerms();
 });
 
-describe("reverting a term", () => {
-	it("restores only the fields of the line, and can itself be reverted", async () => {
+describe("undoing a term", () => {
+	it("restores only the fields of the line, and can itself be undone", async () => {
 		const id = await idOf("DLP");
 		const before = await term(id);
 		await saveForm(`/admin/jargon/${id}`, { description: "Other." });
-		expect((await revertNewest("term")).to).toBe(`/admin/history?subject=term&key=${id}`);
+		expect((await undoNewest("term")).to).toBe(`/admin/history?subject=term&key=${id}`);
 		expect(await term(id)).toEqual(before);
-		const [line, reverted] = await linesOf("term");
+		const [line, undone] = await linesOf("term");
 		expect(line).toMatchObject({
 			action: "changed",
 			title: "DLP",
 			before: { description: "Other." },
 			after: { description: before?.description },
-			putsBackId: reverted?.id,
+			undoesId: undone?.id,
 		});
-		await revertNewest("term");
+		await undoNewest("term");
 		expect((await term(id))?.description).toBe("Other.");
 	});
 
@@ -63,7 +63,7 @@ describe("reverting a term", () => {
 		const id = await idOf("DLP");
 		await sendForm("/admin/jargon", { move: `first ${id}` });
 		const place = (await linesOf("term"))[0]?.before?.place;
-		expect((await revertNewest("term")).status).toBe(303);
+		expect((await undoNewest("term")).status).toBe(303);
 		const order = await db()
 			.selectFrom("jargon_terms")
 			.select("id")
@@ -77,10 +77,10 @@ describe("reverting a term", () => {
 		await sendForm("/admin/jargon/new", { term: "Frame rate", description: "Pictures." });
 		const id = await idOf("Frame rate");
 		const added = await term(id);
-		expect(await openRevert("term")).toMatchObject({ preview: { button: "Delete it" } });
-		await revertNewest("term");
+		expect(await openUndo("term")).toMatchObject({ preview: { button: "Delete it" } });
+		await undoNewest("term");
 		expect(await term(id)).toBeUndefined();
-		await revertNewest("term");
+		await undoNewest("term");
 		expect(await term(id)).toEqual(added);
 	});
 
@@ -102,17 +102,17 @@ describe("reverting a term", () => {
 			after: { term: "Throw ratio", description },
 		};
 		await recordChange(db(), { ...line, action: "added" }, NOW);
-		expect((await openRevert("term")).preview).toMatchObject({
+		expect((await openUndo("term")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("Labels in the tables of models") },
 		});
 	});
 });
 
-describe("reverting a category", () => {
+describe("undoing a category", () => {
 	it("restores its name and address, in the lists of models too", async () => {
 		await makeProjectors({ sku: "A", product_category: "gaming" });
 		await saveForm("/admin/categories/5", { name: "Play", slug: "play" });
-		expect((await revertNewest("category")).status).toBe(303);
+		expect((await undoNewest("category")).status).toBe(303);
 		expect(await category(5)).toMatchObject({ name: "Gaming", slug: "gaming" });
 		const model = await rowOf("projectors");
 		expect(model.productCategory).toBe('["gaming"]');
@@ -123,36 +123,36 @@ describe("reverting a category", () => {
 	it("adds one that was deleted under its id, and deletes it again", async () => {
 		const before = await category(6);
 		await sendForm("/admin/categories/6/delete");
-		await revertNewest("category");
+		await undoNewest("category");
 		expect(await category(6)).toMatchObject({ ...before, place: null });
-		await revertNewest("category");
+		await undoNewest("category");
 		expect(await category(6)).toBeUndefined();
 	});
 
 	it("does not delete one that a model names", async () => {
 		await sendForm("/admin/categories/new", { name: "Board Games", description: "Tables." });
 		await makeProjectors({ sku: "A", product_category: "board-games" });
-		expect((await openRevert("category")).preview).toMatchObject({
+		expect((await openUndo("category")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("1 model") },
 		});
 	});
 
 	it("restores its drawing in place of a picture, but not a deleted picture", async () => {
 		await upload("/admin/categories/5", await jpeg(1000, 700));
-		await revertNewest("category");
+		await undoNewest("category");
 		expect((await category(5))?.imagePath).toBe("/categories/gaming.svg");
-		expect((await openRevert("category")).preview).toMatchObject({
+		expect((await openUndo("category")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("picture") },
 		});
 	});
 });
 
-describe("reverting a brand", () => {
+describe("undoing a brand", () => {
 	beforeEach(() => makeProjectors({ sku: "A", brand: "Optoma" }, { sku: "B", brand: "BenQ" }));
 
 	it("restores the name of its models, and its address", async () => {
 		await saveForm("/admin/brands/optoma", { brand: "Vivid" });
-		expect((await revertNewest("brand")).status).toBe(303);
+		expect((await undoNewest("brand")).status).toBe(303);
 		expect(await statusOf("/brand/optoma")).toBe(200);
 		expect(await statusOf("/brand/vivid")).toBe(301);
 		expect((await linesOf("brand"))[0]).toMatchObject({
@@ -160,22 +160,22 @@ describe("reverting a brand", () => {
 			before: { name: "Vivid" },
 			after: { name: "Optoma" },
 		});
-		await revertNewest("brand");
+		await undoNewest("brand");
 		expect(await statusOf("/brand/vivid")).toBe(200);
 	});
 
 	it("is refused after a merge", async () => {
 		await saveForm("/admin/brands/optoma", { brand: "BenQ", merge: "benq" });
-		expect((await openRevert("brand")).preview).toMatchObject({
+		expect((await openUndo("brand")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("another brand") },
 		});
 	});
 
 	it("deletes an uploaded mark for good", async () => {
 		await upload("/admin/brands/optoma", await png(240, 80));
-		await revertNewest("brand");
+		await undoNewest("brand");
 		expect(await marks()).toEqual([]);
-		expect((await openRevert("brand")).preview).toMatchObject({
+		expect((await openUndo("brand")).preview).toMatchObject({
 			problem: { text: expect.stringContaining("logo") },
 		});
 	});
@@ -183,16 +183,16 @@ describe("reverting a brand", () => {
 	it("deletes one that was added with its mark, if no model names it", async () => {
 		await sendForm("/admin/brands/new", fileForm(await png(240, 80), { brand: "Newcomer" }));
 		expect((await marks()).length).toBe(1);
-		await revertNewest("brand");
+		await undoNewest("brand");
 		expect(await marks()).toEqual([]);
 	});
 });
 
-it("reverting a synonym removes one that was added, and adds one that was removed", async () => {
+it("undoing a synonym removes one that was added, and adds one that was removed", async () => {
 	await sendForm("/admin/insight", { words: "beamer", meaning: "projector" });
 	expect(await synonyms()).toHaveLength(1);
-	expect((await revertNewest("synonym")).status).toBe(303);
+	expect((await undoNewest("synonym")).status).toBe(303);
 	expect(await synonyms()).toEqual([]);
-	await revertNewest("synonym");
+	await undoNewest("synonym");
 	expect(await synonyms()).toEqual([{ words: "beamer", meaning: "projector" }]);
 });

@@ -8,7 +8,7 @@ import {
 } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { modelFields, offerFields } from "~/features/changes/change-fields";
-import { findOfferRow } from "~/features/revert/revertibles.queries.server";
+import { findOfferRow } from "~/features/changes/lines/line-inverse.queries.server";
 import { action, loader } from "~/routes/admin/history/change";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
@@ -29,7 +29,7 @@ export const path = (id: number) => `/admin/history/${id}`;
 export const page = async (id: number) => (await visit(loader, path(id), ann)).data.preview;
 
 /** Presses the button of a line's page. */
-export async function putBack(id: number, fields: Record<string, string> = {}) {
+export async function undo(id: number, fields: Record<string, string> = {}) {
 	const { version } = await page(id);
 	return submitForm(action, path(id), { version, ...fields }, ann);
 }
@@ -46,8 +46,8 @@ export const offer = async (shop: number) => {
 
 export const newest = async () => (await listChanges(db(), {}, { limit: 1, offset: 0 }))[0];
 
-export const putBackNewest = async (fields: Record<string, string> = {}) =>
-	putBack((await newest())?.id ?? 0, fields);
+export const undoNewest = async (fields: Record<string, string> = {}) =>
+	undo((await newest())?.id ?? 0, fields);
 
 /** Creates a model with an offer and signs Ann in before each test of a file. */
 export function startWithModel(): void {

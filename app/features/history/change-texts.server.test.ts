@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldChanges, lineFieldLabel, valueWords } from "./field-words.server";
+import { fieldChanges, lineFieldLabel, valueWords } from "./change-texts.server";
 
 it.each([
 	["delivery_price", "0.00", "£0.00"],

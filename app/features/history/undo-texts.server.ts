@@ -2,9 +2,9 @@ import type { ChangeAction } from "db/schema";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
 import { modelsText } from "~/features/catalogue/words/count-text";
-import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./field-words.server";
+import { ACTION_WORDS, fieldChanges, lineFieldLabel, valueWords } from "./change-texts.server";
 import { changePath, historyListPath, SUBJECT_WORDS } from "./history-list";
-import { BLOCKED, canUndo, isUndoable, type UndoPreview } from "./revert.queries.server";
+import { BLOCKED, canUndo, isUndoable, type UndoPreview } from "./undo-line.queries.server";
 
 /** "Model changed" */
 function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action">): string {
@@ -15,8 +15,8 @@ const isImportOf = ({ subject, action, subjectKey }: StoredChange, id: number | 
 	subject === "import" && action === "added" && subjectKey === String(id);
 
 /** Returns the texts of a line; `undoableImport` is the id of the import that can be undone next. */
-export function changeItem(line: StoredChange, isPutBack: boolean, undoableImport?: number) {
-	const { id, subject, subjectKey, putsBackId } = line;
+export function changeItem(line: StoredChange, isUndone: boolean, undoableImport?: number) {
+	const { id, subject, subjectKey, undoesId } = line;
 	return {
 		id,
 		what: changeWords(line),
@@ -27,29 +27,31 @@ export function changeItem(line: StoredChange, isPutBack: boolean, undoableImpor
 		fields: fieldChanges(line),
 		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
-		/** Path of the page that undoes the import; null for other lines. */
-		undoImportPath: isImportOf(line, undoableImport) ? `/admin/upload?undo=${subjectKey}` : null,
-		/** Path of the page that reverts it; null if it cannot be reverted. */
-		putBackPath: isUndoable(line) ? changePath(id) : null,
-		isPutBack,
-		/** Path of the line that it reverts; null for others. */
-		putsBackPath: putsBackId === undefined ? null : changePath(putsBackId),
+		/** Path of the page that undoes it; null if it cannot be undone. */
+		undoPath: isImportOf(line, undoableImport)
+			? `/admin/upload?undo=${subjectKey}`
+			: isUndoable(line)
+				? changePath(id)
+				: null,
+		isUndone,
+		/** Path of the line that it undoes; null for others. */
+		undoesPath: undoesId === undefined ? null : changePath(undoesId),
 	};
 }
 
 /** A line of the history as its page shows it. */
 export type ChangeItem = ReturnType<typeof changeItem>;
 
-function problemOf({ plan, check, putBackBy, line }: UndoPreview) {
+function problemOf({ plan, check, undoneBy, line }: UndoPreview) {
 	const rowLink = {
 		to: historyListPath({ subject: line.subject, key: line.subjectKey }),
 		text: "See its history",
 	};
-	if (putBackBy) {
-		const { id, by, at } = putBackBy;
+	if (undoneBy) {
+		const { id, by, at } = undoneBy;
 		return {
-			text: `${by} has put this back already, on ${whenText(at)}.`,
-			link: { to: changePath(id), text: "See that change, which can be put back too" },
+			text: `${by} has undone this already, on ${whenText(at)}.`,
+			link: { to: changePath(id), text: "See that change, which can be undone too" },
 		};
 	}
 	const blocked = BLOCKED[plan.kind];
@@ -77,7 +79,7 @@ function effectOf({ plan, line, parts }: UndoPreview): string {
 	}
 }
 
-/** Effects of reverting a line of several models. */
+/** Effects of undoing a line of several models. */
 const PARTS: Readonly<Record<ChangeAction, string>> = {
 	changed: "The values of this change return to what they were before. All other values stay.",
 	deleted:
@@ -87,7 +89,7 @@ const PARTS: Readonly<Record<ChangeAction, string>> = {
 
 interface ClashTexts {
 	label: string;
-	/** Values as the line left them, as they are, and as reverting leaves them. */
+	/** Values as the line left them, as they are, and as the undo leaves them. */
 	written: string;
 	now: string;
 	restored: string;
@@ -113,7 +115,7 @@ export function previewTexts(preview: UndoPreview) {
 	const { line, check, offers, lostOffers, version } = preview;
 	const clashes = clashesOf(preview);
 	const isDelete = (preview.parts[0] ?? preview).plan.kind === "delete";
-	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot be put back.`);
+	const lost = lostOffers.map((title) => `${title}: its shop is gone, so it cannot come back.`);
 	return {
 		title: line.title,
 		/** "Model changed by ann, 5 Jan 2026, 14:05" */
@@ -126,7 +128,7 @@ export function previewTexts(preview: UndoPreview) {
 		notes: [...check.notes, ...lost],
 		/** Offers that can be restored together with their model. */
 		offers: offers.map(({ title }) => title),
-		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and put back" : "Put back",
+		button: isDelete ? "Delete it" : clashes.length > 0 ? "Overwrite and undo" : "Undo",
 		isDangerous: isDelete,
 		version,
 	};

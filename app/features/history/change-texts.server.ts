@@ -1,14 +1,11 @@
 import type { ChangeAction } from "db/schema";
-import type { z } from "zod";
 import type { ChangedFields, StoredChange } from "~/audit-log/audit-log.queries.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { labelledError } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
 import { factOfFacts, loggedFacts } from "~/features/changes/change-fields";
-import { unstorable } from "~/features/records/kit/form-values";
 import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
 
@@ -91,12 +88,4 @@ export function fieldChanges({
 		.filter((one) =>
 			before !== undefined && after !== undefined ? true : (one.before ?? one.after) !== "nothing",
 		);
-}
-
-/** Returns the message that values of a line break the current rules. */
-export function unstorableText({ issues }: z.ZodError): string {
-	const messages = issues.map(({ message, path: [name] }) =>
-		labelledError(message, String(name), lineFieldLabel(String(name))),
-	);
-	return unstorable(messages);
 }

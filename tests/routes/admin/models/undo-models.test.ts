@@ -18,11 +18,11 @@ import {
 	offer,
 	page,
 	path,
-	putBack,
-	putBackNewest,
 	record,
 	startWithModel,
-} from "./put-back";
+	undo,
+	undoNewest,
+} from "./undo-calls";
 
 /** Deletes the model and writes the lines to the history. */
 async function deleteModel(): Promise<number> {
@@ -51,7 +51,7 @@ describe("a changed model", () => {
 		expect((await page(id)).notes).toEqual([
 			"There is no model TW9 any more, so the page will not name it.",
 		]);
-		await putBack(id);
+		await undo(id);
 		expect(await model()).toMatchObject({ replaced_by: "TW9", family: "Epson home" });
 	});
 
@@ -70,8 +70,8 @@ describe("a changed model", () => {
 		};
 		const id = await changed(before, after);
 		await setRows("projectors", { outputs: "Audio" });
-		expect(await page(id)).toMatchObject({ problem: null, clashes: [], button: "Put back" });
-		expect((await putBack(id)).status).toBe(303);
+		expect(await page(id)).toMatchObject({ problem: null, clashes: [], button: "Undo" });
+		expect((await undo(id)).status).toBe(303);
 		expect(await model()).toMatchObject({ ...before, outputs: "Audio" });
 		const row = await findModelRow(db(), "TW7100");
 		expect(row).toMatchObject({ isSamplePrice: 1, editorWords: "Good." });
@@ -81,30 +81,30 @@ describe("a changed model", () => {
 			action: "changed",
 			before: after,
 			after: before,
-			putsBackId: id,
+			undoesId: id,
 		});
 	});
 
-	it("shows who has reverted it, and can revert that too", async () => {
+	it("shows who has undone it, and can undo that too", async () => {
 		const id = await changed({ brightness: 2000 }, { brightness: 3000 });
-		await putBack(id);
+		await undo(id);
 		const { problem } = await page(id);
-		expect(problem?.text).toMatch(/^ann has put this back already/);
-		expect((await putBack(id)).status).toBe(409);
+		expect(problem?.text).toMatch(/^ann has undone this already/);
+		expect((await undo(id)).status).toBe(409);
 		const second = await newest();
-		await putBackNewest();
+		await undoNewest();
 		expect(await model()).toMatchObject({ brightness: 3000 });
-		expect(await newest()).toMatchObject({ putsBackId: second?.id });
+		expect(await newest()).toMatchObject({ undoesId: second?.id });
 	});
 
 	it("asks before it overwrites later changes", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 2000 });
 		const { clashes, button } = await page(id);
-		expect(button).toBe("Overwrite and put back");
+		expect(button).toBe("Overwrite and undo");
 		expect(clashes).toEqual([
 			{ label: "Brightness", written: "2000", now: "3000", restored: "1000" },
 		]);
-		expect((await putBack(id)).status).toBe(303);
+		expect((await undo(id)).status).toBe(303);
 		expect(await model()).toMatchObject({ brightness: 1000 });
 	});
 
@@ -125,11 +125,11 @@ describe("a changed model", () => {
 		expect((await page(id)).problem?.text).toMatch(/^Nothing would change/);
 	});
 
-	it("cannot be reverted if it is deleted", async () => {
+	it("cannot be undone if it is deleted", async () => {
 		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
 		await deleteModel();
 		expect((await page(id)).problem?.text).toContain("not there any more");
-		expect((await putBack(id)).status).toBe(409);
+		expect((await undo(id)).status).toBe(409);
 	});
 
 	it("returns to its place among the featured, and moves the others", async () => {
@@ -138,7 +138,7 @@ describe("a changed model", () => {
 		const place = (sku: string, featuredPlace: number) =>
 			setRows("projectors", { isFeatured: 1, featuredPlace }, { sku });
 		for (const [index, sku] of ["TW7100", "B", "C"].entries()) await place(sku, index + 1);
-		await putBack(await changed({ featured_place: 2 }, { featured_place: 1 }));
+		await undo(await changed({ featured_place: 2 }, { featured_place: 1 }));
 		const rows = await db()
 			.selectFrom("projectors")
 			.select("sku")
@@ -150,7 +150,7 @@ describe("a changed model", () => {
 	it("names the deleted category", async () => {
 		const id = await changed({ product_category: "karaoke" }, { product_category: "home-cinema" });
 		expect((await page(id)).notes).toEqual([expect.stringContaining('no category "karaoke"')]);
-		await putBack(id);
+		await undo(id);
 		expect(await findModelRow(db(), "TW7100")).toMatchObject({ categoryId: null });
 	});
 
@@ -170,12 +170,12 @@ describe("a deleted model", () => {
 		expect(offers).toEqual(["Epson EH-TW7100 at shop 1", "Epson EH-TW7100 at shop 2"]);
 		expect(effect).toContain("Its price history and price alerts are gone");
 		await deleteUnusedPhotos(db());
-		expect((await putBack(id, { with_offers: "yes" })).status).toBe(303);
+		expect((await undo(id, { with_offers: "yes" })).status).toBe(303);
 		expect([await model(), await offer(1), await offer(2)]).toEqual(earlier);
 		expect(await imagePath("TW7100")).toBe(photograph);
 		expect((await get(photograph)).status).toBe(200);
 		const lines = await listChanges(db(), {}, { limit: 3, offset: 0 });
-		expect(lines.map(({ action, putsBackId }) => [action, typeof putsBackId])).toEqual([
+		expect(lines.map(({ action, undoesId }) => [action, typeof undoesId])).toEqual([
 			["added", "number"],
 			["added", "number"],
 			["added", "number"],
@@ -185,7 +185,7 @@ describe("a deleted model", () => {
 
 	it("is restored as an example if it was one", async () => {
 		await setRows("projectors", { isSample: 1, isSamplePrice: 1 });
-		await putBack(await deleteModel());
+		await undo(await deleteModel());
 		expect(await findModelRow(db(), "TW7100")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});
 
@@ -195,7 +195,7 @@ describe("a deleted model", () => {
 		const { offers, notes } = await page(id);
 		expect(offers).toHaveLength(1);
 		expect(notes).toEqual([expect.stringContaining("shop 1: its shop is gone")]);
-		await putBack(id);
+		await undo(id);
 		expect(await model()).toBeDefined();
 		expect(await offer(2)).toBeUndefined();
 	});
@@ -210,12 +210,12 @@ it("an added model is deleted like any model, and can be restored", async () => 
 	const id = await record({ ...MODEL, action: "added", after: await model() });
 	const { isDangerous, notes } = await page(id);
 	expect([isDangerous, notes[0]]).toEqual([true, expect.stringContaining("2 offers")]);
-	await putBack(id);
+	await undo(id);
 	expect(await model()).toBeUndefined();
 	const gone = await db().selectFrom("deleted_models").selectAll().execute();
 	expect(gone).toMatchObject([{ slug: "tw7100", deletedBy: "ann" }]);
 	const { id: second = 0 } = (await newest()) ?? {};
 	expect((await page(second)).offers).toHaveLength(2);
-	await putBack(second, { with_offers: "yes" });
+	await undo(second, { with_offers: "yes" });
 	expect(await offer(2)).toMatchObject({ price: "899.00" });
 });

@@ -65,7 +65,7 @@ export function historyListPath({
 	return listPath(HISTORY_PATH, { subject, key: hasKey ? key : undefined, by, q: query, page });
 }
 
-/** Returns the path of the page that reverts a line. */
+/** Returns the path of the page that undoes a line. */
 export function changePath(id: number): string {
 	return `${HISTORY_PATH}/${id}`;
 }

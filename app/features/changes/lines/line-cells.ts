@@ -1,0 +1,13 @@
+import type { ChangedFields } from "~/audit-log/audit-log.queries.server";
+
+const cellOf = (value: ChangedFields[string]) => (value === null ? "" : String(value));
+
+/** Returns the fields of a line of the audit log as text, as in forms and files. */
+export function cellsOf(fields: ChangedFields): Record<string, string> {
+	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
+}
+
+/** Returns the message that values of the audit log break the current rules. */
+export function unstorable(messages: readonly string[]): string {
+	return `The earlier values cannot be stored any more: ${messages.join("; ")}.`;
+}

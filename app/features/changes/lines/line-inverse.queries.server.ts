@@ -1,0 +1,206 @@
+import type { Db, Trx } from "db/schema";
+import type { z } from "zod";
+import {
+	type ChangedFields,
+	type ChangeStamp,
+	changedFields,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
+import { withFacts } from "~/features/catalogue/facts/row-facts.server";
+import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
+import { columnLabel } from "~/features/catalogue/fields/column-label.server";
+import { labelledError } from "~/features/catalogue/fields/shown-text";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { modelChangeRecord, shopOfferRecord } from "~/features/changes/cells/records";
+import { loggedFacts, modelFields, offerFields } from "~/features/changes/change-fields";
+import type { Changes, Deletions } from "~/features/changes/change-set";
+import { withDerivedColumns } from "~/features/changes/models/model-change";
+import {
+	listCategoryKeys,
+	modelChanges,
+} from "~/features/changes/models/model-writes.queries.server";
+import { resolveOffers } from "~/features/changes/offers/offer-writes.queries.server";
+import {
+	type ModelRow,
+	OFFER_ROW,
+	type OfferRow,
+	offerChange,
+	type RowChange,
+} from "~/features/changes/row-change";
+import { ExpectedError } from "~/logging/expected-error";
+import { cellsOf, unstorable } from "./line-cells";
+
+// A line of the audit log has the earlier values of one row as texts. They become that row again by the rules of its
+// form: values that break them by now are refused with their reason.
+
+type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
+
+/** What undoes a line. */
+export interface LineInverse {
+	changes?: Changes;
+	deletions?: Deletions;
+	/** The model that returns to a place among the featured ones, from 1, so that others move. */
+	placed?: { sku: string; place: number };
+}
+
+const NOTHING_CHANGES = "Nothing would change: everything is as it was before.";
+
+function unstorableText({ issues }: z.ZodError): string {
+	const messages = issues.map(({ message, path: [name] }) =>
+		labelledError(message, String(name), columnLabel(String(name))),
+	);
+	return unstorable(messages);
+}
+
+/** Returns a parsed record; throws an ExpectedError if a value breaks a rule. */
+function required<Read>({ data, error }: z.ZodSafeParseResult<Read>): Read {
+	if (error) throw new ExpectedError(409, unstorableText(error));
+	return data;
+}
+
+/** Returns the change of a row; throws an ExpectedError if it changes no field. */
+function realChange<Row>(
+	{ before, after }: RowChange<Row>,
+	fieldsOf: (row: Row) => ChangedFields,
+): RowChange<Row> {
+	if (before && !changedFields(fieldsOf(before), fieldsOf(after))) {
+		throw new ExpectedError(409, NOTHING_CHANGES);
+	}
+	return { before, after };
+}
+
+/** Splits an offer's key into its SKU and shop id. */
+export function offerParts(key: string): { sku: string; shopId: number } {
+	const [sku = "", shopId = ""] = key.split(" ");
+	return { sku, shopId: /^\d{1,9}$/.test(shopId) ? Number(shopId) : -1 };
+}
+
+export function findOfferRow(db: Db, key: string): Promise<OfferRow | undefined> {
+	const { sku, shopId } = offerParts(key);
+	return db
+		.selectFrom("retailer_listings")
+		.innerJoin("projectors", "projectors.sku", "retailer_listings.projectorSku")
+		.select(OFFER_ROW.map((column) => `retailer_listings.${column}` as const))
+		.where("projectors.slug", "=", sku.toLowerCase())
+		.where("retailerId", "=", shopId)
+		.executeTakeFirst();
+}
+
+async function missingParts(db: Db, key: string): Promise<string | undefined> {
+	const { sku, shopId } = offerParts(key);
+	if (!(await findModelRow(db, sku))) {
+		return `There is no model ${sku} any more: undo its deletion first.`;
+	}
+	const hasShop = (await listShopNames(db)).has(shopId);
+	return hasShop ? undefined : "Its shop was deleted: undo that first.";
+}
+
+/** Returns the fields of an offer with those of a line, and the record that they make. */
+function offerOf({ subjectKey, before: earlier = {} }: Line, stored: OfferRow | undefined) {
+	const { sku, shopId } = offerParts(subjectKey);
+	const fields: ChangedFields = { ...(stored && offerFields(stored)), ...earlier };
+	const cells = { ...cellsOf(fields), sku, retailer: String(shopId) };
+	return { fields, record: shopOfferRecord.safeParse(cells) };
+}
+
+async function offerInverse(trx: Trx, line: Line, now: Date): Promise<LineInverse> {
+	const stored = await findOfferRow(trx, line.subjectKey);
+	if (line.action === "added") return { deletions: { offers: stored ? [stored] : [] } };
+	const missing = await missingParts(trx, line.subjectKey);
+	if (missing !== undefined) throw new ExpectedError(409, missing);
+	const { fields, record } = offerOf(line, stored);
+	const [resolved] = await resolveOffers(trx, [required(record)]);
+	if (!resolved || "reason" in resolved) {
+		throw new ExpectedError(409, resolved?.reason ?? "The offer is not there any more.");
+	}
+	const { after } = offerChange(stored, resolved, { now, isSample: false });
+	const isSample = fields.is_example === true ? (1 as const) : (0 as const);
+	const earlier = { ...after, isSample, updatedAt: now.toISOString() };
+	return { changes: { offers: [realChange({ before: stored, after: earlier }, offerFields)] } };
+}
+
+const modelOf = ({ subjectKey: sku, before: earlier = {} }: Line) =>
+	modelChangeRecord.safeParse({ ...cellsOf(earlier), sku });
+
+/** Returns those values of a line that only staff set. */
+function staffValues(fields: ChangedFields, isFeatured: boolean): Partial<ModelRow> {
+	const { editor_words: words, featured_place: place } = fields;
+	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
+	return {
+		...(words !== undefined && { editorWords: words === null ? null : String(words) }),
+		...(place !== undefined && {
+			featuredPlace: isFeatured && typeof place === "number" ? place : null,
+		}),
+		...(fields.price_is_example !== undefined && { isSamplePrice: flag("price_is_example") }),
+		...(fields.is_example !== undefined && { isSample: flag("is_example") }),
+	};
+}
+
+/** Returns a row with the facts of a line, and with the numeric facts that follow from them. */
+function withLoggedFacts(row: ModelRow, fields: ChangedFields): ModelRow {
+	const logged = loggedFacts(fields);
+	if (logged.size === 0) return row;
+	const otherFacts = decodeFacts(row.facts).filter(({ field }) => !logged.has(field));
+	return withDerivedColumns(withFacts(row, [...otherFacts, ...[...logged.values()].flat()]));
+}
+
+async function modelInverse(trx: Trx, line: Line, { by, now }: ChangeStamp): Promise<LineInverse> {
+	const { action, subjectKey, before: fields = {} } = line;
+	if (action === "added") {
+		const row = await findModelRow(trx, subjectKey);
+		return { deletions: { models: row ? [row] : [] } };
+	}
+	const record = required(modelOf(line));
+	const categories = await listCategoryKeys(trx);
+	const options = { now, isSample: false, by, isPinned: true };
+	const { value } = await modelChanges(trx, [record], categories, options).next();
+	const [change] = value ?? [];
+	if (!change) throw new Error(`Nothing was made of ${record.sku}`);
+	const { before, after } = change;
+	const earlier = {
+		...withLoggedFacts(after, fields),
+		isSample: before?.isSample ?? after.isSample,
+		isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
+		...staffValues(fields, after.isFeatured === 1),
+	};
+	const { sku, featuredPlace: place } = earlier;
+	const isPlaced = typeof fields.featured_place === "number" && place !== null;
+	return {
+		changes: { models: [realChange({ before, after: earlier }, modelFields)] },
+		...(isPlaced && { placed: { sku, place } }),
+	};
+}
+
+/** Returns the fields of a line's row as the audit log has them; undefined if the row is missing. */
+export async function findLineFields(
+	db: Db,
+	{ subject, subjectKey }: Line,
+): Promise<ChangedFields | undefined> {
+	if (subject === "model") {
+		const model = await findModelRow(db, subjectKey);
+		return model && modelFields(model);
+	}
+	const offer = await findOfferRow(db, subjectKey);
+	return offer && offerFields(offer);
+}
+
+/** Returns why the earlier values of a line cannot be written; undefined if they can. */
+export async function lineProblem(db: Db, line: Line): Promise<string | undefined> {
+	if (line.action === "added") return undefined;
+	if (line.subject === "model") {
+		const { error } = modelOf(line);
+		return error && unstorableText(error);
+	}
+	const missing = await missingParts(db, line.subjectKey);
+	if (missing !== undefined) return missing;
+	const { error } = offerOf(line, await findOfferRow(db, line.subjectKey)).record;
+	return error && unstorableText(error);
+}
+
+/** Returns what undoes a line of a model or an offer. Throws an ExpectedError if it cannot be undone. */
+export function lineInverse(trx: Trx, line: Line, stamp: ChangeStamp): Promise<LineInverse> {
+	return line.subject === "model"
+		? modelInverse(trx, line, stamp)
+		: offerInverse(trx, line, stamp.now);
+}

@@ -1,0 +1,32 @@
+import type { Trx } from "db/schema";
+import { orderFeatured } from "~/features/catalogue/models.queries.server";
+import type { ModelRow, RowChange } from "~/features/changes/row-change";
+
+const MAX_FEATURED = 10_000;
+
+/** Returns the featured models in their order. */
+export function listFeatured(trx: Trx): Promise<ModelRow[]> {
+	return orderFeatured(trx.selectFrom("projectors").where("isFeatured", "=", 1))
+		.selectAll()
+		.limit(MAX_FEATURED)
+		.execute();
+}
+
+/**
+ * Returns the changes that move one of the featured models to an index of their order; the others keep theirs, and all
+ * get places from 1.
+ */
+export function placeChanges(
+	featured: readonly ModelRow[],
+	sku: string,
+	index: number,
+): RowChange<ModelRow>[] {
+	const order = featured.map((row) => row.sku).filter((one) => one !== sku);
+	order.splice(index, 0, sku);
+	return featured
+		.map((before) => ({
+			before,
+			after: { ...before, featuredPlace: order.indexOf(before.sku) + 1 },
+		}))
+		.filter(({ before, after }) => before.featuredPlace !== after.featuredPlace);
+}

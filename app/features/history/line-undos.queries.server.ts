@@ -1,0 +1,164 @@
+import type { Db, Trx } from "db/schema";
+import {
+	type ChangedFields,
+	type ChangeStamp,
+	changedFields,
+	recordChange,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
+import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { invert } from "~/features/changes/invert.queries.server";
+import { cellsOf } from "~/features/changes/lines/line-cells";
+import { findLineFields, lineProblem } from "~/features/changes/lines/line-inverse.queries.server";
+import { namedCategories } from "~/features/changes/models/derived-values";
+import { listContents } from "~/features/model-editor/delete/delete-model.queries.server";
+import type { Undoable, UndoCheck } from "~/features/records/kit/record";
+import { STAFF_RECORDS } from "~/features/records/records.server";
+import {
+	deleteSynonym,
+	insertSynonym,
+	synonymErrors,
+} from "~/features/search/synonyms/synonyms.queries.server";
+import { ExpectedError } from "~/logging/expected-error";
+
+/** Undoes the lines of one kind of row. */
+interface LineUndo {
+	/** Returns the row's fields as in the audit log; undefined if it is missing. */
+	find(db: Db, line: StoredChange): Promise<ChangedFields | undefined>;
+	check(db: Db, line: StoredChange): Promise<UndoCheck>;
+	/** Undoes a line, with a line of its own. Throws an ExpectedError if that is impossible. */
+	undo(trx: Trx, line: StoredChange, stamp: ChangeStamp): Promise<unknown>;
+}
+
+async function unknownCategories(db: Db, fields: ChangedFields): Promise<string[]> {
+	const read = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
+	const names = read.data ?? [];
+	if (names.length === 0) return [];
+	const categories = await db.selectFrom("categories").select(["id", "name", "slug"]).execute();
+	return names.filter((name) => namedCategories([name], categories).length === 0);
+}
+
+async function modelNotes(db: Db, { action, subjectKey, before = {} }: StoredChange) {
+	if (action === "added") {
+		const row = await findModelRow(db, subjectKey);
+		const lines = row ? await listContents(db, row) : [];
+		return [
+			...lines.map((text) => `With it goes: ${text}.`),
+			"Its address will say that it was deleted.",
+		];
+	}
+	const unknown = await unknownCategories(db, before);
+	const successor = String(before.replaced_by ?? "");
+	const isGone = successor !== "" && !(await findModelRow(db, successor));
+	return [
+		...unknown.map(
+			(name) => `There is no category "${name}" any more, so the model will not be listed in it.`,
+		),
+		...(isGone ? [`There is no model ${successor} any more, so the page will not name it.`] : []),
+	];
+}
+
+/** Lines of models and offers are undone as imports and runs are. */
+const catalogueUndo: LineUndo = {
+	find: findLineFields,
+	async check(db, line) {
+		const problem = await lineProblem(db, line);
+		if (problem !== undefined) return { problem, notes: [] };
+		if (line.subject === "model") return { notes: await modelNotes(db, line) };
+		return { notes: line.action === "added" ? ["Its price history keeps what it cost."] : [] };
+	},
+	undo: (trx, { id: changeId }, stamp) => invert(trx, { changeId }, stamp),
+};
+
+const only = (fields: ChangedFields, names: ChangedFields): ChangedFields =>
+	Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
+
+/** Undoes the lines of a record by the rules of its own form. */
+function recordUndo(undoable: Undoable): LineUndo {
+	async function currentFields(trx: Trx, key: string): Promise<ChangedFields> {
+		const fields = await undoable.find(trx, key);
+		if (!fields) throw new ExpectedError(409, "It is not there any more.");
+		return fields;
+	}
+
+	return {
+		find: (db, { subjectKey }) => undoable.find(db, subjectKey),
+
+		check: (db, line) =>
+			line.action === "added"
+				? undoable.checkRemoval(db, line.subjectKey)
+				: undoable.check(db, line.subjectKey, line.before ?? {}, line),
+
+		async undo(trx, line, stamp) {
+			const { id: undoesId, subject, title, before: fields = {}, action } = line;
+			if (action === "added") {
+				await undoable.remove(trx, line.subjectKey, stamp, line);
+				return;
+			}
+			const isAdded = action === "deleted";
+			const before = isAdded ? {} : await currentFields(trx, line.subjectKey);
+			const subjectKey = await undoable.write(trx, line.subjectKey, fields, stamp, line);
+			const after = only(await currentFields(trx, subjectKey), fields);
+			const undoing = { by: stamp.by, subject, subjectKey, title, undoesId };
+			if (isAdded) {
+				await recordChange(trx, { ...undoing, action: "added", after }, stamp.now);
+				return;
+			}
+			const changed = changedFields(only(before, fields), after);
+			if (!changed) throw new ExpectedError(409, "Nothing would change.");
+			await recordChange(trx, { ...undoing, action: "changed", ...changed }, stamp.now);
+		},
+	};
+}
+
+async function synonymProblem(db: Db, words: string, { meaning }: ChangedFields) {
+	const errors = await synonymErrors(db, { words, meaning: String(meaning ?? "") });
+	return errors && Object.values(errors).flat().join(" ");
+}
+
+/** Synonyms are added and deleted, never changed; their key is their words. */
+const synonymUndo: Undoable = {
+	find: (db, words) =>
+		db
+			.selectFrom("synonyms")
+			.select(["words", "meaning"])
+			.where("words", "=", words)
+			.executeTakeFirst(),
+	check: async (db, words, fields) => ({
+		problem: await synonymProblem(db, words, fields),
+		notes: [],
+	}),
+	async write(trx, words, fields, stamp) {
+		const problem = await synonymProblem(trx, words, fields);
+		if (problem !== undefined) throw new ExpectedError(409, problem);
+		await insertSynonym(trx, { words, meaning: String(fields.meaning ?? "") }, stamp);
+		return words;
+	},
+	checkRemoval: async () => ({ notes: [] }),
+	async remove(trx, words, stamp, { id }) {
+		await deleteSynonym(trx, words, stamp, id);
+	},
+};
+
+const LINE_UNDOS = new Map<string, LineUndo>([
+	["model", catalogueUndo],
+	["offer", catalogueUndo],
+	["synonym", recordUndo(synonymUndo)],
+	...STAFF_RECORDS.map(
+		({ subject, onlyKey, undoable }) =>
+			[onlyKey === undefined ? subject : `${subject} ${onlyKey}`, recordUndo(undoable)] as const,
+	),
+]);
+
+type LineOfRow = Pick<StoredChange, "subject" | "subjectKey">;
+
+/** Returns what undoes lines of this kind of row; undefined if nothing does. */
+export const findLineUndo = ({ subject, subjectKey }: LineOfRow): LineUndo | undefined =>
+	LINE_UNDOS.get(`${subject} ${subjectKey}`) ?? LINE_UNDOS.get(subject);
+
+export function lineUndoOf(line: LineOfRow): LineUndo {
+	const undo = findLineUndo(line);
+	if (!undo) throw new Error(`Nothing undoes a change of a ${line.subject}`);
+	return undo;
+}

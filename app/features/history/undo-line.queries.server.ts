@@ -1,0 +1,206 @@
+import type { Db, Trx } from "db/schema";
+import {
+	type ChangedFields,
+	type ChangeStamp,
+	findChange,
+	findUndoing,
+	listChangesAt,
+	listParts,
+	recordChange,
+	rowVersion,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
+import { listShopNames } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { offerParts } from "~/features/changes/lines/line-inverse.queries.server";
+import type { UndoCheck } from "~/features/records/kit/record";
+import { findLineUndo, lineUndoOf } from "./line-undos.queries.server";
+
+/** Effect of undoing a line of the audit log. */
+type UndoPlan =
+	/** Restores the earlier values of the fields. */
+	| { kind: "restore"; clashes: Clash[] }
+	/** Adds the deleted record again. */
+	| { kind: "recreate" }
+	/** Deletes the added record. */
+	| { kind: "delete"; clashes: Clash[] }
+	/** The record already has the earlier values. */
+	| { kind: "done" }
+	/** The record was deleted since. */
+	| { kind: "gone" }
+	/** The record was added again since. */
+	| { kind: "back" }
+	/** Undoes the parts of the line. */
+	| { kind: "parts" };
+
+/** A field that was changed again since. */
+interface Clash {
+	field: string;
+	/** Value that the line gave it. */
+	written: ChangedFields[string];
+	now: ChangedFields[string];
+}
+
+/**
+ * Returns the fields whose current value is not the line's; fields without a current value, such as counts, do not
+ * count.
+ */
+function clashesOf(after: ChangedFields, current: ChangedFields): Clash[] {
+	return Object.entries(after).flatMap(([field, written]) => {
+		const now = current[field];
+		return now === undefined || now === written ? [] : [{ field, written, now }];
+	});
+}
+
+/** Returns the effect of undoing a line, by the record's current fields; `current` is undefined if it is missing. */
+function planOf(
+	{ action, before = {}, after = {} }: Pick<StoredChange, "action" | "before" | "after">,
+	current: ChangedFields | undefined,
+): UndoPlan {
+	switch (action) {
+		case "added":
+			return current ? { kind: "delete", clashes: clashesOf(after, current) } : { kind: "done" };
+		case "deleted":
+			return current ? { kind: "back" } : { kind: "recreate" };
+		case "changed": {
+			if (!current) return { kind: "gone" };
+			const isDone = clashesOf(before, current).length === 0;
+			if (isDone) return { kind: "done" };
+			return { kind: "restore", clashes: clashesOf(after, current) };
+		}
+	}
+}
+
+/** Returns true if lines of this kind of row can be undone. */
+export function isUndoable(line: Pick<StoredChange, "subject" | "subjectKey">): boolean {
+	return line.subject === "models" || findLineUndo(line) !== undefined;
+}
+
+/** Effects of undoing a line. */
+export interface UndoPreview {
+	line: StoredChange;
+	plan: UndoPlan;
+	check: UndoCheck;
+	/** Offers that were deleted together with the model and whose shops exist. */
+	offers: StoredChange[];
+	/** Titles of those whose shops are gone. */
+	lostOffers: string[];
+	/** The line that undid this one. */
+	undoneBy: StoredChange | undefined;
+	/** Parts of a line of several models that are not undone yet; none for others. */
+	parts: UndoPreview[];
+	/** Hash of the preview, used as an optimistic lock. */
+	version: string;
+}
+
+const NO_CHECK: UndoCheck = { notes: [] };
+
+/** Returns the offers that were deleted with a model, and the titles of those whose shops are gone. */
+async function offersDeletedWith(db: Db, { at, by, subjectKey }: StoredChange) {
+	const lines = await listChangesAt(db, { at, by, subject: "offer", action: "deleted" });
+	const offers = lines.filter((line) => line.subjectKey.startsWith(`${subjectKey} `));
+	const shops = await listShopNames(db);
+	const hasShop = (line: StoredChange) => shops.has(offerParts(line.subjectKey).shopId);
+	return {
+		offers: offers.filter(hasShop),
+		lostOffers: offers.filter((line) => !hasShop(line)).map(({ title }) => title),
+	};
+}
+
+/** Returns the effects of undoing a line; undefined if it is missing or of a kind that cannot be undone. */
+export async function previewUndo(db: Db, id: number): Promise<UndoPreview | undefined> {
+	const line = await findChange(db, id);
+	if (!line || !isUndoable(line)) return undefined;
+	if (line.subject === "models") return previewParts(db, line);
+	const lineUndo = lineUndoOf(line);
+	const plan = planOf(line, await lineUndo.find(db, line));
+	const isPossible = ["restore", "recreate", "delete"].includes(plan.kind);
+	const check = isPossible ? await lineUndo.check(db, line) : NO_CHECK;
+	const { offers, lostOffers } =
+		line.subject === "model" && plan.kind === "recreate"
+			? await offersDeletedWith(db, line)
+			: { offers: [], lostOffers: [] };
+	const undoneBy = await findUndoing(db, id);
+	const version = rowVersion({ plan, check, offers, lostOffers, undoneBy: undoneBy?.id ?? 0 });
+	return { line, plan, check, offers, lostOffers, undoneBy, parts: [], version };
+}
+
+/** Why a line cannot be undone now, after the title of its record. */
+export const BLOCKED: { readonly [Kind in UndoPlan["kind"]]?: string } = {
+	gone: "is not there any more: undo its deletion first",
+	back: "is there again already",
+};
+
+/** Returns the effects of undoing a line of several models: all of its parts, or none. */
+async function previewParts(db: Db, line: StoredChange): Promise<UndoPreview> {
+	const parts: UndoPreview[] = [];
+	for (const part of await listParts(db, line.id)) {
+		const preview = await previewUndo(db, part.id);
+		const isDone = preview?.plan.kind === "done" || preview?.undoneBy !== undefined;
+		if (preview && !isDone) parts.push(preview);
+	}
+	const problems = parts.flatMap(({ line: { title }, plan, check }) => {
+		const blocked = BLOCKED[plan.kind];
+		if (blocked !== undefined) return [`${title} ${blocked}.`];
+		return check.problem === undefined ? [] : [`${title}: ${check.problem}`];
+	});
+	const undoneBy = await findUndoing(db, line.id);
+	const notes = parts.flatMap(({ line: { title }, check }) =>
+		check.notes.map((note) => `${title}: ${note}`),
+	);
+	return {
+		line,
+		plan: { kind: parts.length > 0 ? "parts" : "done" },
+		check: { problem: problems[0], notes },
+		offers: parts.flatMap(({ offers }) => offers),
+		lostOffers: parts.flatMap(({ lostOffers }) => lostOffers),
+		undoneBy,
+		parts,
+		version: rowVersion({ parts: parts.map((part) => part.version), by: undoneBy?.id ?? 0 }),
+	};
+}
+
+/** Returns true if the line can be undone now. */
+export function canUndo({ plan, check, undoneBy }: UndoPreview): boolean {
+	const isPossible = ["restore", "delete", "recreate", "parts"].includes(plan.kind);
+	return isPossible && check.problem === undefined && undoneBy === undefined;
+}
+
+/**
+ * Undoes a line of the audit log in the caller's transaction, with a line of its own (docs/staff.md#history). Does
+ * nothing if anything differs from the page that showed `version`. Throws an ExpectedError if it cannot be done.
+ */
+export async function undoLine(
+	trx: Trx,
+	{ id, version, withOffers }: { id: number; version: string; withOffers: boolean },
+	stamp: ChangeStamp,
+) {
+	const preview = await previewUndo(trx, id);
+	if (!preview) return { result: "missing" } as const;
+	if (preview.version !== version || !canUndo(preview)) return { result: "conflict" } as const;
+	await undoPreviewed(trx, preview, withOffers, stamp);
+	return { result: "saved", line: preview.line } as const;
+}
+
+/** What undoing deletions, additions and changes of models is. */
+const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" } as const;
+
+async function undoPreviewed(
+	trx: Trx,
+	{ line, plan, offers, parts }: UndoPreview,
+	withOffers: boolean,
+	stamp: ChangeStamp,
+): Promise<void> {
+	if (plan.kind === "parts") {
+		const { subject, subjectKey, title, before, after } = line;
+		const action = OPPOSITE_KINDS[line.action];
+		const swapped = { before: after, after: before, action, undoesId: line.id };
+		const sum = { by: stamp.by, subject, subjectKey, title: `Undone: ${title}`, ...swapped };
+		const partOfId = await recordChange(trx, sum, stamp.now);
+		for (const part of parts) {
+			await undoPreviewed(trx, part, withOffers, { ...stamp, partOfId });
+		}
+		return;
+	}
+	await lineUndoOf(line).undo(trx, line, stamp);
+	for (const offer of withOffers ? offers : []) await lineUndoOf(offer).undo(trx, offer, stamp);
+}
