@@ -72,6 +72,8 @@ export const STAFF_SCREENS = [
 	"/admin/settings",
 	"/admin/settings/site",
 	"/admin/settings/scores",
+	"/admin/settings/mail",
+	"/admin/settings/address",
 	"/admin/electricity",
 	"/admin/pages",
 	"/admin/pages/new",
