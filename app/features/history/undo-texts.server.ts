@@ -11,11 +11,30 @@ function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 
-const isImportOf = ({ subject, action, subjectKey }: StoredChange, id: number | undefined) =>
-	subject === "import" && action === "added" && subjectKey === String(id);
+/** What can be undone besides lines. */
+interface UndoableCauses {
+	/** The import that can be undone next. */
+	import: { id: number } | undefined;
+	/** The last applied runs of feeds. */
+	runs: readonly { id: number; feedId: number; endedAt: string | null }[];
+}
 
-/** Returns the texts of a line; `undoableImport` is the id of the import that can be undone next. */
-export function changeItem(line: StoredChange, isUndone: boolean, undoableImport?: number) {
+/** Returns the path of the page that undoes a line, or the import or run that it is of; null if it cannot be undone. */
+function undoPathOf(line: StoredChange, causes: UndoableCauses): string | null {
+	const { id, subject, subjectKey, action, at, after } = line;
+	if (isUndoable(line)) return changePath(id);
+	if (subject === "import" && action === "added" && subjectKey === String(causes.import?.id)) {
+		return `/admin/upload?undo=${subjectKey}`;
+	}
+	const run = causes.runs.find(
+		({ feedId, endedAt }) => String(feedId) === subjectKey && endedAt === at,
+	);
+	const isOfRun = subject === "feed" && after?.run === "applied";
+	return run && isOfRun ? `/admin/feeds/${subjectKey}/runs?undo=${run.id}` : null;
+}
+
+/** Returns the texts of a line. */
+export function changeItem(line: StoredChange, isUndone: boolean, causes: UndoableCauses) {
 	const { id, subject, subjectKey, undoesId } = line;
 	return {
 		id,
@@ -28,11 +47,7 @@ export function changeItem(line: StoredChange, isUndone: boolean, undoableImport
 		/** Path of the history of this row alone. */
 		rowPath: historyListPath({ subject, key: subjectKey }),
 		/** Path of the page that undoes it; null if it cannot be undone. */
-		undoPath: isImportOf(line, undoableImport)
-			? `/admin/upload?undo=${subjectKey}`
-			: isUndoable(line)
-				? changePath(id)
-				: null,
+		undoPath: undoPathOf(line, causes),
 		isUndone,
 		/** Path of the line that it undoes; null for others. */
 		undoesPath: undoesId === undefined ? null : changePath(undoesId),

@@ -164,6 +164,16 @@ export async function findUndoableRun(db: Db, feedId: number) {
 	return last?.state === "applied" ? last : undefined;
 }
 
+/** Returns the runs that can be undone: of each feed the last applied one, if it changed anything. */
+export function listUndoableRuns(db: Db) {
+	return db
+		.selectFrom("feed_runs")
+		.select(["id", "feedId", "endedAt"])
+		.where("state", "=", "applied")
+		.where("id", "in", (eb) => eb.selectFrom("change_sets").select("runId"))
+		.execute();
+}
+
 /** Returns the first problems of a run, by line number. */
 export function listProblems(db: Db, runId: number, limit: number) {
 	return db

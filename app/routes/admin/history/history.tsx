@@ -13,6 +13,7 @@ import { PageLinks } from "~/components/page-links";
 import { MAX_QUERY } from "~/components/staff/list-state";
 import { QuietButton, StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { NoSuchPage } from "~/components/state/state-panel";
+import { listUndoableRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { ChangeList } from "~/features/history/change-list";
 import {
 	CHANGES_PER_PAGE,
@@ -31,14 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { subject, key: subjectKey, by, query, page } = state;
 	const filter = { subject, subjectKey, by, words: query.split(/\s+/).filter(Boolean) };
 	const part = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
-	const [count, lines, editors, undoable] = await Promise.all([
+	const [count, lines, editors, undoableImport, runs] = await Promise.all([
 		countChanges(db(), filter),
 		listChanges(db(), filter, part),
 		listEditors(db()),
 		findUndoable(db()),
+		listUndoableRuns(db()),
 	]);
 	const ids = lines.map(({ id }) => id);
 	const undone = await listUndone(db(), ids);
+	const causes = { import: undoableImport, runs };
 	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
 	return data(
 		{
@@ -48,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			people: editors,
 			// A shop's key is a number.
 			keyName: subjectKey === undefined ? undefined : (lines[0]?.title ?? subjectKey),
-			changes: lines.map((line) => changeItem(line, undone.has(line.id), undoable?.id)),
+			changes: lines.map((line) => changeItem(line, undone.has(line.id), causes)),
 		},
 		{ status: page > pages ? 404 : 200 },
 	);

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, expect, it } from "vitest";
 import { listChanges } from "~/audit-log/audit-log.queries.server";
+import { undoFeedRun } from "~/features/feeds/run/changes/change-run.queries.server";
 import { loadImage } from "~/features/images/load-image.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { action as deleteImage } from "~/routes/admin/delete-image";
@@ -13,7 +14,7 @@ import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { jpeg } from "../../../files/pictures";
 import { load, NOW } from "../../../import-tasks";
 import { staffHeaders } from "../../../staff";
-import { awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
+import { awinCsv, later, makeFeed, runContent } from "../../../support/feed-runs";
 import { submitForm, visit } from "../../call";
 
 let ann: { Cookie: string };
@@ -60,6 +61,23 @@ it("leads from the line of the import that can be undone next to its undo", asyn
 	expect(await paths()).toEqual([`/admin/upload?undo=${importId}`, null]);
 	await performTask(db(), { kind: "undo", input: { id: importId, undoneBy: "zoe", now: NOW } });
 	expect(await paths()).toEqual([null, null, `/admin/upload?undo=${importId - 1}`]);
+});
+
+it("leads from the line of a feed's last run to its undo", async () => {
+	const feed = await makeFeed();
+	await makeListings();
+	const line = { id: "1", title: "Epson One projector" };
+	const run = async (price: string, hours: number) =>
+		(await runContent(feed, awinCsv([{ ...line, price }]), later(hours))).runId;
+	const paths = async () => {
+		const { changes } = (await visit(history, "/admin/history?subject=feed", ann)).data;
+		return changes.map(({ undoPath }) => undoPath);
+	};
+	await run("500", 0);
+	const last = await run("490", 1);
+	expect(await paths()).toEqual([`/admin/feeds/${feed}/runs?undo=${last}`, null]);
+	await undoFeedRun(db(), { runId: last, by: "ann", now: later(2) });
+	expect(await paths()).toEqual([null, null, null]);
 });
 
 it("has one line for an import, and one for its undo", async () => {
