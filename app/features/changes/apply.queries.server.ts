@@ -27,11 +27,7 @@ async function deleteRows(
 	if (offers.length > 0) await deleteOffers(trx, offers, now);
 	if (models.length > 0) await deleteModels(trx, models);
 	for (const { id } of shops) await deleteShop(trx, id, now);
-	if (terms.length > 0)
-		await deleteTerms(
-			trx,
-			terms.map(({ id }) => id),
-		);
+	await deleteTerms(trx, terms);
 }
 
 /** Writes rows, and what is derived from them: first those that others refer to. */

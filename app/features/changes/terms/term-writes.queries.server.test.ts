@@ -91,9 +91,16 @@ describe("termChanges", () => {
 			);
 			await deleteTerms(
 				trx,
-				changes.flatMap(({ before, after }) => (before ? [] : after.id)),
+				changes.flatMap(({ before, after }) => (before ? [] : after)),
 			);
 		});
 		expect(await listJargonTerms(db())).toEqual(stored);
+	});
+
+	it("never reuse the id of a deleted one", async () => {
+		const add = async () => (await upsert({ term: "New", description: "New." }))[0]?.after;
+		const first = await add();
+		await inTransaction((trx) => deleteTerms(trx, first ? [first] : []));
+		expect((await add())?.id).toBe((first?.id ?? 0) + 1);
 	});
 });

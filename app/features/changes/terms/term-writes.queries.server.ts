@@ -35,6 +35,6 @@ export async function writeTerms(trx: Trx, rows: readonly TermRow[]): Promise<vo
 	for (const row of rows) await termRows.writeRow(trx, row);
 }
 
-export async function deleteTerms(trx: Trx, ids: readonly number[]): Promise<void> {
-	await trx.deleteFrom("jargon_terms").where("id", "in", ids).execute();
+export async function deleteTerms(trx: Trx, rows: readonly TermRow[]): Promise<void> {
+	for (const row of rows) await termRows.deleteRow(trx, row);
 }

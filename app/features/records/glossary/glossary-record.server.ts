@@ -1,6 +1,7 @@
 import { LABEL_TERMS, termPath } from "~/features/catalogue/glossary/glossary";
 import { MAX_GLOSSARY_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
+import { apply } from "~/features/changes/apply.queries.server";
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
@@ -13,7 +14,7 @@ import { fieldsOfForm } from "~/features/records/kit/record";
 const PATH = "/admin/jargon";
 const LINKED = "Labels in the tables of models lead to this term, so";
 
-const { findRow, listRows, writeRow, deleteRow, order } = termRows;
+const { findRow, listRows, highestId, order } = termRows;
 
 /** Labels of specifications link to a term by its name (docs/staff.md#jargon). */
 const isLinked = (term: string) => LABEL_TERMS.includes(term);
@@ -75,8 +76,12 @@ export const glossaryRecord = defineRecord({
 		return undefined;
 	},
 
-	write: async (trx, after) => ({ row: await writeRow(trx, after) }),
-	delete: deleteRow,
+	async write(trx, after, before, { now }) {
+		const row = { ...after, id: after.id || (await highestId(trx)) + 1 };
+		await apply(trx, { changes: { terms: [{ before, after: row }] } }, now);
+		return { row };
+	},
+	delete: (trx, row, now) => apply(trx, { deletions: { terms: [row] } }, now),
 	done: (_, isNew) => ({ path: PATH, title: `The term was ${isNew ? "added" : "saved"}` }),
 
 	show: async ({ term }) => ({

@@ -5,11 +5,9 @@ import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.se
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { MAX_SHOPS, orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { shopLogoPath } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
-import {
-	modelsWithHistory,
-	restoreShop,
-} from "~/features/changes/shops/shop-writes.queries.server";
+import { modelsWithHistory } from "~/features/changes/shops/shop-writes.queries.server";
 import type { MadeImage } from "~/features/records/kit/record-image.server";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
@@ -119,7 +117,8 @@ export async function moveShop(
 	for (const [index, shop] of ordered.entries()) {
 		const place = index + 1;
 		if (place === shop.place) continue;
-		await restoreShop(trx, { ...shop, place }, now);
+		const change = { before: shop, after: { ...shop, place } };
+		await apply(trx, { changes: { shops: [change] } }, now);
 		const line = { by, subject: "shop", subjectKey: String(shop.id), title: shop.name } as const;
 		const places = { before: { place: shop.place }, after: { place } };
 		await recordChange(trx, { ...line, action: "changed", ...places }, now);

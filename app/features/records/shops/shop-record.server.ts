@@ -3,6 +3,7 @@ import type { BrandLogo } from "~/features/catalogue/brand/brand-logo.server";
 import { modelName } from "~/features/catalogue/model";
 import { LINK_PRESETS } from "~/features/catalogue/offers/shop-link";
 import { countText } from "~/features/catalogue/words/count-text";
+import { apply } from "~/features/changes/apply.queries.server";
 import {
 	type DeletedContents,
 	deleteShopWithAll,
@@ -15,11 +16,7 @@ import {
 	shopRow as shopSchema,
 	shopValues,
 } from "~/features/changes/shops/shop-record";
-import {
-	findShop,
-	insertShop,
-	restoreShop,
-} from "~/features/changes/shops/shop-writes.queries.server";
+import { findShop, insertShop } from "~/features/changes/shops/shop-writes.queries.server";
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
 import {
@@ -271,10 +268,10 @@ const record = defineRecord({
 		const isTaken = await findSlugHolder(db, after);
 		return isTaken && { slug: [`Slug "${after.slug}" is another shop's`] };
 	},
-	async write(trx, after, _before, { now }) {
+	async write(trx, after, before, { now }) {
 		const { id, place: _, ...values } = after;
 		if (id === 0) return { row: await insertShop(trx, values) };
-		await restoreShop(trx, after, now);
+		await apply(trx, { changes: { shops: [{ before, after }] } }, now);
 		return { row: after };
 	},
 	delete: (trx, { id }, now, changeId) => deleteShopWithAll(trx, id, now, changeId),
