@@ -1,14 +1,5 @@
-import * as Tabs from "@radix-ui/react-tabs";
 import { useLocation } from "@remix-run/react";
-import {
-	type ComponentProps,
-	forwardRef,
-	type KeyboardEvent,
-	type MouseEvent,
-	type ReactNode,
-	useEffect,
-	useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import anchorTabsCss from "~/styles/anchor-tabs.css?inline";
 import { useHydrated } from "./hooks";
 import { PageStyles } from "./page-styles";
@@ -23,43 +14,40 @@ const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left tight font-semibold sm:px-4 sm:text-lg";
 
-// Radix sets inline styles on both for outlines and animations: the content security policy refuses them.
-const TabBar = forwardRef<HTMLElement, ComponentProps<"nav">>(({ style: _, ...props }, ref) => (
-	<nav ref={ref} {...props} />
-));
-const Panel = forwardRef<HTMLElement, ComponentProps<"section">>(({ style: _, ...props }, ref) => (
-	<section ref={ref} {...props} />
-));
+/** Whether a click on a link opens it elsewhere. */
+const opensElsewhere = ({
+	ctrlKey,
+	metaKey,
+	shiftKey,
+	altKey,
+}: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">) =>
+	ctrlKey || metaKey || shiftKey || altKey;
 
-/** Keeps the address on a plain click; with a modifier key the link opens elsewhere. */
+/** Keeps the address on a plain click: a tab is chosen as every link to its panel chooses it. */
 function keepAddress(event: MouseEvent): void {
-	if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) event.preventDefault();
+	if (!opensElsewhere(event)) event.preventDefault();
 }
 
-/** Keeps the space key, which does nothing on a link, from scrolling the page. */
-function keepPlace(event: KeyboardEvent): void {
-	if (event.key === " ") event.preventDefault();
+/** Returns where a key leads from one of several tabs; undefined if the key does nothing to tabs. */
+function tabByKey(key: string, at: number, count: number): number | undefined {
+	switch (key) {
+		case "ArrowRight":
+			return (at + 1) % count;
+		case "ArrowLeft":
+			return (at - 1 + count) % count;
+		case "Home":
+			return 0;
+		case "End":
+			return count - 1;
+		// The space key does nothing on a link but scroll the page.
+		case " ":
+			return at;
+		default:
+			return undefined;
+	}
 }
 
-/** Overrides for Radix's tab roles until scripts arrive: then the tabs are plain links to the panels. */
-const AS_LINK = {
-	id: undefined,
-	"data-orientation": undefined,
-	"data-radix-collection-item": undefined,
-	role: undefined,
-	type: undefined,
-	tabIndex: undefined,
-	"aria-selected": undefined,
-	"aria-controls": undefined,
-};
-/** Overrides for what Radix writes for other directions of text and of the keys. */
-const BARE = { dir: undefined, "data-orientation": undefined };
-const AS_REGION = {
-	"data-orientation": undefined,
-	role: undefined,
-	tabIndex: undefined,
-	"aria-labelledby": undefined,
-};
+const tabId = (id: string) => `${id}-tab`;
 
 /**
  * Panels of which one shows at a time; hidden ones keep their state. Until scripts load the tabs are links to the
@@ -83,7 +71,7 @@ export function PanelTabs({
 	// A link elsewhere on the page may lead to a panel that is hidden.
 	useEffect(() => {
 		function follow(event: globalThis.MouseEvent): void {
-			if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+			if (opensElsewhere(event)) return;
 			const { target } = event;
 			const link = target instanceof Element && target.closest("a[href^='#']");
 			const tab = link && tabs.find(({ id }) => link.getAttribute("href") === `#${id}`);
@@ -92,56 +80,59 @@ export function PanelTabs({
 		document.addEventListener("click", follow);
 		return () => document.removeEventListener("click", follow);
 	}, [tabs]);
+
+	function chooseByKey(event: KeyboardEvent): void {
+		const at = tabs.findIndex(({ id }) => id === openTabId);
+		const tab = tabs[tabByKey(event.key, at, tabs.length) ?? -1];
+		if (!tab || opensElsewhere(event)) return;
+		event.preventDefault();
+		choose(tab.id);
+		document.getElementById(tabId(tab.id))?.focus();
+	}
+
 	const initialAttributes = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
-		<Tabs.Root asChild value={openTabId} onValueChange={choose}>
-			<div className={isLive ? "" : "anchor-tabs"} {...BARE}>
-				<PageStyles css={anchorTabsCss} />
-				<Tabs.List asChild>
-					<TabBar
-						aria-label={label}
-						className={TAB_LIST}
-						{...(!isLive && {
-							"data-orientation": undefined,
-							role: undefined,
-							tabIndex: undefined,
-							"aria-orientation": undefined,
-						})}
+		<div className={isLive ? "" : "anchor-tabs"}>
+			<PageStyles css={anchorTabsCss} />
+			<nav aria-label={label} className={TAB_LIST} {...(isLive && { role: "tablist" })}>
+				{tabs.map(({ id, title }) => (
+					<a
+						key={id}
+						href={`#${id}`}
+						{...(isLive
+							? {
+									id: tabId(id),
+									role: "tab",
+									"aria-selected": id === openTabId,
+									"aria-controls": id,
+									tabIndex: id === openTabId ? 0 : -1,
+									onClick: keepAddress,
+									onKeyDown: chooseByKey,
+									className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
+								}
+							: { className: TAB, ...initialAttributes(id) })}
 					>
-						{tabs.map(({ id, title }) => (
-							<Tabs.Trigger key={id} value={id} asChild>
-								<a
-									href={`#${id}`}
-									{...(isLive
-										? {
-												onClick: keepAddress,
-												onKeyDown: keepPlace,
-												type: undefined,
-												"aria-controls": id,
-												className: `${TAB} ${id === openTabId ? "border-ink" : "border-transparent"}`,
-											}
-										: { ...AS_LINK, className: TAB, ...initialAttributes(id) })}
-								>
-									{title}
-								</a>
-							</Tabs.Trigger>
-						))}
-					</TabBar>
-				</Tabs.List>
-				{tabs.map(({ id, title, content }) => (
-					<Tabs.Content key={id} value={id} forceMount asChild>
-						<Panel
-							id={id}
-							className="pt-6"
-							{...(isLive
-								? { hidden: id !== openTabId }
-								: { ...AS_REGION, "aria-label": title, ...initialAttributes(id) })}
-						>
-							{content}
-						</Panel>
-					</Tabs.Content>
+						{title}
+					</a>
 				))}
-			</div>
-		</Tabs.Root>
+			</nav>
+			{tabs.map(({ id, title, content }) => (
+				<section
+					key={id}
+					id={id}
+					className="pt-6"
+					{...(isLive
+						? {
+								role: "tabpanel",
+								"aria-labelledby": tabId(id),
+								tabIndex: 0,
+								hidden: id !== openTabId,
+							}
+						: { "aria-label": title, ...initialAttributes(id) })}
+				>
+					{content}
+				</section>
+			))}
+		</div>
 	);
 }

@@ -90,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 
 export const handle = withStructuredData<typeof loader>(({ results }, { origin }, search) => {
 	if (results.status !== "ok" || isBeyondLast(results.data)) return [];
-	if (listedPath(stateOf(search)) === undefined) return [];
+	// Another order, or a room, is a page of the same list: search engines read the one that it names.
+	if (listedPath(stateOf(search)) !== FINDER_PATH + search) return [];
 	return [
 		breadcrumbData(origin, [
 			{ name: "Home", path: "/" },
