@@ -22,6 +22,7 @@ async function changeShops(trx: Trx, random: Random): Promise<void> {
 			.updateTable("retailers")
 			.set({
 				affiliateEnabled: random(2) === 0 ? 1 : 0,
+				partnership: random(2) === 0 ? "confirmed" : "none",
 				linkTemplate: random(2) === 0 ? template : null,
 				trackingId: random(2) === 0 ? `account-${random(1000)}` : null,
 			})

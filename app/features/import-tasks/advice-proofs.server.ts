@@ -68,18 +68,17 @@ async function proveAndRecord(db: Db, day: string): Promise<void> {
 	await writeStatement(db, (one) => recordProof(one, day, result.differences.length === 0));
 }
 
-let isRunning = false;
+/** Day of the last attempt of this process: one that cannot run, on a full disk say, is not begun again at each round. */
+let triedOn: string | undefined;
 
 /** Daily job: begins the proof of the day. Does not wait for it: the other jobs go on. */
 export async function proveIfDue(db: Db, now: Date): Promise<void> {
-	if (isRunning || isInMemory(settings().DATABASE_URL)) return;
+	if (isInMemory(settings().DATABASE_URL)) return;
 	if (process.uptime() * 1000 < FIRST_AFTER_MS) return;
 	const day = ukDate(now).iso;
-	if ((await findLastProof(db))?.day === day) return;
-	isRunning = true;
-	void proveAndRecord(db, day)
-		.catch((error: unknown) => logFailure("The proof about advice failed", error))
-		.finally(() => {
-			isRunning = false;
-		});
+	if (triedOn === day || (await findLastProof(db))?.day === day) return;
+	triedOn = day;
+	void proveAndRecord(db, day).catch((error: unknown) =>
+		logFailure("The proof about advice failed", error),
+	);
 }

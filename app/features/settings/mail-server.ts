@@ -1,8 +1,8 @@
 /** How a connection to a mail server is encrypted, with the words of its choice. */
 export const ENCRYPTIONS = {
-	tls: "TLS (port 465)",
-	starttls: "STARTTLS (port 587)",
-	offered: "STARTTLS if offered",
+	tls: "TLS",
+	starttls: "STARTTLS",
+	offered: "If offered",
 } as const;
 
 type Encryption = keyof typeof ENCRYPTIONS;

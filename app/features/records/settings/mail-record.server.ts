@@ -40,11 +40,11 @@ export const mailRecord = settingRecord({
 			hint: "Such as smtp.example.com. Your mail provider names it.",
 			control: { autoCapitalize: "none", spellCheck: false },
 		}),
-		numberField("port", "Port", "465 with TLS, 587 with STARTTLS. Empty: 465."),
+		numberField("port", "Port", "465 or 587 with most providers. Empty: 465."),
 		field("encryption", "Encryption", 0, {
 			kind: "choice",
 			options: ENCRYPTION_KEYS.map((key) => [key, ENCRYPTIONS[key]] as const),
-			hint: "The last sends the password in clear if the server offers none: for one on your own machine.",
+			hint: "TLS goes with port 465, STARTTLS with 587. “If offered” sends the password in clear to a server without STARTTLS: only for one on your own machine.",
 		}),
 		field("username", "User name", 200, {
 			hint: "Often your whole e-mail address. Empty if the server asks for none.",
