@@ -3,8 +3,8 @@ import { countUnknown, type UnknownTexts } from "~/features/catalogue/values/unk
 import { CURRENCY, GOODS, mappableFields, TITLE } from "./columns/fields";
 import { columnKeys, headerWords } from "./columns/header-key";
 import { isOfPhotos } from "./columns/header-synonyms";
+import { layoutOf } from "./columns/layouts";
 import type { FileMapping } from "./columns/mapping";
-import { presetOf } from "./columns/presets";
 import {
 	type ColumnReport,
 	columnReader,
@@ -154,7 +154,7 @@ export function convertSheet(
 	const categories = categoryReader(catalogue.categories, decisions);
 	const isModels = mapping.kind === "projectors";
 	const isPhoto = photoRows(headerColumns.headers);
-	const program = presetOf(headerColumns.headers)?.name;
+	const program = layoutOf(headerColumns.headers)?.name;
 	const lines: SheetRow[] = [];
 	const unread: UnreadCell[] = [];
 

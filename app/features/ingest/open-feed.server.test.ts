@@ -102,6 +102,29 @@ describe("a table", () => {
 		]);
 	});
 
+	it("of WooCommerce's external products, at the price of a sale that is on", async () => {
+		const text = [
+			"ID,Type,SKU,Name,Published,In stock?,Regular price,Sale price,Date sale price starts,Date sale price ends,External URL,Images",
+			'7,external,W1,Epson EH-TW7100,1,1,999,799,2026-11-01,2026-11-20,https://shop.example/7,"https://shop.example/7.jpg, https://shop.example/8.jpg"',
+			"8,external,W2,Epson EH-TW7000,1,0,899,699,2026-11-01,2026-11-19,https://shop.example/8,",
+			"9,external,W3,Epson EF-12,-1,1,599,,,,https://shop.example/9,",
+			"10,simple,W4,Epson EF-11,1,1,499,,,,,",
+		];
+		const entries = await readFeed(`${text.join("\n")}\n`);
+		expect(inWords(entries)).toEqual([
+			"2 Epson EH-TW7100 79900",
+			"3 Epson EH-TW7000 89900",
+			"4 left out: not for sale",
+			"5 it has no link",
+		]);
+		expect(entries.map((entry) => "line" in entry && entry.line)).toMatchObject([
+			{ id: "7", inStock: true, image: "https://shop.example/7.jpg" },
+			{ id: "8", inStock: false },
+			false,
+			false,
+		]);
+	});
+
 	it("with decimal commas", async () => {
 		const text =
 			'id;title;link;price\n1;A;https://x.example/;"1.199,00"\n2;B;https://x.example/;999\n';

@@ -1,10 +1,5 @@
 import { excerpt } from "~/features/catalogue/fields/shown-text";
-import {
-	columnsAmong,
-	missingFields,
-	recognisedColumns,
-	STANDARD_COLUMNS,
-} from "./columns/feed-layout";
+import { columnsAmong, missingFields, recognisedColumns } from "./columns/feed-layout";
 import type { FeedColumns } from "./columns/feed-line";
 import { type FeedEntry, type LineRules, lineRules, readLine } from "./columns/read-line";
 import { type CsvEntry, CsvRows } from "./read/csv-lines";
@@ -83,7 +78,7 @@ export async function openFeed(
 	try {
 		const head = await readHead(pieces);
 		const columnsOf = (all: readonly string[]) =>
-			given ? columnsAmong(given, all) : recognisedColumns(all);
+			given ? columnsAmong(given, all) : recognisedColumns(all).columns;
 		const { format, splitter, text } = detectFeed(
 			head,
 			(cells) => missingFields(columnsOf(cells)).length === 0,
@@ -98,7 +93,8 @@ export async function openFeed(
 			/** Shortened values of the first lines under each heading. */
 			firstLines: firstLines(headers, sample.rows),
 		};
-		const present = given ? columnsAmong(given, headers) : recognisedColumns(raw);
+		const recognised = recognisedColumns(raw);
+		const present = given ? columnsAmong(given, headers) : recognised.columns;
 		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);
@@ -107,7 +103,8 @@ export async function openFeed(
 			return { ...opened, status: "mapping needed", missing, columns: present } as const;
 		}
 		// An XML element may first occur after the sample. If the first products have no ids, their links are used instead.
-		const named = format === "xml" ? { ...STANDARD_COLUMNS, id: present.id ?? [] } : present;
+		const named =
+			format === "xml" ? { ...recognised.layoutHeaders, id: present.id ?? [] } : present;
 		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);
 		return {

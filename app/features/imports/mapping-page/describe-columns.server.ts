@@ -21,8 +21,8 @@ import {
 	guessKind,
 } from "~/features/ingest/columns/guess-columns";
 import { columnKeys, headerRowKey } from "~/features/ingest/columns/header-key";
+import { type FileLayout, layoutColumns, layoutOf } from "~/features/ingest/columns/layouts";
 import type { ColumnMapping } from "~/features/ingest/columns/mapping";
-import { type Preset, presetColumns, presetOf } from "~/features/ingest/columns/presets";
 import { MAX_ROWS_ABOVE, type Sheet } from "~/features/ingest/read/sheet";
 import { isPlaceholder } from "~/features/ingest/values/yes-or-no";
 import { ExpectedError } from "~/logging/expected-error";
@@ -67,8 +67,8 @@ function chosenBy(
 }
 
 /** Returns the meanings of the columns of an export; fields that its program does not know are guessed. */
-function presetChosen(
-	preset: Preset,
+function layoutChosen(
+	layout: FileLayout,
 	headers: readonly string[],
 	columns: readonly GuessedColumn[],
 ) {
@@ -76,7 +76,7 @@ function presetChosen(
 		columns.some(
 			({ index, values }) => index === place && values.some((value) => !isPlaceholder(value)),
 		);
-	const chosen = presetColumns(preset, headers, hasValues);
+	const chosen = layoutColumns(layout, headers, hasValues);
 	const metafieldColumns = columns.filter(({ header }) => /metafield/i.test(header));
 	const taken = new Set(Object.values(chosen));
 	const guessed = Object.entries(guessImportColumns(metafieldColumns, "projectors"));
@@ -113,10 +113,10 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
 	const keys = columnKeys(headers);
-	const preset = presetOf(headers);
-	const kind = mapping?.kind ?? (preset ? "projectors" : guessKind(columns));
+	const layout = layoutOf(headers);
+	const kind = mapping?.kind ?? (layout ? "projectors" : guessKind(columns));
 	const guess = (): Chosen =>
-		preset ? presetChosen(preset, headers, columns) : guessImportColumns(columns, kind);
+		layout ? layoutChosen(layout, headers, columns) : guessImportColumns(columns, kind);
 	const shops = await listNamedShops(db);
 	const chosen = mapping ? chosenBy(mapping, keys, columns) : guess();
 	const shop = mapping?.retailer ?? "";
@@ -145,7 +145,7 @@ export async function describeColumns(db: Db, source: ImportSource, headerRow?: 
 		/** True if the file can be read without another choice. */
 		isReadable: mappingFaults({ kind, chosen, retailer: shop }, columnItems) === undefined,
 		/** Name of the program that exports such a file. */
-		program: preset?.name,
+		program: layout?.name,
 		/** Slug of the shop of all offers; blank if a column names it. */
 		retailer: shop,
 		shops: shops.map(({ name, slug }) => ({ name, slug })),

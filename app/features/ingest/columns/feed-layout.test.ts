@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { distinctHeaders } from "../read/feed-row";
 import { headerChange, leftOutRule, missingFields, recognisedColumns } from "./feed-layout";
 
-const recognised = (...headings: string[]) => recognisedColumns(headings.join().split(","));
+const recognised = (...headings: string[]) => recognisedColumns(headings.join().split(",")).columns;
 
 describe("recognisedColumns", () => {
 	it("recognises Awin's names, the current price first", () => {
@@ -35,6 +35,27 @@ describe("recognisedColumns", () => {
 			delivery: ["G:shipping", "shipping(country:price)"],
 			stock: ["Availability"],
 		});
+	});
+
+	it("recognises any layout with a title, a price and an address: WooCommerce's external products", () => {
+		expect(
+			recognised(
+				'ID,Type,SKU,"GTIN",Name,Published,In stock?,Sale price,Regular price,External URL,Images',
+			),
+		).toEqual({
+			id: ["ID", "SKU"],
+			title: ["Name"],
+			price: ["Regular price", "Sale price"],
+			sale_price: ["Sale price"],
+			for_sale: ["Published"],
+			url: ["External URL"],
+			stock: ["In stock?"],
+			image: ["Images"],
+		});
+	});
+
+	it("recognises no price under a header in brackets", () => {
+		expect(recognised("id,title,link,price (old),price").price).toEqual(["price"]);
 	});
 
 	it("recognises nothing if a known name occurs twice", () => {

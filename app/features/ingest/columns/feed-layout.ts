@@ -7,6 +7,8 @@ import {
 	lineFacts,
 	NEEDED_FIELDS,
 } from "./feed-line";
+import { CURRENCY, GOODS, TITLE } from "./fields";
+import { FEED_LAYOUTS, type FileLayout, LAYOUTS, LINE_ID, layoutWord, QUANTITY } from "./layouts";
 
 /** A product of a shop's feed, independent of its layout. Texts are blank if the feed has none. */
 export const feedLine = z.object({
@@ -38,59 +40,95 @@ export const feedLine = z.object({
 
 export type FeedLine = z.infer<typeof feedLine>;
 
-/**
- * The columns of Awin's and Google's feeds, the preferred ones first. `search_price` is the shop's price online, always
- * present; `store_price` is its price in the store. Recommended and former prices are not used.
- */
-export const STANDARD_COLUMNS: Readonly<Record<FeedField, readonly string[]>> = {
-	id: ["aw_product_id", "merchant_product_id", "id"],
-	title: ["product_name", "title"],
-	brand: ["brand_name", "brand"],
-	mpn: ["mpn"],
-	ean: ["ean", "product_gtin", "gtin", "upc"],
-	merchant: ["merchant_name"],
-	category: ["merchant_category", "category_name", "product_type", "google_product_category"],
-	url: ["aw_deep_link", "merchant_deep_link", "link"],
-	price: ["search_price", "store_price", "product_price", "price"],
-	sale_price: ["sale_price"],
-	currency: ["currency"],
-	// Google's tables may name the parts of a delivery in the heading.
-	delivery: [
-		"delivery_cost",
-		"shipping",
-		"shipping(country:price)",
-		"shipping(country:service:price)",
-		"shipping(country:region:service:price)",
-		"shipping(price)",
-	],
-	stock: ["stock_status", "in_stock", "availability"],
-	quantity: ["stock_quantity"],
-	for_sale: ["is_for_sale"],
-	condition: ["condition"],
-	brightness: ["brightness", "lumens", "light_output", "ansi_lumens"],
-	resolution: ["resolution", "native_resolution", "display_resolution"],
-	throw_ratio: ["throw_ratio"],
-	image: ["merchant_image_url", "aw_image_url", "image_link"],
+/** Our columns of layouts by the fields of feeds. */
+const LAYOUT_COLUMNS = {
+	id: LINE_ID,
+	title: TITLE,
+	brand: "brand",
+	mpn: "mpn",
+	ean: "eans",
+	merchant: "retailer",
+	category: GOODS,
+	url: "affiliate_url",
+	price: "price",
+	currency: CURRENCY,
+	delivery: "delivery_price",
+	stock: "in_stock",
+	quantity: QUANTITY,
+	condition: "condition",
+	image: "image_url",
+} satisfies Partial<Record<FeedField, string>>;
+
+/** Headers of a model's facts, which any feed may have. */
+const FACT_HEADERS = {
+	brightness: "brightness|lumens|light output|ansi lumens",
+	resolution: "resolution|native resolution|display resolution",
+	throw_ratio: "throw ratio",
 };
+
+export type FeedHeaders = Readonly<Record<FeedField, readonly string[]>>;
+
+/** Returns the keys of layouts' headers by the fields of feeds, those of the first layout first. */
+function headersOf(layouts: readonly FileLayout[]): FeedHeaders {
+	const listOf = (textOf: (layout: FileLayout) => string | undefined) => [
+		...new Set(layouts.flatMap((layout) => textOf(layout)?.split("|").map(feedColumnKey) ?? [])),
+	];
+	const names = Object.entries(LAYOUT_COLUMNS).map(([field, column]) => [
+		field,
+		listOf(({ columns }) => columns[column]),
+	]);
+	const facts = Object.entries(FACT_HEADERS).map(([field, text]) => [
+		field,
+		text.split("|").map(feedColumnKey),
+	]);
+	return {
+		...Object.fromEntries([...names, ...facts]),
+		sale_price: listOf(({ quirks }) => quirks.sale?.price),
+		for_sale: listOf(({ quirks }) => quirks.published),
+	};
+}
+
+/** The headers of feeds. */
+export const FEED_HEADERS = headersOf(FEED_LAYOUTS);
+
+const RECOGNISED = [FEED_HEADERS, ...LAYOUTS.map((layout) => headersOf([layout]))];
 
 /** Returns the fields that every line must have and a feed lacks. */
 export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
-/**
- * Recognises columns by the names of Awin and Google. Returns nothing if such a name occurs twice, because staff must
- * choose one of the columns.
- */
-export function recognisedColumns(headers: readonly string[]): FeedColumns {
-	const byKey = Map.groupBy(headers, feedColumnKey);
+function headersAmong(wanted: FeedHeaders, headers: readonly string[]): FeedColumns {
+	const byName = Map.groupBy(headers, feedColumnKey);
+	// A header in brackets may be of another price, or of another language.
+	const plain = headers.filter((header) => !/[([{]/.test(header));
+	for (const [word, all] of Map.groupBy(plain, layoutWord)) {
+		if (!byName.has(feedColumnKey(word))) byName.set(feedColumnKey(word), all);
+	}
 	const columns: FeedColumns = {};
 	for (const field of FEED_FIELDS) {
-		const matches = STANDARD_COLUMNS[field].flatMap((name) => [byKey.get(name) ?? []]);
+		const matches = wanted[field].flatMap((name) => [byName.get(name) ?? []]);
 		if (matches.some(({ length }) => length > 1)) return {};
 		if (matches.flat().length > 0) columns[field] = matches.flat();
 	}
 	return columns;
+}
+
+/**
+ * Recognises columns by the headers of feeds, or of the first layout that has all that a line needs. Returns no columns if
+ * such a header occurs twice, because staff must choose one of them.
+ */
+export function recognisedColumns(headers: readonly string[]): {
+	columns: FeedColumns;
+	/** All headers of the layout, there or not. */
+	layoutHeaders: FeedHeaders;
+} {
+	const candidates = RECOGNISED.map((layoutHeaders) => ({
+		layoutHeaders,
+		columns: headersAmong(layoutHeaders, headers),
+	}));
+	const [ofFeeds = { layoutHeaders: FEED_HEADERS, columns: {} }] = candidates;
+	return candidates.find(({ columns }) => missingFields(columns).length === 0) ?? ofFeeds;
 }
 
 /** Returns the columns that a file has, of those with a meaning. */

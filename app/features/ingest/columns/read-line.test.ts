@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FeedRow, feedColumnKey } from "../read/feed-row";
-import { type FeedLine, STANDARD_COLUMNS } from "./feed-layout";
+import { FEED_HEADERS, type FeedLine } from "./feed-layout";
 import { type FeedEntry, lineRules, readLine } from "./read-line";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -21,7 +21,7 @@ function rowOf(texts: Record<string, string>): FeedRow {
 
 function read(texts: Record<string, string>): FeedEntry {
 	const row = rowOf({ ...GOOD, ...texts });
-	return readLine(row, lineRules(STANDARD_COLUMNS, [row], NOW));
+	return readLine(row, lineRules(FEED_HEADERS, [row], NOW));
 }
 
 const PLAIN: FeedLine = {
@@ -199,7 +199,7 @@ it.each([
 });
 
 it("uses the address as id if there is no column for one", () => {
-	const { id: _, ...columns } = STANDARD_COLUMNS;
+	const { id: _, ...columns } = FEED_HEADERS;
 	const row = rowOf(GOOD);
 	expect(readLine(row, lineRules(columns, [row], NOW))).toMatchObject({
 		line: { id: "https://shop.example/a1" },
@@ -212,7 +212,7 @@ it("reads decimal commas by column", () => {
 		rowOf({ ...GOOD, price: "1199", shipping: "" }),
 		rowOf({ ...GOOD, price: "1.299" }),
 	];
-	const rules = lineRules(STANDARD_COLUMNS, rows, NOW);
+	const rules = lineRules(FEED_HEADERS, rows, NOW);
 	expect(rows.map((row) => readLine(row, rules))).toMatchObject([
 		{ line: { pricePence: 119_900, deliveryPence: 499 } },
 		{ line: { pricePence: 119_900 } },

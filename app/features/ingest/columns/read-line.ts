@@ -4,13 +4,14 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { POUNDS } from "~/features/catalogue/values/currency";
 import { readDelivery } from "~/features/catalogue/values/delivery";
+import { guessDecimalSeparator } from "~/features/catalogue/values/number-style";
 import { readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 import { type FeedRow, feedColumnKey, type UnreadableRow } from "../read/feed-row";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read/read-limits";
-import { isCommaColumn, isSaleOn } from "../values/feed-price";
-import { htmlText, isNo } from "../values/line-texts";
+import { htmlText, saysUnpublished } from "../values/line-texts";
+import { isSaleOn } from "../values/sale-period";
 import type { FeedLine } from "./feed-layout";
 import {
 	FACT_FIELDS,
@@ -20,10 +21,11 @@ import {
 	type FeedField,
 	type LineFacts,
 } from "./feed-line";
+import { LAYOUTS, salePeriod } from "./layouts";
 
-/** Returns the address of a line's picture; blank if it has none of usual length. */
+/** Returns the address of a line's first picture; blank if it has none of usual length. */
 function imageOf(row: FeedRow, rules: LineRules): string {
-	const text = find(row, rules, "image")?.text ?? "";
+	const [text = ""] = (find(row, rules, "image")?.text ?? "").split(/\s*,\s+(?=https?:)/i);
 	return text.length > MAX_ADDRESS || !URL.canParse(text) ? "" : copyText(text);
 }
 
@@ -47,7 +49,8 @@ function keysOf(columns: FeedColumns): LineRules["keys"] {
 export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
 	const keys = keysOf(columns);
 	const priceKeys = new Set(FEED_PRICE_FIELDS.flatMap((field) => keys[field]));
-	const isComma = (key: string) => isCommaColumn(sample.map((row) => row.text(key)));
+	const isComma = (key: string) =>
+		guessDecimalSeparator(sample.map((row) => row.text(key))) === ",";
 	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
 }
 
@@ -144,12 +147,22 @@ function fullPenceOf(row: FeedRow, rules: LineRules): number | undefined {
 	throw priceError(parsed.why, text);
 }
 
+const SALES = LAYOUTS.flatMap(({ quirks }) => quirks.sale ?? []);
+
+/** Returns the period of a row's sale in whichever layout it states one. */
+function periodOf(row: FeedRow): [from: string, to: string] {
+	const periods = SALES.map((sale) =>
+		salePeriod(sale, (header) => row.text(feedColumnKey(header))),
+	);
+	return periods.find((bounds) => bounds.some((bound) => bound !== "")) ?? ["", ""];
+}
+
 /** Returns today's price: the sale price while a sale is on, if it is lower. */
 function pricePenceOf(row: FeedRow, rules: LineRules, pence: number): number {
 	const sale = readAmount(row, rules, "sale_price")?.reading;
 	if (sale?.kind !== "price") return pence;
 	const isLower = sale.pence > 0 && sale.pence < pence;
-	return isLower && isSaleOn(row.text("sale_price_effective_date"), rules.now) ? sale.pence : pence;
+	return isLower && isSaleOn(...periodOf(row), rules.now) ? sale.pence : pence;
 }
 
 /** Reads delivery costs; Google has a field for the sum from which delivery is free. */
@@ -212,7 +225,8 @@ function factsOf(row: FeedRow, rules: LineRules): LineFacts {
 function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	const { number } = row;
 	const forSale = find(row, rules, "for_sale");
-	if (forSale !== undefined && isNo(forSale.text)) return { number, leftOut: "not for sale" };
+	if (forSale !== undefined && saysUnpublished(forSale.text))
+		return { number, leftOut: "not for sale" };
 	const currency = find(row, rules, "currency")?.text.toUpperCase() ?? "";
 	if (!IN_POUNDS.has(currency)) return { number, leftOut: "currency" };
 	const fullPence = fullPenceOf(row, rules);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { htmlText, isNo } from "./line-texts";
+import { htmlText, saysUnpublished } from "./line-texts";
 
 it.each([
 	["0", true],
@@ -7,8 +7,8 @@ it.each([
 	["false", true],
 	["nee", true],
 	["nein", true],
-])("isNo %j: %j", (text, expected) => {
-	expect(isNo(text)).toBe(expected);
+])("saysUnpublished %j: %j", (text, expected) => {
+	expect(saysUnpublished(text)).toBe(expected);
 });
 
 it.each([

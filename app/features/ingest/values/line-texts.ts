@@ -26,7 +26,10 @@ export function htmlText(text: string): string {
 		.replace(/\p{Zs}/gu, " ");
 }
 
-const NO = /^(0|no|n|false|nee|nein|non)$/i;
-export function isNo(text: string): boolean {
-	return NO.test(text);
+const UNPUBLISHED =
+	/^(0|-1|no|n|false|nee|nein|non|draft|archived|private|pending|trash|unlisted)$/i;
+
+/** Returns true for the word of a product that the shop does not show, or does not sell. */
+export function saysUnpublished(text: string): boolean {
+	return UNPUBLISHED.test(text);
 }

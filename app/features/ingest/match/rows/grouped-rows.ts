@@ -1,8 +1,14 @@
-import { ukDate } from "~/components/uk-date";
 import { guessDecimalSeparator, numbersIn } from "~/features/catalogue/values/number-style";
 import { TITLE } from "~/features/ingest/columns/fields";
-import { type Preset, presetOf, presetWords } from "~/features/ingest/columns/presets";
+import {
+	type FileLayout,
+	layoutOf,
+	layoutWord,
+	salePeriod,
+} from "~/features/ingest/columns/layouts";
 import type { SheetRow } from "~/features/ingest/read/sheet";
+import { saysUnpublished } from "~/features/ingest/values/line-texts";
+import { isSaleOn } from "~/features/ingest/values/sale-period";
 import { noModel } from "./model-finders";
 
 /** The rows of an export, each a product with its pictures and variants. */
@@ -16,8 +22,6 @@ export interface VariantRows {
 	onSale: number;
 }
 
-const UNPUBLISHED = /^(0|-1|false|no|draft|archived|private|pending|trash|unlisted)$/i;
-
 /** Headings of what makes a variant: "Option1 Value", "Attribute 1 value(s)". */
 const OF_VARIANTS = /^(option ?\d* value|attribute \d+ values?)$/;
 
@@ -28,35 +32,9 @@ const ACCESSORY_ALONE =
 /** As many as a model may have. */
 const MAX_PHOTOS = 8;
 
-/** Returns the UK day of a date without a time zone, as 2026-11-30 or 30/11/2026; undefined for anything else. */
-function dayOf(text: string): string | undefined {
-	const [, iso] = /^(\d{4}-\d{2}-\d{2})(?![\d-])/.exec(text) ?? [];
-	if (iso !== undefined) return iso;
-	const [, day = "", month = "", year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})/.exec(text) ?? [];
-	return year && `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-const HAS_ZONE = /T.*(Z|[+-]\d\d:?\d\d)$/;
-
-/** Compares a bound of a period with now: negative if it has passed. Undefined if it cannot be read. */
-function fromNow(bound: string, now: Date): number | undefined {
-	if (HAS_ZONE.test(bound)) {
-		const difference = new Date(bound).getTime() - now.getTime();
-		return Number.isNaN(difference) ? undefined : difference;
-	}
-	return dayOf(bound)?.localeCompare(ukDate(now).iso);
-}
-
-/** Returns true within a period of inclusive days; without a bound it has no end there, with an unreadable one it is over. */
-function isWithin(from: string, to: string, now: Date): boolean {
-	const start = from === "" ? -1 : fromNow(from, now);
-	const end = to === "" ? 1 : fromNow(to, now);
-	return start !== undefined && end !== undefined && start <= 0 && end >= 0;
-}
-
-/** Finds cells of a preset by their headings. */
-function cellReader(preset: Preset, headers: readonly string[]) {
-	const words = presetWords(headers);
+/** Finds cells of a layout by their headings. */
+function cellReader(layout: FileLayout, headers: readonly string[]) {
+	const words = headers.map(layoutWord);
 	const places = (names = "") =>
 		names.split("|").flatMap((name) => (words.includes(name) ? [words.indexOf(name)] : []));
 	const textAt = ({ cells }: SheetRow, place: number) => (cells[place] ?? "").trim();
@@ -64,7 +42,7 @@ function cellReader(preset: Preset, headers: readonly string[]) {
 		/** Our column for each of the file's. */
 		fields: words.map(
 			(word) =>
-				Object.entries(preset.columns).find(([, names]) => names.split("|").includes(word))?.[0],
+				Object.entries(layout.columns).find(([, names]) => names.split("|").includes(word))?.[0],
 		),
 		variants: words.flatMap((word, place) => (OF_VARIANTS.test(word) ? [place] : [])),
 		first: (names?: string) => places(names)[0],
@@ -77,13 +55,14 @@ function cellReader(preset: Preset, headers: readonly string[]) {
 type Cells = ReturnType<typeof cellReader>;
 
 /** Returns the key of the product of each row: by a key of the export, or by the parent of a variation. */
-function variantKeys(preset: Preset, cells: Cells, body: readonly SheetRow[]) {
+function variantKeys(layout: FileLayout, cells: Cells, body: readonly SheetRow[]) {
 	const isVariation = (line: SheetRow) =>
-		preset.type === undefined || /variation|variant/i.test(cells.text(line, preset.type));
+		layout.quirks.type === undefined ||
+		/variation|variant/i.test(cells.text(line, layout.quirks.type));
 	const byId = new Map<string, string>();
 	const bySku = new Map<string, string>();
 	for (const line of body) {
-		if (preset.parent === undefined || isVariation(line)) continue;
+		if (layout.quirks.parent === undefined || isVariation(line)) continue;
 		byId.set(cells.text(line, "id"), `row:${line.row}`);
 		bySku.set(cells.text(line, "sku").toLowerCase(), `row:${line.row}`);
 	}
@@ -92,11 +71,11 @@ function variantKeys(preset: Preset, cells: Cells, body: readonly SheetRow[]) {
 	bySku.delete("");
 	return (line: SheetRow): string => {
 		const alone = `row:${line.row}`;
-		if (preset.group !== undefined) {
-			const key = cells.text(line, preset.group);
+		if (layout.quirks.group !== undefined) {
+			const key = cells.text(line, layout.quirks.group);
 			return key === "" ? alone : `group:${key}`;
 		}
-		const parent = isVariation(line) ? cells.text(line, preset.parent) : "";
+		const parent = isVariation(line) ? cells.text(line, layout.quirks.parent) : "";
 		if (parent === "") return alone;
 		const id = parent.replace(/^id:/i, "").trim();
 		const byName = /^id:/i.test(parent) ? undefined : bySku.get(parent.toLowerCase());
@@ -137,10 +116,10 @@ export function variantRows(
 	body: readonly SheetRow[],
 	now: Date = new Date(),
 ): VariantRows {
-	const preset = presetOf(headers);
-	if (!preset) return { rows: [...body], folded: 0, unpublished: 0, onSale: 0 };
-	const cells = cellReader(preset, headers);
-	const { sale, group, parent } = preset;
+	const layout = layoutOf(headers);
+	if (!layout) return { rows: [...body], folded: 0, unpublished: 0, onSale: 0 };
+	const cells = cellReader(layout, headers);
+	const { sale, group, parent } = layout.quirks;
 	const pricePlaces = cells.fields.flatMap((field, place) => (field === "price" ? [place] : []));
 	const allPrices = body.flatMap((line) => pricePlaces.map((place) => cells.textAt(line, place)));
 	const style = { decimalSeparator: guessDecimalSeparator(allPrices), hasThousands: true };
@@ -150,20 +129,18 @@ export function variantRows(
 	/** Puts the price of a sale in the place of the usual one. */
 	function priced(line: SheetRow): SheetRow {
 		const text = cells.text(line, sale?.price);
-		const place = cells.first(preset?.columns.price);
+		const place = cells.first(layout?.columns.price);
 		if (!sale || text === "" || place === undefined) return line;
-		const [from = "", to = ""] = sale.period
-			? cells.text(line, sale.period).split("/")
-			: [cells.text(line, sale.from), cells.text(line, sale.to)];
+		const [from, to] = salePeriod(sale, (header) => cells.text(line, header));
 		const isLower = priceOf(text) < priceOf(cells.textAt(line, place));
-		if (!isLower || !isWithin(from.trim(), to.trim(), now)) return line;
+		if (!isLower || !isSaleOn(from, to, now)) return line;
 		onSale += 1;
 		return { ...line, cells: line.cells.with(place, text) };
 	}
 
 	const isUnpublished = (line: SheetRow) =>
-		cells.texts(line, preset.published).some((text) => UNPUBLISHED.test(text));
-	const titleOf = (line: SheetRow) => cells.text(line, preset.columns[TITLE]);
+		cells.texts(line, layout.quirks.published).some(saysUnpublished);
+	const titleOf = (line: SheetRow) => cells.text(line, layout.columns[TITLE]);
 
 	/** Returns true for a variant that is a lamp or a mount beside the product. */
 	function isAccessory(line: SheetRow, head: SheetRow): boolean {
@@ -175,7 +152,7 @@ export function variantRows(
 		return noModel([title, ...options].join(" ").trim(), "", "") !== undefined;
 	}
 
-	const keyOf = variantKeys(preset, cells, body);
+	const keyOf = variantKeys(layout, cells, body);
 	const rows: SheetRow[] = [];
 	let folded = 0;
 	for (const [key, lines] of Map.groupBy(body, keyOf)) {

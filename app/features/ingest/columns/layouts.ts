@@ -1,0 +1,221 @@
+import { CURRENCY, GOODS, mappableFields, TITLE } from "./fields";
+import type { Chosen } from "./guess-columns";
+import { headerWords } from "./header-key";
+
+/** Headers of the price of a sale and of its period, from a day to a day or in one cell. */
+interface Sale {
+	price: string;
+	from?: string;
+	to?: string;
+	period?: string;
+}
+
+/** What rows of a layout need besides the meaning of their columns. */
+interface Quirks {
+	/** Headers with the key of a product, which its rows of pictures and variants repeat. */
+	group?: string;
+	/** Header with the kind of the row, such as "variation". */
+	type?: string;
+	/** Header with the id or SKU of the row that a variant belongs to. */
+	parent?: string;
+	/** Headers that say whether a product can be seen in the shop, or bought there. */
+	published?: string;
+	sale?: Sale;
+}
+
+/** Files of a known program, uploaded or fetched. Headers are written in words and separated by bars. */
+export interface FileLayout {
+	/** Within a sentence. */
+	name: string;
+	sees: (headers: ReadonlySet<string>) => boolean;
+	/** Its headers by our columns, the preferred ones first. All other columns are left out. */
+	columns: Readonly<Record<string, string>>;
+	quirks: Quirks;
+}
+
+/** Returns a test for all headers of one of several lists; some programs have changed theirs. */
+const hasAll =
+	(...lists: string[]): FileLayout["sees"] =>
+	(headers) =>
+		lists.some((list) => list.split("|").every((header) => headers.has(header)));
+
+/** The shop's own key of a product, the number of goods in stock: columns that only feeds use. */
+export const LINE_ID = "id";
+export const QUANTITY = "quantity";
+
+const AWIN: FileLayout = {
+	name: "an Awin feed",
+	sees: hasAll("aw product id|product name"),
+	columns: {
+		[LINE_ID]: "aw product id|merchant product id",
+		[TITLE]: "product name",
+		description: "description|product short description",
+		brand: "brand name",
+		eans: "ean|product gtin|upc",
+		mpn: "mpn",
+		retailer: "merchant name",
+		[GOODS]: "merchant category|category name",
+		affiliate_url: "aw deep link|merchant deep link",
+		// The price online is always there, that of the store is not; recommended and former prices are not used.
+		price: "search price|store price|product price",
+		[CURRENCY]: "currency",
+		delivery_price: "delivery cost",
+		in_stock: "stock status|in stock",
+		[QUANTITY]: "stock quantity",
+		condition: "condition",
+		image_url: "merchant image url|aw image url",
+	},
+	quirks: { published: "is for sale" },
+};
+
+const GOOGLE: FileLayout = {
+	name: "a Google Merchant feed",
+	sees: hasAll("id|title|link|price|availability"),
+	columns: {
+		[LINE_ID]: "id",
+		[TITLE]: "title",
+		description: "description",
+		brand: "brand",
+		eans: "gtin",
+		mpn: "mpn",
+		[GOODS]: "product type|google product category",
+		affiliate_url: "link",
+		price: "price",
+		// Its tables may name the parts of a delivery in the header.
+		delivery_price:
+			"shipping|shipping(country:price)|shipping(country:service:price)|shipping(country:region:service:price)|shipping(price)",
+		in_stock: "availability",
+		condition: "condition",
+		image_url: "image link",
+	},
+	quirks: {
+		group: "item group id",
+		sale: { price: "sale price", period: "sale price effective date" },
+	},
+};
+
+/** All known layouts; the first that sees a file wins. */
+export const LAYOUTS: readonly FileLayout[] = [
+	{
+		name: "a Shopify products export",
+		sees: hasAll("handle|title|vendor|variant price", "url handle|title|vendor|price"),
+		columns: {
+			[TITLE]: "title",
+			description: "body|description",
+			brand: "vendor",
+			[GOODS]: "type",
+			sku: "variant sku|sku",
+			eans: "variant barcode|barcode",
+			price: "variant price|price",
+			weight: "variant grams|weight value",
+			image_url: "image src|product image url",
+		},
+		quirks: {
+			group: "handle|url handle",
+			published: "published|published on online store|status",
+		},
+	},
+	{
+		name: "a WooCommerce products export",
+		sees: hasAll("type|sku|name|published|regular price"),
+		columns: {
+			[LINE_ID]: "id|sku",
+			sku: "sku",
+			eans: "gtin upc ean or isbn",
+			[TITLE]: "name",
+			description: "description",
+			weight: "weight",
+			price: "regular price|sale price",
+			affiliate_url: "external url",
+			in_stock: "in stock",
+			image_url: "images",
+			product_category: "categories",
+			is_featured: "is featured",
+		},
+		quirks: {
+			type: "type",
+			parent: "parent",
+			published: "published",
+			sale: { price: "sale price", from: "date sale price starts", to: "date sale price ends" },
+		},
+	},
+	{
+		name: "an Amazon listing report",
+		sees: hasAll("item name|seller sku|listing id|price"),
+		columns: {
+			[TITLE]: "item name",
+			description: "item description",
+			sku: "seller sku",
+			price: "price",
+			eans: "product id",
+			image_url: "image url",
+		},
+		quirks: {},
+	},
+	{
+		name: "an Icecat export",
+		sees: hasAll(
+			"supplier|prod id",
+			"supplier|product code",
+			"icecat id|brand",
+			"icecat id|supplier",
+			"prod id|model name",
+			"brand|prod id",
+			"brand|product code|product title",
+			"high pic|prod id",
+		),
+		columns: {
+			brand: "supplier|supplier name|brand|brand name|vendor",
+			model: "model|model name|product name",
+			[TITLE]: "product title|title|short desc|short description",
+			mpn: "prod id|product code|requested prod id|m prod id",
+			eans: "ean|eans|ean upc|ean upcs|gtin|gtins|gtin ean upc|requested gtin",
+			[GOODS]: "category|category name",
+			description:
+				"long summary description|long summary|long desc|long description|short summary description",
+			image_url: "high pic|high pic url|main image|pic500x500",
+		},
+		quirks: {},
+	},
+	GOOGLE,
+	AWIN,
+];
+
+/** The layouts of feeds, whose headers shops mix; the first one's are preferred. */
+export const FEED_LAYOUTS: readonly FileLayout[] = [AWIN, GOOGLE];
+
+/** Returns a header as layouts write it. */
+export const layoutWord = (header: string) => headerWords(header).replace(/^g /, "");
+
+/** Returns the layout of a file with these headers; undefined for one that is not known. */
+export function layoutOf(headers: readonly string[]): FileLayout | undefined {
+	const words = new Set(headers.map(layoutWord));
+	return LAYOUTS.find(({ sees }) => sees(words));
+}
+
+/** Returns the bounds of a sale's period by a row's texts; blank for none. */
+export function salePeriod(
+	{ period, from = "", to = "" }: Sale,
+	textOf: (header: string) => string,
+): [from: string, to: string] {
+	if (period === undefined) return [textOf(from).trim(), textOf(to).trim()];
+	const [start = "", end = ""] = textOf(period).split("/");
+	return [start.trim(), end.trim()];
+}
+
+/** Returns the meanings of the columns of models, by their indexes; those without values have none. */
+export function layoutColumns(
+	{ columns }: FileLayout,
+	headers: readonly string[],
+	hasValues: (index: number) => boolean,
+): Chosen {
+	const words = headers.map(layoutWord);
+	const fields = mappableFields("projectors");
+	const chosen = Object.entries(columns).flatMap(([field, names]) => {
+		if (!fields.includes(field)) return [];
+		const places = names.split("|").map((header) => words.indexOf(header));
+		const index = places.find((place) => place !== -1 && hasValues(place));
+		return index === undefined ? [] : [[index, field] as const];
+	});
+	return Object.fromEntries(chosen);
+}
