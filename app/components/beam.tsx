@@ -23,7 +23,7 @@ export function HeroBeam() {
 				aria-hidden="true"
 				className="absolute -top-9 left-[80%] w-16 -ml-2.5 overflow-visible"
 			>
-				<path d="M28 0h8v18h-8z" fill="var(--color-surface-dark-raised)" />
+				<path d="M18 0h28v4H36v14h-8V4H18z" fill="var(--color-surface-dark-raised)" />
 				<path d="m9 18 38-2q5 0 5 5v11q0 5-5 5l-34 1z" fill="#4a5a94" />
 				<path
 					d="M34 23h11m-11 4h11m-11 4h11"
