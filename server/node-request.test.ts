@@ -101,7 +101,12 @@ describe("canonicalAddress", () => {
 		onTestFinished(() => shareSiteAddress(""));
 		const headers = { host: "other.example" };
 		expect(sentTo(headers)).toBe(THERE);
-		for (const address of ["/admin", "/admin/settings/address", "/admin.data?a=b", "/assets/a.js"])
+		for (const address of [
+			"/admin",
+			"/admin/settings/address",
+			"/admin.data?a=b",
+			"/build/assets/a.js",
+		])
 			expect(sentTo(headers, { address })).toBeUndefined();
 		expect(sentTo(headers, { address: "/administrators" })).toBe(
 			"https://shop.example/administrators",

@@ -111,10 +111,12 @@ function rejectBadAddresses(): RequestHandler {
 	};
 }
 
-/** Waits until this process has read the site's address, which staff may have changed. */
-function followSiteAddress(): RequestHandler {
+/** Waits until this process has read the site's address, which staff may have changed. Built files need no database. */
+function followSiteAddress({ publicPath }: ServerBuild): RequestHandler {
 	return (request, _, next) => {
-		if (settings().SITE_URL !== undefined || isHealthAddress(request.url)) return next();
+		const { url } = request;
+		const isFixed = settings().SITE_URL !== undefined;
+		if (isFixed || isHealthAddress(url) || url.startsWith(publicPath)) return next();
 		void siteSettings(db()).then(() => next());
 	};
 }
@@ -222,7 +224,7 @@ function siteApp(
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
 	if (LOGS_JSON) app.use(accessLog);
-	app.use(followSiteAddress());
+	app.use(followSiteAddress(build));
 	app.use(securityHeaders());
 	app.use(handleOtherMethods(build));
 	app.use(rejectBadAddresses());

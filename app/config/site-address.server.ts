@@ -12,8 +12,8 @@ export function siteAddress(): string | undefined {
 	return settings().SITE_URL ?? ofStaff;
 }
 
-/** Staff's pages and what they load. */
-const OF_STAFF = /^\/(?:admin(?:[/.?]|$)|assets\/)/i;
+/** Staff's pages, and the built files that they load. */
+const OF_STAFF = /^\/(?:admin(?:[/.?]|$)|build\/)/i;
 
 /**
  * True if a path stays open under every host: with an address that staff have set, their pages do, so that a wrong one
