@@ -1,5 +1,5 @@
+import { countUnknown, type UnknownTexts } from "~/features/catalogue/fields/unknown-texts";
 import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
-import { countUnknown, type UnknownTexts } from "~/features/catalogue/values/unknown-texts";
 import { CURRENCY, GOODS, mappableFields, TITLE } from "./columns/fields";
 import { columnKeys, headerWords } from "./columns/header-key";
 import { isOfPhotos } from "./columns/header-synonyms";

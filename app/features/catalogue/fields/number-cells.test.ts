@@ -133,12 +133,24 @@ describe("pricePenceCell", () => {
 		["£1,299.00", 129_900],
 		["£ 1,299", 129_900],
 		["1,000,000", 100_000_000],
+		["1249.50 GBP", 124_950],
+		["GBP 989", 98_900],
+		["£1,299.00 inc VAT", 129_900],
 		["", 0],
 	])("reads %j as %i pence", (value, pence) => {
 		expect(pricePenceCell("price").parse(value)).toBe(pence);
 	});
 
-	it.each(["1299.999", "12£99", "1000000.01"])("refuses %j", (value) => {
+	it.each([
+		"1299.999",
+		"12£99",
+		"1000000.01",
+		"from £799",
+		"799 / 899",
+		"£35 per month",
+		"€845,00",
+		"1.299",
+	])("refuses %j", (value) => {
 		expect(refusal(pricePenceCell("price"), value)).toBe(
 			"price must be a price in pounds such as 1299.00",
 		);

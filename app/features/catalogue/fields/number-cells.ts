@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPrice } from "../values/read-price";
 import { readBy, textCell, withThousands, written } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
@@ -81,16 +82,15 @@ export function ratioNumberCell(name: string, highest: number) {
 	);
 }
 
-/** Dearest price accepted, in pounds: a dearer one probably lacks its decimal point. */
-const MAX_POUNDS = 1_000_000;
+/** Decimals behind the pence, which a typed price does not have. */
+const PART_OF_PENNY = /\.\d{2,}[1-9]/;
 
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
 	const rule = readBy((text, refuse) => {
 		if (text === "") return whenEmpty;
-		const pounds = withoutThousands(text.replace(/^£\s*/, ""));
-		const isPrice = /^\d+(\.\d{1,2})?$/.test(pounds) && Number(pounds) <= MAX_POUNDS;
-		if (!isPrice) return refuse(`${name} must be a price in pounds such as 1299.00`);
-		return Math.round(Number(pounds) * 100);
+		const parsed = readPrice(text, { decimalSeparator: ".", isStrict: true });
+		if (parsed.kind === "price" && !PART_OF_PENNY.test(text)) return parsed.pence;
+		return refuse(`${name} must be a price in pounds such as 1299.00`);
 	});
 	return written(rule, "An amount in pounds.", { type: "pounds" });
 }

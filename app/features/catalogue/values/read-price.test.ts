@@ -144,6 +144,8 @@ describe("no price", () => {
 		["LE 45", MORE],
 		["423.923 KD", MORE],
 		["849 / 999", SEVERAL],
+		["12£99", SEVERAL],
+		["1£299", SEVERAL],
 		["£849-£999", SEVERAL],
 		["Was £599 now £499", LIST],
 		["was £599", LIST],

@@ -76,6 +76,9 @@ const NO_PENCE = /(?<=\d) ?[.,] ?-{1,2}(?! ?\d)/g;
 const POUND_WORDS =
 	/(?<!\p{L})(?:(?:gbp|stg|uk) ?)?£(?: ?gbp(?!\p{L}))?|(?<!\p{L})(?:gbp|pounds?(?: sterling)?|sterling)(?!\p{L})/gu;
 
+/** 12£99 may be twelve pounds, or twelve hundred. */
+const POUND_SIGN_WITHIN = /(?<=\d) ?£ ?(?=\d)/g;
+
 /** An amount in pence, 1299p, also behind the name of the currency. */
 const PENCE = /^(?:gbp ?)?(\d{1,3}(?:,?\d{3})*) ?(?:p|pence)(?: gbp)?$/;
 
@@ -139,6 +142,7 @@ export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 	if (pence !== "") return { kind: "price", pence: Number(pence.replaceAll(",", "")) };
 	const bare = WORDS_BESIDE.reduce((rest, words) => rest.replace(words, TAKEN), plain)
 		.replace(POUNDS_AND_P, "")
+		.replace(POUND_SIGN_WITHIN, TAKEN)
 		.replace(POUND_WORDS, "")
 		.replace(NO_PENCE, "");
 	return bareAmount(bare.trim(), column);

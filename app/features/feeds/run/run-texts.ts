@@ -1,5 +1,5 @@
 import { whenText } from "~/components/uk-date";
-import { unknownSentences } from "~/features/catalogue/values/unknown-texts";
+import { unknownSentences } from "~/features/catalogue/fields/unknown-texts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { priceFallText } from "~/features/imports/plan/held-prices";
 import { MAX_QUEUED } from "./plan/collect-lines.server";

@@ -1,7 +1,7 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
+import { countUnknown, unknownText } from "~/features/catalogue/fields/unknown-texts";
 import { cheapDoubt, type RecentPrices } from "~/features/catalogue/history/usual-price";
-import { countUnknown, unknownText } from "~/features/catalogue/values/unknown-texts";
 import type { FeedLine } from "~/features/ingest/columns/feed-layout";
 import type { FeedEntry } from "~/features/ingest/columns/read-line";
 import type { MatchableLine } from "~/features/ingest/match/line-reader";
