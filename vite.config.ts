@@ -73,7 +73,7 @@ const CLIENT_FILES = {
 	chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
 		isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
 	entryFileNames: "assets/[hash].js",
-	experimentalMinChunkSize: 1_500,
+	experimentalMinChunkSize: 1_200,
 	manualChunks: packageChunk,
 };
 

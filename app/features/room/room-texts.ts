@@ -28,8 +28,10 @@ const IN_A_ROOM: Record<RoomLight, string> = {
 /** The unit of distances to the wall; centimetres for ultra-short models. */
 export type DistanceUnit = "m" | "cm";
 
+const number = new Intl.NumberFormat("en-GB");
+
 function roundedText(value: number): string {
-	return Math.round(value).toLocaleString("en-GB");
+	return number.format(Math.round(value));
 }
 
 /** Formats a range, as one value if both ends read the same: '78 to 86', '105'. */

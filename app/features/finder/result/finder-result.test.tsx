@@ -1,5 +1,8 @@
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { moreByText } from "./finder-result";
+import { stateOf } from "~/features/finder/filters/address-parts";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { moreByText, UseQuestion } from "./finder-result";
 
 it.each([
 	["£100 more", 6, "£100 more brings 6 more"],
@@ -8,4 +11,24 @@ it.each([
 	["3,500+ lumens", 1, "3,500+ lumens brings 1"],
 ])("puts %s and %i into words", (change, count, text) => {
 	expect(moreByText({ change, count, address: "/projectors" })).toBe(text);
+});
+
+const USES = [
+	{ value: "home-cinema", label: "Home Cinema", count: 65 },
+	{ value: "gaming", label: "Gaming", count: 38 },
+];
+
+it("UseQuestion offers each use of a room, with all other conditions and the order", () => {
+	const state = stateOf("?distance=4&screen=120&room=dark&sort=price-low");
+	renderInRouter(<UseQuestion state={state} uses={USES} />);
+	const links = screen.getAllByRole("link");
+	expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+		["Home Cinema", "/projectors?use=home-cinema&distance=4&screen=120&room=dark&sort=price-low"],
+		["Gaming", "/projectors?use=gaming&distance=4&screen=120&room=dark&sort=price-low"],
+	]);
+});
+
+it.each(["?max=2000", "?use=gaming&room=dark"])("UseQuestion asks nothing of %s", (query) => {
+	renderInRouter(<UseQuestion state={stateOf(query)} uses={USES} />);
+	expect(screen.queryByRole("link")).toBeNull();
 });

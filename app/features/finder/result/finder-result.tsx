@@ -94,6 +94,7 @@ export function FinderResult({
 					<Chips state={state} texts={texts} />
 				</div>
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				{page.picks.length > 0 && <UseQuestion state={state} uses={optionsOf(options, "use")} />}
 				<ThreePicks
 					picks={page.picks}
 					level={3}
@@ -279,6 +280,26 @@ function NearestList({
 				query={query}
 			/>
 		</section>
+	);
+}
+
+/** Of a room without a use: says that the picks are for none, and offers each with all other conditions. */
+export function UseQuestion({ state, uses }: { state: FinderState; uses: readonly FacetOption[] }) {
+	const { conditions, sort } = state;
+	if (conditions.use !== null || conditions.room === null) return null;
+	return (
+		<div className="mb-3">
+			<p id="use-question">Chosen for no use in particular. What will you do in this room?</p>
+			<ul aria-labelledby="use-question" className="finder-uses">
+				{uses.map(({ value, label }) => (
+					<li key={value}>
+						<Link to={finderPath({ ...conditions, use: value }, { sort })} preventScrollReset>
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
