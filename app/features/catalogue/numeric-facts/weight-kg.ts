@@ -29,8 +29,9 @@ function grams(digits: string): number {
 }
 
 function kilograms(text: string): number | null {
-	const [, whole, rest] = KILOGRAMS_AND_GRAMS.exec(text) ?? [];
-	if (whole !== undefined && rest !== undefined) return Number(whole) + Number(rest) / 1000;
+	const [, fullKilograms, gramsBeside] = KILOGRAMS_AND_GRAMS.exec(text) ?? [];
+	if (fullKilograms !== undefined && gramsBeside !== undefined)
+		return Number(fullKilograms) + Number(gramsBeside) / 1000;
 	const [, kilos] = KILOGRAMS.exec(text) ?? [];
 	if (kilos !== undefined) return parseDecimal(kilos);
 	const [, digits] = GRAMS.exec(text) ?? [];
