@@ -82,12 +82,16 @@ export function ratioNumberCell(name: string, highest: number) {
 	);
 }
 
+const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+
 /** Decimals behind the pence, which a typed price does not have. */
 const PART_OF_PENNY = /\.\d{2,}[1-9]/;
 
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
 	const rule = readBy((text, refuse) => {
 		if (text === "") return whenEmpty;
+		// Nearly all cells are plain, and a file has many.
+		if (PLAIN_PRICE.test(text)) return Math.round(Number(text) * 100);
 		const parsed = readPrice(text, { decimalSeparator: ".", isStrict: true });
 		if (parsed.kind === "price" && !PART_OF_PENNY.test(text)) return parsed.pence;
 		return refuse(`${name} must be a price in pounds such as 1299.00`);
