@@ -117,11 +117,12 @@ export function SiteHeader({
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 lg:gap-4 xl:gap-6">
+			{/* What is read later moves nothing: on phones search and menu have their places, then the links stand at the left. */}
+			<div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)_minmax(5.75rem,auto)_minmax(5.25rem,auto)] items-center gap-2 px-4 py-2 max-enlarged:flex max-enlarged:flex-wrap md:flex md:gap-3 lg:gap-4 xl:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className={`mr-auto flex min-w-0 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[24rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
+					className={`mr-auto flex min-w-0 md:mr-2 items-center gap-2 py-2 text-lg font-bold wrap-anywhere max-md:[&_svg]:w-7 max-[24rem]:gap-1 max-[24rem]:text-base max-[22rem]:[&_svg]:hidden ${name.length > SHORT_NAME ? "max-md:text-sm" : ""}`}
 				>
 					{logo === undefined ? (
 						<>
@@ -132,17 +133,17 @@ export function SiteHeader({
 						<Logo path={logo} name={name} />
 					)}
 				</Link>
-				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
+				<nav aria-label="Main" className="site-nav mr-auto hidden font-semibold md:block">
 					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:[letter-spacing:-0.025em] lg:gap-4 lg:text-base xl:gap-6">
 						<NavItems />
 					</ul>
 				</nav>
 				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
-				<details ref={menu.ref} onBlur={menu.onBlur} className="md:hidden">
+				<details ref={menu.ref} onBlur={menu.onBlur} className="min-h-11 md:hidden">
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}
-						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:gap-1 max-[24rem]:px-1.5 [&::-webkit-details-marker]:hidden"
+						className="flex min-h-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control border border-on-dark-edge px-2 text-sm font-semibold max-[24rem]:gap-1 max-[24rem]:px-1.5 [&::-webkit-details-marker]:hidden"
 					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path

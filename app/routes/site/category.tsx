@@ -132,7 +132,8 @@ export default function Category() {
 function CategoryHero({ category }: { category: CategoryRow }) {
 	return (
 		<div className="hero bg-surface-dark text-on-dark">
-			<div className="mx-auto grid max-w-page items-center md:grid-cols-2">
+			{/* As high as the picture before it is there, so that the centred text stays; 5 px for a scroll bar. */}
+			<div className="mx-auto grid max-w-page items-center md:min-h-[min(31.25vw-5px,22.5rem)] md:grid-cols-2">
 				<div className="px-4 py-10">
 					<h1 className="text-hero">{category.name}</h1>
 					<p className="mt-3 max-w-prose text-lg text-on-dark-muted">{category.description}</p>
