@@ -89,7 +89,7 @@ const SETTINGS = {
 		keep: z.number().default(() => settings().BACKUP_KEEP),
 		folder: z.string().default(() => settings().BACKUP_FOLDER ?? ""),
 	}),
-	/** Minutes between looks for feeds that are due; 0 is never. */
+	/** Minutes between checks which feeds are due; 0 is never. */
 	feeds: z.object({ everyMinutes: z.number().default(() => settings().FEEDS_EVERY_MINUTES) }),
 	/** AdSense: publisher and the numbers of its slots; without a publisher there are no ads. */
 	ads: z.object({

@@ -26,11 +26,11 @@ export const backupsRecord = settingRecord({
 	key: "backups",
 	heading: "Backups",
 	intro:
-		"Copies of all that is stored, made by the site itself. A change counts at the next look for work, within the hour.",
+		"Copies of all that is stored, made by the site itself. A change takes effect within the hour.",
 	links: [{ to: "/admin/backups", text: "The backups" }],
 	layout: [
 		numberField("everyHours", "Hours between backups", "1 to 720; 0 for none. Empty: 0."),
-		numberField("keep", "Backups that stay", "1 to 1000, the newest. Empty: 7."),
+		numberField("keep", "Backups to keep", "1 to 1000; the oldest go first. Empty: 7."),
 		field("folder", "Folder", 500, {
 			hint: `On the machine of the site, best on another disk. Empty: ${usualBackupFolder()}.`,
 			control: { autoCapitalize: "none", spellCheck: false },

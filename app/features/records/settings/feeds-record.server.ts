@@ -8,16 +8,16 @@ import { settingPath, settingRecord } from "./setting-record.server";
 export const feedsRecord = settingRecord({
 	key: "feeds",
 	heading: "Schedule of feeds",
-	intro: "How often the site itself looks for feeds that are due. A change counts within a minute.",
+	intro: "How often the site checks which feeds are due. A change takes effect within a minute.",
 	links: [{ to: "/admin/feeds", text: "The feeds" }],
 	layout: [
-		numberField("everyMinutes", "Minutes between looks", "1 to 1440; 0 for never. Empty: 60."),
+		numberField("everyMinutes", "Minutes between checks", "1 to 1440, or 0 for never. Empty: 60."),
 	],
 	cells: { everyMinutes: boundedCell("everyMinutes", 0, 1440, "minutes") },
 	trial: {
 		heading: "What runs next?",
-		text: "Looks up which feed is due first, as the site does at each look.",
-		button: "Look for due feeds",
+		text: "Finds the feed that is due first, as each check does.",
+		button: "Check which feed is due",
 		busyText: "Looking…",
 		async run(db, { stamp: { now } }) {
 			const { everyMinutes } = (await siteSettings(db)).feeds;

@@ -167,7 +167,7 @@ describe("the schedule of feeds", () => {
 		const { status, data } = await saveForm(FEEDS, { everyMinutes });
 		expect([status, at(data, "result", "error", "everyMinutes", 0)]).toEqual([
 			400,
-			"Minutes between looks must be a whole number of minutes from 0 to 1440",
+			"Minutes between checks must be a whole number of minutes from 0 to 1440",
 		]);
 	});
 
