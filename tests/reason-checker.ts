@@ -66,8 +66,26 @@ function shownFigure(name: string, model: FinderModel, conditions: Conditions): 
 const inchesFor = (model: FinderModel, conditions: Conditions) =>
 	plainInches(model, conditions, conditions.use === "portable-travel" ? 60 : 100);
 
+/** What is said of a model that is bright enough at the smaller ones of its pictures. */
+const UP_TO = / bright enough up to (\d+) inches; (?=.* at its full )/;
+
 /** Returns what is wrong with a text about light. */
-function wrongLight(text: string, { pick: { model }, conditions }: ExplainedChoice): string[] {
+function wrongLight(text: string, choice: ExplainedChoice): string[] {
+	const bright = UP_TO.exec(text)?.[1];
+	if (bright === undefined) return wrongVerdict(text, choice);
+	const { model } = choice.pick;
+	const needed = roomLumens(model, choice.conditions) ?? 0;
+	const judged = inchesFor(model, choice.conditions);
+	const isEnoughAt = (inches: number) => needed * (inches / judged) ** 2 <= (model.lumens ?? 0);
+	const isMost = isEnoughAt(Number(bright)) && !isEnoughAt(Number(bright) + 1);
+	return [
+		...wrongVerdict(text.replace(UP_TO, " "), choice),
+		...(isMost ? [] : ["up to another size"]),
+	];
+}
+
+/** Returns what is wrong with what is said of the judged picture's light. */
+function wrongVerdict(text: string, { pick: { model }, conditions }: ExplainedChoice): string[] {
 	const lumens = model.lumens ?? 0;
 	const needed = roomLumens(model, conditions);
 	const inches = Math.round(inchesFor(model, conditions));
@@ -204,7 +222,7 @@ function wrongFlaw(reason: Reason, choice: ExplainedChoice): string[] {
 		scores.measures.has(name) ? [] : "counts for nothing",
 		isPoor ? [] : "is not poor",
 		name === "light" ? wrongLight(text, choice) : wrongNumbers(text, name, choice),
-		name === "light" && /bright enough/.test(text) ? "is praise" : [],
+		name === "light" && /bright enough/.test(text.replace(UP_TO, " ")) ? "is praise" : [],
 		isWrongAboutShift(text, model) ? "lens shift" : [],
 	].flat();
 }

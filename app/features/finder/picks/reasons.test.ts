@@ -99,6 +99,23 @@ describe("the sentences of picks", () => {
 		expect(`${best?.why} ${best?.whyNot}`).toMatch(text);
 	});
 
+	it("say up to which picture a light that was asked for is enough, however little lacks", () => {
+		const models = MODELS.map((one) => ({
+			...one,
+			lumens: 3350,
+			throwRatioMin: 1,
+			throwRatioMax: 1.3,
+			against: ["The fan hums."],
+		}));
+		const light =
+			/^The fan hums\. In daylight bright enough up to 91 inches; a little dim at its full 108\.$/;
+		expect(sentences(models, cinema({ room: "daylight", distance: 2.4 })).best?.whyNot).toMatch(
+			light,
+		);
+		const dark = sentences(models, cinema({ room: "dark", distance: 2.4 })).best;
+		expect(dark?.whyNot).not.toContain("bright");
+	});
+
 	it.each<[Partial<FinderModel>, whyNot: RegExp]>([
 		[{ inStock: false }, /^No shop we list is known to have it in stock\. /],
 		[{ isDiscontinued: true }, /^It is no longer made\. /],

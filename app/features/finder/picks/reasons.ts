@@ -4,6 +4,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
+import { lightVerdict } from "~/features/room/in-room-texts";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
@@ -79,6 +80,9 @@ function strongest(reasons: readonly Weighed[], limit: number): Weighed[] {
 		.slice(0, limit);
 }
 
+/** Begins the verdict on a model that is bright enough at a part of the pictures that fit. */
+const BRIGHT_UP_TO = "Bright enough up to";
+
 /** Returns the light of a model at its picture in the visitor's room, as far as that speaks for it or against it. */
 function lightText(model: FinderModel, conditions: Conditions, scores: Scores): string {
 	const inches = Math.round(judgedInches(throwRatios(model), conditions, scores.use.light.screen));
@@ -92,6 +96,13 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	const verdict = brightnessVerdict(model.lumens, room, inches);
 	if (verdict === "Bright enough") {
 		return `${lumens}, bright enough ${IN_LIGHT[room]} at ${inches} inches`;
+	}
+	const ofSizes = lightVerdict(
+		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
+		scores.use.light.screen,
+	);
+	if (ofSizes?.startsWith(BRIGHT_UP_TO)) {
+		return `${IN_LIGHT[room]} ${BRIGHT_UP_TO.toLowerCase()}${ofSizes.slice(BRIGHT_UP_TO.length)}`;
 	}
 	return `${verdict?.toLowerCase()} ${IN_LIGHT[room]} at ${inches} inches with ${lumens}`;
 }
@@ -222,6 +233,14 @@ function wins(
 	return [...good, ...fair];
 }
 
+/** Returns what speaks against the light of a model in the room that a visitor gave, however few points it loses. */
+function dimInRoom(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
+	const isWeighed = measured(model, scores).some(({ name }) => name === "light");
+	if (conditions.room === null || model.lumens === null || !isWeighed) return [];
+	if (!isTooDim(model, conditions, scores, 1)) return [];
+	return [{ measure: "light", text: lightText(model, conditions, scores) }];
+}
+
 /** Returns the figures that lose most of their points. */
 function losses(model: FinderModel, conditions: Conditions, scores: Scores): Weighed[] {
 	return measured(model, scores).flatMap(
@@ -315,8 +334,12 @@ export function reasonsFor(
 	}
 	const isMentioned = (name: MeasureName | null) =>
 		name !== null &&
-		(first?.measures.includes(name) || won.some(({ measure }) => measure === name));
-	for (const loss of strongest(losses(model, conditions, scores), Number.POSITIVE_INFINITY)) {
+		(first?.measures.includes(name) || [...won, ...whyNot].some(({ measure }) => measure === name));
+	const drawbacks = [
+		...dimInRoom(model, conditions, scores),
+		...strongest(losses(model, conditions, scores), Number.POSITIVE_INFINITY),
+	];
+	for (const loss of drawbacks) {
 		if (whyNot.length >= MAX_REASONS) break;
 		if (!isMentioned(loss.measure)) whyNot.push(loss);
 	}
