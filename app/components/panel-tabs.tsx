@@ -14,7 +14,7 @@ const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left tight font-semibold sm:px-4 sm:text-lg";
 
-/** Whether a click on a link opens it elsewhere. */
+/** Returns true if a click opens a link in another tab or window. */
 const opensElsewhere = ({
 	ctrlKey,
 	metaKey,

@@ -181,7 +181,7 @@ export async function undoLine(
 	return { result: "saved", line: preview.line } as const;
 }
 
-/** What undoing deletions, additions and changes of models is. */
+/** The kinds of change that undo deletions, additions and changes of models. */
 const OPPOSITE_KINDS = { deleted: "added", added: "deleted", changed: "changed" } as const;
 
 async function undoPreviewed(

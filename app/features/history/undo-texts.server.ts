@@ -11,7 +11,7 @@ function changeWords({ subject, action }: Pick<StoredChange, "subject" | "action
 	return `${SUBJECT_WORDS[subject]} ${ACTION_WORDS[action]}`;
 }
 
-/** What can be undone besides lines. */
+/** The import and the runs that can be undone. */
 interface UndoableCauses {
 	/** The import that can be undone next. */
 	import: { id: number } | undefined;

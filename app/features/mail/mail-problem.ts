@@ -1,4 +1,4 @@
-/** What the mail library says about a mail that was not sent. */
+/** The mail library's error for a mail that was not sent. */
 interface MailError {
 	code?: string;
 	/** The system's call that failed. */

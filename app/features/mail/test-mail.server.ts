@@ -7,7 +7,7 @@ import { openTransport } from "./mail-transport.server";
 import { canMail, mailOrigin, mailSettings } from "./mailing.server";
 import { recordTestMail } from "./mails.queries.server";
 
-/** What the site says while a stored password of the mail server cannot be read. */
+/** Warning while the stored password of the mail server cannot be read. */
 export const UNREADABLE_PASSWORD =
 	"The stored password cannot be read: the site has another secret now. Type the password again and save; until then mails wait.";
 

@@ -1,4 +1,4 @@
-import { brightnessVerdict, brightUpTo, USUAL_SCREEN } from "./brightness";
+import { type BrightnessVerdict, brightnessVerdict, brightUpTo, USUAL_SCREEN } from "./brightness";
 import { distancesOf, judgedInches, type RoomSizes } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room, RoomLight } from "./room";
@@ -21,6 +21,25 @@ interface Lit extends RoomSizes {
 }
 
 /**
+ * Returns the largest picture at which a model is bright enough, in inches, if some of those that its room allows are larger
+ * and some are not; undefined otherwise. `usual` is the picture without a distance and a size, in inches.
+ */
+export function brightPart(
+	{ lumens, ratios, light, ...room }: Lit,
+	usual: number = USUAL_SCREEN,
+): { upTo: number; full: number; verdict: BrightnessVerdict } | undefined {
+	const distances = distancesOf(room);
+	if (!lumens || light === null || room.screen !== null || distances === null || !ratios) {
+		return undefined;
+	}
+	const full = Math.round(judgedInches(ratios, room, usual));
+	const verdict = brightnessVerdict(lumens, light, full);
+	const upTo = brightUpTo(lumens, light);
+	const isSome = upTo >= pictureRange(distances, ratios).inches.min;
+	return isSome && verdict && verdict !== "Bright enough" ? { upTo, full, verdict } : undefined;
+}
+
+/**
  * Returns the verdict on the light of a model at the picture that its room allows: 'Bright enough', 'Bright enough up to
  * 86 inches; a little dim at its full 91', 'Too dim at 120 inches'. Undefined if lumens or light are not known. `usual`
  * is the picture without a distance and a size, in inches.
@@ -30,20 +49,15 @@ export function lightVerdict(
 	usual: number = USUAL_SCREEN,
 ): string | undefined {
 	const { screen } = room;
-	const distances = distancesOf(room);
 	const judged = Math.round(judgedInches(ratios, room, usual));
 	const verdict = brightnessVerdict(lumens, light, judged);
 	if (!verdict || !lumens || light === null) return undefined;
 	const isRequestedSize = judged === (screen ?? usual);
 	if (verdict === "Bright enough")
 		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
-	const bright = brightUpTo(lumens, light);
-	const smallest =
-		distances === null || !ratios ? bright + 1 : pictureRange(distances, ratios).inches.min;
-	if (screen !== null || bright < smallest) {
-		return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
-	}
-	return `Bright enough up to ${bright} inches; ${verdict.toLowerCase()} at its full ${judged}`;
+	const part = brightPart({ lumens, ratios, light, ...room }, usual);
+	if (!part) return isRequestedSize ? verdict : `${verdict} at ${judged} inches`;
+	return `Bright enough up to ${part.upTo} inches; ${verdict.toLowerCase()} at its full ${judged}`;
 }
 
 /**

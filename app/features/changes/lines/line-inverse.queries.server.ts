@@ -36,7 +36,7 @@ import { cellsOf, unstorable } from "./line-cells";
 
 type Line = Pick<StoredChange, "subject" | "subjectKey" | "action" | "before">;
 
-/** What undoes a line. */
+/** The changes and deletions that undo a line. */
 export interface LineInverse {
 	changes?: Changes;
 	deletions?: Deletions;

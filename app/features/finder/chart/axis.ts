@@ -13,7 +13,7 @@ const MAX_TICKS = 5;
 /** Above so many times the median, even steps would press most values into a corner. */
 const FAR_ABOVE = 6;
 
-/** Space of a growing axis beyond its least and its largest value, as a part of what lies between them. */
+/** A growing axis is longer than its values reach by this share, at each end. */
 const GROWING_MARGIN = 0.04;
 
 /** Returns the round number at an index: 1, 2, 5, 10, 20, 50, … from index 0; fractions below. */

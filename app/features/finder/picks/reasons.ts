@@ -4,7 +4,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { brightnessVerdict } from "~/features/room/brightness";
-import { lightVerdict } from "~/features/room/in-room-texts";
+import { brightPart } from "~/features/room/in-room-texts";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
@@ -80,9 +80,6 @@ function strongest(reasons: readonly Weighed[], limit: number): Weighed[] {
 		.slice(0, limit);
 }
 
-/** Begins the verdict on a model that is bright enough at a part of the pictures that fit. */
-const BRIGHT_UP_TO = "Bright enough up to";
-
 /** Returns the light of a model at its picture in the visitor's room, as far as that speaks for it or against it. */
 function lightText(model: FinderModel, conditions: Conditions, scores: Scores): string {
 	const inches = Math.round(judgedInches(throwRatios(model), conditions, scores.use.light.screen));
@@ -97,12 +94,13 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	if (verdict === "Bright enough") {
 		return `${lumens}, bright enough ${IN_LIGHT[room]} at ${inches} inches`;
 	}
-	const ofSizes = lightVerdict(
+	const part = brightPart(
 		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
 		scores.use.light.screen,
 	);
-	if (ofSizes?.startsWith(BRIGHT_UP_TO)) {
-		return `${IN_LIGHT[room]} ${BRIGHT_UP_TO.toLowerCase()}${ofSizes.slice(BRIGHT_UP_TO.length)}`;
+	if (part) {
+		const atFull = `${part.verdict.toLowerCase()} at its full ${part.full}`;
+		return `${IN_LIGHT[room]} bright enough up to ${part.upTo} inches; ${atFull}`;
 	}
 	return `${verdict?.toLowerCase()} ${IN_LIGHT[room]} at ${inches} inches with ${lumens}`;
 }

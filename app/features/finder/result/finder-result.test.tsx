@@ -15,10 +15,11 @@ it.each([
 
 const USES = [
 	{ value: "home-cinema", label: "Home Cinema", count: 65 },
+	{ value: "portable-travel", label: "Portable & Travel", count: 0 },
 	{ value: "gaming", label: "Gaming", count: 38 },
 ];
 
-it("UseQuestion offers each use of a room, with all other conditions and the order", () => {
+it("UseQuestion offers each use that finds models in a room, with all other conditions and the order", () => {
 	const state = stateOf("?distance=4&screen=120&room=dark&sort=price-low");
 	renderInRouter(<UseQuestion state={state} uses={USES} />);
 	const links = screen.getAllByRole("link");

@@ -283,15 +283,16 @@ function NearestList({
 	);
 }
 
-/** Of a room without a use: says that the picks are for none, and offers each with all other conditions. */
+/** Of a room without a use: says that the picks are for none, and offers each that finds models with all other conditions. */
 export function UseQuestion({ state, uses }: { state: FinderState; uses: readonly FacetOption[] }) {
 	const { conditions, sort } = state;
 	if (conditions.use !== null || conditions.room === null) return null;
+	const fittingUses = uses.filter(({ count }) => count > 0);
 	return (
 		<div className="mb-3">
 			<p id="use-question">Chosen for no use in particular. What will you do in this room?</p>
 			<ul aria-labelledby="use-question" className="finder-uses">
-				{uses.map(({ value, label }) => (
+				{fittingUses.map(({ value, label }) => (
 					<li key={value}>
 						<Link to={finderPath({ ...conditions, use: value }, { sort })} preventScrollReset>
 							{label}
@@ -303,7 +304,7 @@ export function UseQuestion({ state, uses }: { state: FinderState; uses: readonl
 	);
 }
 
-/** Ways to begin anew. */
+/** Links to each use and to all models. */
 function UseLinks({ uses }: { uses: readonly FacetOption[] }) {
 	return (
 		<>

@@ -10,7 +10,7 @@ interface Sale {
 	period?: string;
 }
 
-/** What rows of a layout need besides the meaning of their columns. */
+/** Rules for the rows of a layout, beside the meaning of their columns. */
 interface Quirks {
 	/** Headers with the key of a product, which its rows of pictures and variants repeat. */
 	group?: string;

@@ -184,7 +184,7 @@ export interface RecordListPage {
 	isOrdered: boolean;
 }
 
-/** What a button of a record's page tries out; the record says what comes of it. */
+/** A test button of a record's page, with the test that it runs. */
 export interface RecordTrial {
 	heading: string;
 	text: string;

@@ -18,11 +18,11 @@ export const feedsRecord = settingRecord({
 		heading: "What runs next?",
 		text: "Finds the feed that is due first, as each check does.",
 		button: "Check which feed is due",
-		busyText: "Looking…",
+		busyText: "Checking…",
 		async run(db, { stamp: { now } }) {
 			const { everyMinutes } = (await siteSettings(db)).feeds;
 			if (everyMinutes === 0)
-				throw new ExpectedError(409, "The site looks for none: the minutes between looks are 0.");
+				throw new ExpectedError(409, "The site checks for none: the minutes between checks are 0.");
 			const next = await findNextFeed(db);
 			if (!next?.dueAt)
 				throw new ExpectedError(409, "No feed has a schedule. Each feed's own page sets one.");
@@ -30,7 +30,7 @@ export const feedsRecord = settingRecord({
 			return {
 				path: settingPath("feeds"),
 				title: isDue ? `${next.name} is due` : `${next.name} is due first`,
-				description: isDue ? "It runs at the next look." : `On ${whenText(next.dueAt)}.`,
+				description: isDue ? "It runs at the next check." : `On ${whenText(next.dueAt)}.`,
 			};
 		},
 	},
