@@ -88,7 +88,7 @@ describe("accessoryIn", () => {
 		["BenQ W2700 packaging", "packaging"],
 		["BenQ W2700 brochure", "brochure"],
 		["BenQ W2700 HDMI fault", "hdmi fault"],
-		["BenQ W2700 no power", "power"],
+		["BenQ W2700 no power", "no power"],
 		["BenQ W2700 sold as is", "as is"],
 		["BenQ W2700 main board", "board"],
 		["BenQ W2700 feet", "feet"],
@@ -102,6 +102,24 @@ describe("accessoryIn", () => {
 		["BenQ W2700 lege doos", "doos"],
 		["BenQ W2700 pièces détachées", "detachees"],
 		["BenQ W2700 en panne", "panne"],
+		["BenQ W2700 calibration", "calibration"],
+		["ISF calibration BenQ W2700", "calibration"],
+		["Installation of BenQ W2700", "installation"],
+		["BenQ W2700 24 month contract", "contract"],
+		["BenQ W2700 balance payment", "payment"],
+		["BenQ W2700 finance", "finance"],
+		["BenQ W2700 trade-in credit", "trade in"],
+		["BenQ W2700 lens shift motor", "motor"],
+		["BenQ W2700 bezel", "bezel"],
+		["BenQ W2700 shell", "shell"],
+		["BenQ W2700 door", "door"],
+		["BenQ W2700 instructions", "instructions"],
+		["BenQ W2700 3D print file", "print"],
+		["BenQ W2700 SD card", "sd card"],
+		["BenQ W2700 no picture", "no picture"],
+		["BenQ W2700 no remote", "no remote"],
+		["BenQ W2700 without lens", "without lens"],
+		["BenQ W2700 missing remote", "missing"],
 	])("finds in %j", (title, found) => {
 		expect(look(title)).toBe(found);
 	});
@@ -143,6 +161,12 @@ describe("accessoryIn", () => {
 		"BenQ W2700 with original box",
 		"BenQ W2700 Android TV box",
 		"BenQ W2700 instant power on",
+		"BenQ W2700 with lamp life 10,000 hours",
+		"BenQ W2700 auto colour calibration",
+		"BenQ W2700 aluminium shell, SD card slot",
+		"BenQ W2700 0% finance available",
+		"BenQ W2700 without keystone",
+		"BenQ W2700 setup instructions included",
 	])("finds nothing in %j", (title) => {
 		expect(look(title)).toBeUndefined();
 	});

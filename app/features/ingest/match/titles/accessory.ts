@@ -10,11 +10,11 @@ const ALWAYS = new Set(
 		"powerbase denon marantz onkyo avr receiver amplifier amp turntable poster replica toy dummy import imported wallpaper cardboard brochure packaging casing " +
 		// Services, and money for something else than the projector.
 		"coverplus plan plans service services servicing firmware licence license deposit subscription leasing instalment " +
-		"instalments installment installments monthly voucher fee fees rent " +
+		"instalments installment installments monthly voucher fee fees rent contract payment payments " +
 		// Several of them.
 		"twinpack multipack bulk carton cartons pallet qty quantity " +
 		// Parts, and projectors that do not work.
-		"chassis cabinet pcb board foot feet fault empty broken cracked dead defective defect untested nonworking"
+		"chassis cabinet bezel pcb board foot feet fault empty broken cracked dead defective defect untested nonworking missing"
 	).split(" "),
 );
 
@@ -78,8 +78,8 @@ const HOURS = setOf("hour hours hrs hr");
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
 const isBuiltInLamp: IsHarmless = (words, at, named) => {
 	const next = words[at + 1] ?? "";
-	if (words[at - 1] === "with") return false;
 	if (LAMP_HAS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
+	if (words[at - 1] === "with") return false;
 	if (/^\d+$/.test(next)) return HOURS.has(words[at + 2] ?? "");
 	return next === "projector" && named.length > 0 && named.every((place) => place < at);
 };
@@ -147,6 +147,18 @@ const COUNTS = setOf("two three four five six eight ten");
 const isNoCount: IsHarmless = (words, at, named) =>
 	!(named.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
 
+/** "Colour calibration" is of the projector; "calibration visit" and a calibration alone beside the name are a service. */
+const isOwnCalibration: IsHarmless = (words, at, named) => {
+	if (/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")) return false;
+	const isBehindName = named.includes(at - 1) || /\d/.test(words[at - 1] ?? "");
+	const isLastBehindName = at === words.length - 1 && isBehindName;
+	const isFirstBeforeName = at <= 1 && named.includes(at + 1);
+	return !isLastBehindName && !isFirstBeforeName;
+};
+
+/** What a projector that works and is complete does not lack. */
+const NEEDED_PARTS = "picture image display signal power sound remote lens leads";
+
 const each = (words: string, isHarmless: IsHarmless) =>
 	words.split(" ").map((word) => [word, isHarmless] as const);
 
@@ -155,7 +167,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["lamp", isBuiltInLamp],
 	["screen", isImageScreen],
 	["remote", isIncludedRemote],
-	...each("cable cables adapter adaptor glasses pen", isPartOf),
+	...each("cable cables adapter adaptor glasses pen instructions", isPartOf),
 	...each("bag pouch case cover", isIncluded),
 	["stand", (words, at) => hasBefore(words, at, 3, BUILT_IN) || words[at + 1] === "free"],
 	["stick", (words, at) => hasBefore(words, at, 4, BUILT_IN)],
@@ -184,9 +196,9 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["body", (words, at) => words[at + 1] !== "only"],
 	["set", (words, at) => words[at + 1] !== "of"],
 	["month", (words, at) => words[at - 1] !== "per"],
-	["calibration", (words, at) => !/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")],
+	["calibration", isOwnCalibration],
 	...[...COUNTS].map((word) => [word, isNoCount] as const),
-	...each("panel panels wheel chip dmd engine", isPartOfModel),
+	...each("panel panels wheel chip dmd engine shell door motor", isPartOfModel),
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",
@@ -196,7 +208,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	[
 		"installation",
 		(words, at) =>
-			!/^(?:included|service|pack)$/.test(words[at + 1] ?? "") &&
+			!/^(?:included|service|pack|of)$/.test(words[at + 1] ?? "") &&
 			!/^(?:with|and|free|home|professional)$/.test(words[at - 1] ?? ""),
 	],
 	["battery", notBefore("pack for base grip cover")],
@@ -206,12 +218,21 @@ const SOMETIMES = new Map<string, IsHarmless>([
 		(words, at, named) =>
 			!/^(?:cap|cover|for|adapter)$/.test(words[at + 1] ?? "") && isPartOfModel(words, at, named),
 	],
-	[
-		"power",
-		(words, at, named) =>
-			words[at - 1] !== "no" && notBefore("supply lead cord board pack")(words, at, named),
-	],
+	["power", notBefore("supply lead cord board pack")],
 	["care", notBefore("plan pack")],
+	...each("no without", notBefore(NEEDED_PARTS)),
+	["trade", notBefore("in")],
+	[
+		"finance",
+		(words, at) =>
+			/^(?:available|option|options|from|deposit)$/.test(words[at + 1] ?? "") ||
+			/^(?:free|0)$/.test(words[at - 1] ?? ""),
+	],
+	["print", (words, at) => words[at - 1] !== "3d"],
+	[
+		"sd",
+		(words, at) => words[at + 1] !== "card" || /^(?:slot|reader|port)$/.test(words[at + 2] ?? ""),
+	],
 	["free", notBefore("hdmi gift carry")],
 	// "x 2" of a pair, not of "2 x HDMI" or "1920 x 1080".
 	[
@@ -262,7 +283,7 @@ function followsFor(words: readonly string[], at: number): boolean {
 
 /** Words that mean something with the next one. */
 const PAIRED =
-	/^(?:x|\d+x|with|including|includes|and|two|three|four|five|six|eight|ten|set|per|as|gift)$/;
+	/^(?:x|\d+x|with|without|no|including|includes|and|two|three|four|five|six|eight|ten|set|per|as|gift|trade|sd)$/;
 
 /** Returns the word for staff, with one beside it if that helps. */
 function accessoryText(words: readonly string[], at: number): string {
