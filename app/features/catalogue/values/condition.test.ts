@@ -11,6 +11,7 @@ describe("isSecondHand", () => {
 			"30 lamp hours only | gebraucht | generalüberholt | tweedehands | reconditionné | Projector (B) | Refurbished | open_box | Grade B | B-Stock | B-Ware",
 			"like-new | nearly-new | as-new | Unsealed | Open Package | Grade 1 | Factory Second | factory seconds | Retourdeal | repaired",
 			"slight scratches | low hours | 200 hours use | ex-school | ex office | ex-corporate | liquidation stock | pristine",
+			"soiled | slight seconds | one careful owner | tested and working | New without box | (no box) | cracked box | - Very Good | (Excellent) | (mint)",
 			"Used - Very Good | pre-owned | ex display | as new | nearly new | wie neu | d'occasion | occasion | 2nd hand | usado",
 		),
 	)("%j is", (text) => {
@@ -19,7 +20,7 @@ describe("isSecondHand", () => {
 
 	it.each(
 		each(
-			"never used | unused | cinema-grade colour | colour graded picture | with Audio Return Channel | free returns | for every occasion | up to 20000 hours | ongebruikt | can be used outdoors | easy return | restored colours | school projector | for office use | 4 seconds start | up to 30000 hours use",
+			"never used | unused | cinema-grade colour | colour graded picture | with Audio Return Channel | free returns | for every occasion | up to 20000 hours | ongebruikt | can be used outdoors | easy return | restored colours | school projector | for office use | 4 seconds start | up to 30000 hours use | with very good speakers | set-top box not needed | Android TV box | excellent in daylight",
 		),
 	)("%j is not", (text) => {
 		expect(isSecondHand(`BenQ W2700 ${text}`)).toBe(false);

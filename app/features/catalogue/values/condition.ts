@@ -3,8 +3,8 @@ import { anyOf, comparableText } from "./value-words";
 /** Words for goods that are not new in English, German, Dutch, French, Spanish and Italian, in titles and columns alike. */
 const SECOND_HAND = anyOf(
 	"refurb\\w*|renewed|re-?certified|re-?conditioned|remanufactured|reman|(?:box )?opened(?: box)?|unsealed|open(?:ed)? packag(?:e|ing)|open[ -]?box(?:ed)?|unboxed|(?<!colou?r[ -])graded|grade[ -](?:[abcd]\\d?|\\d)|[abc]\\d?[ -]grade|[bc][ -]?stock|[bc][ -]?ware|[bc][ -]goods",
-	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop|school|office|corporate|government|studio)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|shop[ -]soiled|(?:nearly|like|as)[ -]new|new \\(?other\\)?|customer returns?|returned(?: item)?|(?<!easy )return(?= ?$)|retour(?:deal)?|repaired|factory seconds?|liquidation|pristine|low hours|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
-	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|scratch(?:es|ed)|dented|blemished|(?<!\\p{N})\\d{1,4} (?:lamp )?hours (?:only|used?)|demo \\d+ hours",
+	"ex[ -]?(?:dem|demo\\w*|display|shop[ -]?display|hire|rental|lease|showroom|loan|shop|school|office|corporate|government|studio)|pre[ -]?owned|pre[ -]?loved|(?:second|2nd|2e)[ -]?hands?|(?:demo|display|showroom)[ -](?:model|unit|stock|item)|demo(?! (?:mode|disc|video))|showroom|(?:shop[ -])?soiled|(?:new )?(?:without|no) (?:original |retail )?(?:box|packaging|tags)|(?:nearly|like|as)[ -]new|new \\(?other\\)?|customer returns?|returned(?: item)?|(?<!easy )return(?= ?$)|retour(?:deal)?|repaired|(?:factory|slight) seconds?|(?:careful|previous) owners?|(?:fully )?tested(?: (?:and|&) working| ok)|liquidation|pristine|low hours|warehouse deals?|outlet(?= ?$| (?:deal|item|stock))|clearance return",
+	"(?:mint|(?:very )?good|excellent|fair|acceptable) condition|vgc|damaged(?: box| packaging)?|(?:box|packaging) damaged|(?:cracked|torn|crushed|scuffed|marked) (?:box|packaging)|scratch(?:es|ed)|dented|blemished|(?<!\\p{N})\\d{1,4} (?:lamp )?hours (?:only|used?)|demo \\d+ hours",
 	"gebraucht\\w*|(?:general)?u(?:e)?berholt\\w*|aufbereitet|ruckl(?:a|ae)ufer|retoure|vorfuhr\\w*|ausstellungs\\w*|neuwertig|wie neu|zweite wahl|tweede ?hands|tweedekans|gebruikt|gereviseerd|demomodel|showmodel|zo goed als nieuw|reconditionnee?|d'? ?occasion|remis a neuf|deballe|comme neuf|(?:tres )?bon etat|seconde main|usado|reacondicionado|segunda mano|usato|ricondizionato",
 );
 const OCCASION = /(?<!\b(?:any|every|each|all|special|that|the|an) )\boccasions?(?=$| ?[)\],-])/u;
@@ -14,8 +14,9 @@ const USED = /(?<![\p{L}\p{N}])used(?![\p{L}\p{N}])/gu;
 const NO_OWNER = /(?<!\p{L})(?:be|never|not|commonly|widely|when|if)\s*$/u;
 const USED_FOR = /^\s*(?:for|with|as|in|to|by|outdoors|indoors)(?!\p{L})/u;
 
-/** A letter of quality at the end: "Projector (B)". */
-const LETTER = /\([bc]\) *$/u;
+/** A grade of quality at the end: "Projector (B)", "Projector - Very Good". */
+const GRADE_AT_END =
+	/(?:\([bc]\)|[-(|,] ?(?:very good|good|excellent|acceptable|fair|mint)\)?) *$/u;
 
 function isUsed(plain: string): boolean {
 	for (const { 0: word, index } of plain.matchAll(USED)) {
@@ -29,7 +30,10 @@ function isUsed(plain: string): boolean {
 export function isSecondHand(text: string): boolean {
 	const plain = comparableText(text);
 	return (
-		plain.search(SECOND_HAND) !== -1 || OCCASION.test(plain) || LETTER.test(plain) || isUsed(plain)
+		plain.search(SECOND_HAND) !== -1 ||
+		OCCASION.test(plain) ||
+		GRADE_AT_END.test(plain) ||
+		isUsed(plain)
 	);
 }
 

@@ -9,18 +9,34 @@ const NOT_FOR_ALL = anyOf(
 	"returns?|retouren?|ruck(?:sendung|gabe)\\w*|retours?|exchanges?|installation|assembly",
 );
 
+/** Parts of the country that dearer rates are for, where "mainland" has the usual one. */
+const OUTLYING =
+	" ?(?:(?:scottish )?highlands|(?:channel |scottish )?islands|(?:northern|n\\.?) ?ireland|ni|isle of (?:man|wight)|offshore|remote (?:areas|locations))";
+
 /** Words that say nothing about what delivery costs. */
 const BESIDE = [
 	DELIVERY,
 	"(?:royal mail|parcel ?force|dpd|dhl|ups|fedex|tnt|gls|hermes|evri|yodel|couriers?|kurier|koerier|coursier|parcels?|pallet|post|mail)",
 	"(?:standard|express|economy|tracked|signed|insured|priority|(?:next|same)[ -](?:working )?day|home|doorstep|kerbside|flat|fixed|rates?|fees?|costs?|charges?|price|service|only|otherwise|else|normally|usually|also|now|just|always|today)",
 	"(?:of|the|a|an|is|all|any|every|this|our|your|you|on|for|to|in|within|per|with|by|when|if|from us|and|at|or|orders?|items?|products?|projectors?|everything|spend)",
+	`(?:excl(?:\\.|udes|uding)?|except(?: for)?|not)(?: (?:to|the|and|&|or|,)|${OUTLYING})*`,
 	"(?:uk|u\\.k\\.|gb|united kingdom|great britain|britain|england|mainland|nationwide)",
 ].join("|");
 
 const BESIDE_WORDS = anyOf(BESIDE);
 const SPANS = anyOf(SPAN);
-const FREE_WORDS = anyOf(FREE, "versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei");
+const FREE_WORDS = anyOf(
+	FREE,
+	"versandkostenfrei|frei haus|franco(?: huis| domicile)?|post ?frei",
+	`no (?:extra )?${DELIVERY}`,
+);
+
+/** "Delivery included"; "included" alone may be about VAT. */
+const INCLUDED_ALONE = new RegExp(
+	`^(?:${DELIVERY} (?:is )?(?:included|inclusive|incl?\\.?|nil)|nil)$`,
+	"u",
+);
+
 const ONLY_PUNCTUATION = /^[\s()[\]:;,.!*'"|=&-]*$/;
 
 const CURRENCY = "(?:£|€|\\$|gbp|eur(?:os?)?|usd|pounds?)";
@@ -50,7 +66,7 @@ const BELOW = new RegExp(
 
 /** Signs and words between what a text says about several services. */
 const CLAUSE_BREAK =
-	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
+	/[;|()[\]\n]|,(?!\d)|(?<!min|inc|incl|exc|excl)\.(?= )|(?<!\d )\/|\/(?! \d)|(?<= )-(?= )|(?<!\p{L})or(?= (?:free|click|collect|pick))|(?<!\p{L})(?:otherwise|else|but|sonst|anders|sinon)(?!\p{L})/u;
 
 /** Returns true for words about delivery that not everybody gets, or about something else. */
 export const isNotForAll = (plain: string) => plain.replace(SPANS, " ").search(NOT_FOR_ALL) !== -1;
@@ -64,7 +80,7 @@ export const saysFree = (plain: string) => plain.search(FREE_WORDS) !== -1;
 
 /** Returns true for "free" with words of delivery alone. */
 export const isOnlyFree = (plain: string) =>
-	saysFree(plain) && isBlank(plain.replace(FREE_WORDS, " "));
+	INCLUDED_ALONE.test(plain.trim()) || (saysFree(plain) && isBlank(plain.replace(FREE_WORDS, " ")));
 
 /** Returns the sum from which delivery is free, as it stands in a text, and the rest of the text. */
 export function limitIn(plain: string): { sum: string; rest: string } | undefined {

@@ -27,7 +27,7 @@ const NO = /^(?:no|n|false|nee|nein|non|onwaar|falsch|faux|✗|✘|❌|❎)$/u;
 const YES = /^(?:yes|y|true|ja|j|oui|si|waar|wahr|vrai|✓|✔|✅|☑)\ufe0f?$/u;
 
 const YES_WORDS = anyOf(
-	"in ?stock|available(?: from stock| now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last few",
+	"in ?stock|available(?: from stock| now| immediately| online| to buy| for delivery| for dispatch)?|ready (?:to ship|to dispatch|for dispatch|for delivery)|on hand|online ?only|(?:low|limited|high|uk|good) stock|(?:low|limited) ?availability|(?:only |last |a )*few left|last (?:few|one|item|unit|pair)|back in stock",
 	"(?:sofort |ab |auf |am )?(?:lager|lieferbar|verfugbar|lagernd|vorratig|versandfertig)|(?:op |uit )?voorra(?:ad|dig)|(?:direct |uit voorraad )?(?:leverbaar|beschikbaar)|en stock|disponible(?: immediatement)?|disponibile",
 );
 const COUNT_WORDS = anyOf(
@@ -52,13 +52,17 @@ export function readStock(text: string): boolean | undefined {
 	const left = words
 		.replace(COUNT_WORDS, " ")
 		.replace(/[>+]?\d[\d,]*(?:\.\d+)?/g, " ")
-		.replace(/[\s()[\]:;,.!·|=+-]/g, "");
+		.replace(/[\s()[\]:;,.!·|=+&-]/g, "");
 	if (number !== undefined) {
 		if (number.includes("-") || Number(number.replaceAll(",", "")) === 0) return false;
 		return left === "" ? true : undefined;
 	}
 	if (left !== "") return undefined;
 	return (
-		words.includes("·") || /next[ -](?:working )?day/.test(hasPromise ? plain : "") || undefined
+		words.includes("·") ||
+		/(?:next|same)[ -](?:working )?day|(?:24|48) ?(?:hours?|hrs?|h)(?!\p{L})/u.test(
+			hasPromise ? plain : "",
+		) ||
+		undefined
 	);
 }

@@ -14,7 +14,7 @@ const ALWAYS = new Set(
 		// Several of them.
 		"twinpack multipack bulk carton cartons pallet qty quantity " +
 		// Parts, and projectors that do not work.
-		"chassis cabinet bezel pcb board foot feet fault empty broken cracked dead defective defect untested nonworking missing"
+		"chassis cabinet bezel pcb board foot feet fault empty broken cracked dead defective defect defects untested nonworking missing"
 	).split(" "),
 );
 
