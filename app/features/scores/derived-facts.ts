@@ -1,6 +1,6 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { ProjectorsTable } from "db/schema";
-import { parseSides } from "~/features/catalogue/image/model-drawing";
+import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import type { Network, ScoredModel } from "./scored-model";
 
 /** The columns that are read for scores alone. */

@@ -1,7 +1,6 @@
 import { LAG_NAMES, numericFactText, withOneShop } from "~/features/catalogue/fact-texts.server";
 import { DISPLAY_FIELDS, type FieldName } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { parseSides } from "~/features/catalogue/image/model-drawing";
 import {
 	type Model,
 	type ModelCard,
@@ -12,6 +11,7 @@ import { effectiveLumens } from "~/features/catalogue/numeric-facts/lumens";
 import { STANDARD_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { readSpecifications } from "~/features/catalogue/numeric-facts/read-facts";
 import { resolutionName } from "~/features/catalogue/numeric-facts/resolution-name";
+import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { pick } from "~/features/catalogue/pick";
 import type { MeasuredFact, StructuredFacts } from "~/features/catalogue/seo/structured-data";
 import type { SpecRow } from "~/features/catalogue/spec-text";

@@ -1,5 +1,5 @@
 import type { Body, ProjectorsTable } from "db/schema";
-import { parseSides } from "~/features/catalogue/image/model-drawing";
+import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { throwKind } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 

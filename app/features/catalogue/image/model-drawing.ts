@@ -1,48 +1,5 @@
 import type { Body } from "db/schema";
-
-/** Sides of a body in mm. */
-export interface Sides {
-	width: number;
-	depth: number;
-	height: number;
-}
-
-/** Lengths of a unit in mm; without a unit, figures are mm. */
-const UNITS: readonly (readonly [RegExp, number])[] = [
-	[/\d\s*cm\b/i, 10],
-	[/\d\s*m\b/i, 1000],
-	[/\d\s*(in\b|inch|"|”|″)/i, 25.4],
-];
-
-/** The longest side of a projector in mm; others are slips. */
-const LONGEST = { min: 50, max: 1500 };
-
-/** A side less than this part of the longest is a slip. */
-const MIN_SHARE = 1 / 15;
-
-/**
- * Returns the sides of "297 x 244 x 118 mm" (width, depth, height) or "H 118 x W 297 x D 244 mm"; undefined for another
- * text and for sides that no projector has.
- */
-export function parseSides(dimensions: string): Sides | undefined {
-	const numbers = (dimensions.match(/\d+(?:[.,]\d+)?/g) ?? []).map((text) =>
-		Number(text.replace(",", ".")),
-	);
-	const named = (dimensions.toLowerCase().match(/(?<![a-z])[wdhl](?![.]\d)/g) ?? []).join("");
-	const order = /^(?!.*(.).*\1)[wdhl]{3}$/.test(named) ? named : "wdh";
-	const mm = UNITS.find(([unit]) => unit.test(dimensions))?.[1] ?? 1;
-	const side = (...names: string[]) =>
-		(numbers[names.map((name) => order.indexOf(name)).find((at) => at >= 0) ?? -1] ?? 0) * mm;
-	const sides = { width: side("w"), depth: side("d", "l"), height: side("h") };
-	const lengths = Object.values(sides);
-	const longest = Math.max(...lengths);
-	const isLikely =
-		numbers.length === 3 &&
-		longest >= LONGEST.min &&
-		longest <= LONGEST.max &&
-		lengths.every((length) => length >= longest * MIN_SHARE);
-	return isLikely ? sides : undefined;
-}
+import { parseSides, type Sides } from "~/features/catalogue/numeric-facts/sides";
 
 /** Parts of a front, as shares of its width and height. */
 interface Front {

@@ -12,6 +12,7 @@ import {
 	resolutionClass,
 	resolutionPixels,
 } from "~/features/catalogue/numeric-facts/resolution-class";
+import { parseSides } from "~/features/catalogue/numeric-facts/sides";
 import { throwRatio } from "~/features/catalogue/numeric-facts/throw";
 import { weightKg } from "~/features/catalogue/numeric-facts/weight-kg";
 import { numbersIn } from "~/features/catalogue/values/number-style";
@@ -122,7 +123,7 @@ export const FACT_READERS = Object.fromEntries(
 
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 
-const isSize = has(/\d\s*[x×*]\s*\d/i);
+const isSize = (text: string) => /\d\s*[x×*]\s*\d/i.test(text) || parseSides(text) !== undefined;
 const isWeight = (text: string) => weightKg(text) !== null;
 
 /** Columns with a figure in a text, each with the rule that finds it. */

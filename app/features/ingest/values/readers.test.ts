@@ -103,6 +103,8 @@ it.each<[string, string, string]>([
 	["weight", "0", ""],
 	["dimensions", "410x310x157", "410 x 310 x 157 mm"],
 	["dimensions", "41x31x15", "41 x 31 x 15"],
+	["dimensions", "W310 D245 H110", "W310 D245 H110"],
+	["dimensions", '12.2" x 9.6" x 4.3"', '12.2" x 9.6" x 4.3"'],
 	["dimensions", "41,0 × 31,5 × 15,7 cm", "41.0 x 31.5 x 15.7 cm"],
 	["resolution", "1920x1080", "1920 x 1080"],
 	["resolution", "3.840 × 2.160 Pixel", "3840 x 2160"],

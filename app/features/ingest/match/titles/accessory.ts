@@ -148,7 +148,7 @@ const isNoCount: IsHarmless = (words, at, named) =>
 	!(named.includes(at + 1) || /^(?:pcs|pieces|units|projectors)$/.test(words[at + 1] ?? ""));
 
 /** "Colour calibration" is of the projector; "calibration visit" and a calibration alone beside the name are a service. */
-const isOwnCalibration: IsHarmless = (words, at, named) => {
+const isCalibrationFeature: IsHarmless = (words, at, named) => {
 	if (/^(?:session|visit|disc)$/.test(words[at + 1] ?? "")) return false;
 	const isBehindName = named.includes(at - 1) || /\d/.test(words[at - 1] ?? "");
 	const isLastBehindName = at === words.length - 1 && isBehindName;
@@ -196,7 +196,7 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["body", (words, at) => words[at + 1] !== "only"],
 	["set", (words, at) => words[at + 1] !== "of"],
 	["month", (words, at) => words[at - 1] !== "per"],
-	["calibration", isOwnCalibration],
+	["calibration", isCalibrationFeature],
 	...[...COUNTS].map((word) => [word, isNoCount] as const),
 	...each("panel panels wheel chip dmd engine shell door motor", isPartOfModel),
 	["parts", (words, at) => words[at - 1] === "moving"],
