@@ -30,7 +30,7 @@ import {
 	listPriceEvents,
 	listTopModels,
 } from "~/features/insight/tables/insight.queries.server";
-import { decodeModelList } from "~/features/model-editor/list/model-list";
+import { modelList } from "~/features/model-editor/list/model-list";
 import {
 	listChosenSkus,
 	pageOfModels,
@@ -215,7 +215,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		"filter=sample",
 		"q=model&filter=stale",
 	])("walks through indexes alone for the staff's list of models: %s", async (query) => {
-		const state = decodeModelList(new URLSearchParams(query));
+		const state = modelList.decode(new URLSearchParams(query));
 		const steps = await plans(async () => {
 			await pageOfModels(db, state, new Date(NOW));
 			await listChosenSkus(db, state, { now: new Date(NOW), limit: MODELS });

@@ -1,3 +1,5 @@
+import { type ListParam, listAddress, pageParam } from "~/components/list-address";
+
 /** Search and page of a list of staff, from its address. */
 export interface StaffListState {
 	/** As typed, without the white space around it. */
@@ -12,27 +14,18 @@ export const MAX_QUERY = 100;
 const MAX_WORDS = 10;
 
 /** Returns a text from an address, cut to the longest query. */
-export function decodeQuery(text: string | null): string {
+export function decodeQuery(text: string | null | undefined): string {
 	return (text ?? "").trim().slice(0, MAX_QUERY).trim();
 }
 
-/** Reads search and page from an address. Never throws: unknown values become the default. */
-export function decodeStaffList(params: URLSearchParams): StaffListState {
-	const digits = params.get("page") ?? "";
-	const page = /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1;
-	return { query: decodeQuery(params.get("q")), page };
-}
+export const queryParam: ListParam<string> = {
+	name: "q",
+	read: ([text]) => decodeQuery(text),
+	write: (query) => query,
+};
 
-/** Returns an address with parameters in this order, without empty ones and the first page. */
-export function listPath(
-	path: string,
-	params: Readonly<Record<string, string | number | undefined>>,
-): string {
-	const entries = Object.entries(params).flatMap(([name, value = ""]) =>
-		value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
-	);
-	return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
-}
+/** The address of a list that has a search and pages, and nothing else. */
+export const staffList = listAddress<StaffListState>({ query: queryParam, page: pageParam });
 
 /** Returns the words of a query in lower case, all of which a row must have. */
 export function queryWords(query: string): string[] {

@@ -1,4 +1,4 @@
-import type { Sorts } from "~/features/catalogue/lists/list-page-state";
+import { type Sorts, sortedList } from "~/features/catalogue/lists/list-page-state";
 
 /** Names of the orders of the found models in the select of a list, the default first. */
 const SORT_NAMES = {
@@ -33,3 +33,5 @@ export const USE_SORT_OPTIONS: Sorts<FinderSort> = [
 	FINDER_SORT_OPTIONS[0],
 	...FINDER_SORT_OPTIONS.slice(1).filter(({ key }) => key !== "cost"),
 ];
+
+export const categoryList = sortedList(USE_SORT_OPTIONS);

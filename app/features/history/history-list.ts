@@ -1,5 +1,6 @@
 import type { ChangeSubject } from "db/schema";
-import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
+import { choiceParam, type ListParam, listAddress, pageParam } from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
 
 /** State of the list of lines in its address. */
 export interface HistoryListState extends StaffListState {
@@ -33,36 +34,35 @@ export const SUBJECT_WORDS: Readonly<Record<ChangeSubject, string>> = {
 	person: "Person",
 };
 
-function isSubject(text: string): text is ChangeSubject {
-	return Object.hasOwn(SUBJECT_WORDS, text);
-}
-
 export const CHANGES_PER_PAGE = 50;
 const MAX_NAME = 200;
 
 const HISTORY_PATH = "/admin/history";
 
-const text = (value: string | null) => (value ?? "").trim().slice(0, MAX_NAME) || undefined;
+const nameParam = (name: string): ListParam<string | undefined> => ({
+	name,
+	read: ([text = ""]) => text.trim().slice(0, MAX_NAME) || undefined,
+	write: (text = "") => text,
+});
 
-/** Reads the state from an address. Never throws: unknown values become the default. */
+const historyList = listAddress<HistoryListState>({
+	subject: choiceParam("subject", Object.keys(SUBJECT_WORDS) as ChangeSubject[]),
+	key: nameParam("key"),
+	by: nameParam("by"),
+	query: queryParam,
+	page: pageParam,
+});
+
+/** Reads the state from an address. Never throws: a key without a subject is dropped. */
 export function decodeHistoryList(params: URLSearchParams): HistoryListState {
-	const name = params.get("subject") ?? "";
-	const subject = isSubject(name) ? name : undefined;
-	const key = subject && text(params.get("key"));
-	return { subject, key, by: text(params.get("by")), ...decodeStaffList(params) };
+	const state = historyList.decode(params);
+	return { ...state, key: state.subject && state.key };
 }
 
-/** Returns the list's address, without defaults. */
-export function historyListPath({
-	subject,
-	key,
-	by,
-	query,
-	page,
-}: Partial<HistoryListState>): string {
+export function historyListPath(state: Partial<HistoryListState>): string {
 	// Lines of several models have no row of their own.
-	const hasKey = subject !== undefined && subject !== "models";
-	return listPath(HISTORY_PATH, { subject, key: hasKey ? key : undefined, by, q: query, page });
+	const hasKey = state.subject !== undefined && state.subject !== "models";
+	return HISTORY_PATH + historyList.search({ ...state, key: hasKey ? state.key : undefined });
 }
 
 /** Returns the path of the page that undoes a line. */

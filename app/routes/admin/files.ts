@@ -29,7 +29,7 @@ import {
 	TABLES,
 } from "~/features/insight/tables/insight-table";
 import { insightRows } from "~/features/insight/tables/insight-tables.server";
-import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
+import { isNarrowed, modelList } from "~/features/model-editor/list/model-list";
 import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { subscriberRows } from "~/features/newsletter/newsletter.server";
 import { fileDownload } from "~/http/response/file-download.server";
@@ -43,7 +43,7 @@ type Content = string | Uint8Array;
 
 /** Returns the SKUs that the list's parameters choose; undefined for all. */
 async function chosenSkus(request: Request): Promise<string[] | undefined> {
-	const chosen = decodeModelList(new URL(request.url).searchParams);
+	const chosen = modelList.decode(new URL(request.url).searchParams);
 	if (!isNarrowed(chosen)) return undefined;
 	return listChosenSkus(db(), chosen, { now: new Date(), limit: MAX_ROWS });
 }

@@ -30,9 +30,9 @@ import { type ImageStats, imageStats } from "~/features/images/images.queries.se
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
 import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
-	decodeImageList,
 	IMAGES_PATH,
 	type ImageListState,
+	imageList,
 	imageListPath,
 } from "~/features/images/manager/image-list";
 import {
@@ -50,7 +50,7 @@ import { ExpectedError } from "~/logging/expected-error";
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 function stateOf(request: Request): ImageListState {
-	return decodeImageList(new URL(request.url).searchParams);
+	return imageList.decode(new URL(request.url).searchParams);
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,12 +12,7 @@ import { findBrandLogo, findBrandName } from "~/features/catalogue/brand/brands.
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findCurrentSlug } from "~/features/catalogue/identity/former-slugs.queries.server";
-import {
-	BRAND_SORTS,
-	decodeListState,
-	encodeListState,
-	isBeyondLast,
-} from "~/features/catalogue/lists/list-page-state";
+import { BRAND_SORTS, brandList, isBeyondLast } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
@@ -39,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const slug = brandSlug(requestedBrand);
 	if (slug !== requestedBrand) throw redirect(brandPath(slug) + url.search, 301);
 
-	const state = decodeListState(url.searchParams, BRAND_SORTS);
+	const state = brandList.decode(url.searchParams);
 	const list = await loadSection("brand", async () => {
 		const page = await pageOfCards(db(), { brandSlug: slug }, state);
 		return {
@@ -85,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${modelCountText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		...siteIn(matches),
 		image: data.image,
-		path: brandPath(slug) + encodeListState({ sort: BRAND_SORTS[0].key, page }, BRAND_SORTS),
+		path: brandPath(slug) + brandList.search({ page }),
 	});
 };
 
@@ -137,7 +132,7 @@ export default function Brand() {
 			) : isBeyondLast(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					first={brandPath(slug) + encodeListState({ sort, page: 1 }, BRAND_SORTS)}
+					first={brandPath(slug) + brandList.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -150,7 +145,7 @@ export default function Brand() {
 					<PageLinks
 						page={results.data.page}
 						pages={results.data.pages}
-						to={(page) => brandPath(slug) + encodeListState({ sort, page }, BRAND_SORTS)}
+						to={(page) => brandPath(slug) + brandList.search({ sort, page })}
 					/>
 				</Container>
 			)}

@@ -19,11 +19,7 @@ import {
 	findCategoryBySlug,
 } from "~/features/catalogue/lists/categories.queries.server";
 import { categoryFeed, categoryPath, textSlug } from "~/features/catalogue/lists/category";
-import {
-	decodeListState,
-	encodeListState,
-	isBeyondLast,
-} from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLast } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { modelCountText } from "~/features/catalogue/words/count-text";
@@ -31,7 +27,7 @@ import { conditionsQuery } from "~/features/finder/filters/address-parts";
 import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
-import { type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
+import { categoryList, type FinderSort, USE_SORT_OPTIONS } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { BUSINESS_USE, BusinessBuying } from "~/features/guide/business-buying";
 import { adviceFor } from "~/features/guide/category-advice";
@@ -58,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (category.slug !== requestedSlug)
 		throw redirect(categoryPath(category.slug) + url.search, 301);
 
-	const state = decodeListState(url.searchParams, USE_SORT_OPTIONS);
+	const state = categoryList.decode(url.searchParams);
 	const list = await loadSection("projectors for category", () => usePage(db(), category, state));
 	const status = list.status === "error" ? 500 : isBeyondLast(list.data) ? 404 : 200;
 	const hasNative4k = textSlug(category) === "home-cinema";
@@ -92,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		description: category.description,
 		...siteIn(matches),
 		image: data.image,
-		path: path + encodeListState({ sort: USE_SORT_OPTIONS[0].key, page }, USE_SORT_OPTIONS),
+		path: path + categoryList.search({ page }),
 		feed: categoryFeed(category.slug),
 	});
 };
@@ -191,7 +187,7 @@ function Models({
 	}
 	const { cards, total, page, pages, links } = results.data;
 	const path = (number: number) =>
-		categoryPath(category.slug) + encodeListState({ sort, page: number }, USE_SORT_OPTIONS);
+		categoryPath(category.slug) + categoryList.search({ sort, page: number });
 	if (isBeyondLast(results.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	// The page of a model opens with what it is for this use.
 	const query = conditionsQuery({ conditions: { ...NO_CONDITIONS, use: category.slug } });

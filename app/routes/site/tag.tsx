@@ -8,12 +8,7 @@ import { NoSuchPage, RouteError, StatePanel, TryAgain } from "~/components/state
 import { ModelGrid } from "~/features/catalogue/card/card-grid";
 import { listedCards } from "~/features/catalogue/card/listed-cards.server";
 import { findTagLabel } from "~/features/catalogue/lists/categories.queries.server";
-import {
-	decodeListState,
-	encodeListState,
-	isBeyondLast,
-	TAG_SORTS,
-} from "~/features/catalogue/lists/list-page-state";
+import { isBeyondLast, TAG_SORTS, tagList } from "~/features/catalogue/lists/list-page-state";
 import { SortForm } from "~/features/catalogue/lists/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/lists/tag";
 import { pageOfCards } from "~/features/catalogue/models.queries.server";
@@ -35,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	// Redirects a name with capitals or spaces to the tag's own address.
 	if (tag !== requestedTag && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
-	const state = decodeListState(url.searchParams, TAG_SORTS);
+	const state = tagList.decode(url.searchParams);
 	const list = await loadSection("tag", async () => {
 		const page = await pageOfCards(db(), { tag: requestedTag }, state);
 		return {
@@ -68,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 		description: `${title} compared: ${modelCountText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		...siteIn(matches),
 		image: data.image,
-		path: tagPath(tag) + encodeListState({ sort: TAG_SORTS[0].key, page }, TAG_SORTS),
+		path: tagPath(tag) + tagList.search({ page }),
 	});
 };
 
@@ -96,7 +91,7 @@ export default function Tag() {
 			) : isBeyondLast(results.data) ? (
 				<NoSuchPage
 					pages={results.data.pages}
-					first={tagPath(tag) + encodeListState({ sort, page: 1 }, TAG_SORTS)}
+					first={tagPath(tag) + tagList.search({ sort, page: 1 })}
 				/>
 			) : (
 				<Container className="py-4 sm:py-8">
@@ -109,7 +104,7 @@ export default function Tag() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(number) => tagPath(tag) + encodeListState({ sort, page: number }, TAG_SORTS)}
+						to={(number) => tagPath(tag) + tagList.search({ sort, page: number })}
 					/>
 				</Container>
 			)}

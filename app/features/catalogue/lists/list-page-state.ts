@@ -1,3 +1,5 @@
+import { choiceParam, listAddress, pageParam } from "~/components/list-address";
+
 /** Sort orders in a page's address. */
 export type SortKey = "newest" | "oldest" | "price-low" | "price-high" | "rating";
 
@@ -30,35 +32,18 @@ export interface ListState<Key extends string = SortKey> {
 	page: number;
 }
 
-/** Keeps the arithmetic away from absurd numbers. */
-const MAX_PAGE = 10_000;
-
-/**
- * Reads order and page from an address. Never throws: an unknown order is the first of `sorts`, a page that is no number
- * the first, a huge one the last.
- */
-export function decodeListState<Key extends string>(
-	params: URLSearchParams,
-	sorts: Sorts<Key>,
-): ListState<Key> {
-	const wanted = params.get("sort");
-	const sort = (sorts.find((option) => option.key === wanted) ?? sorts[0]).key;
-	const digits = params.get("page") ?? "";
-	const page = /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PAGE) : 1;
-	return { sort, page: Math.max(page, 1) };
+/** The address of a list with an order, the first of `sorts` by default, and pages. */
+export function sortedList<Key extends string>(sorts: Sorts<Key>) {
+	const keys = sorts.map(({ key }) => key);
+	return listAddress<ListState<Key>>({
+		sort: choiceParam("sort", keys, sorts[0].key),
+		page: pageParam,
+	});
 }
 
-/** Returns the query of a listing's address without defaults: '', or '?sort=rating&page=2'. */
-export function encodeListState<Key extends string>(
-	state: ListState<Key>,
-	sorts: Sorts<Key>,
-): string {
-	const params = new URLSearchParams();
-	if (state.sort !== sorts[0].key) params.set("sort", state.sort);
-	if (state.page > 1) params.set("page", String(state.page));
-	const query = params.toString();
-	return query ? `?${query}` : "";
-}
+export const brandList = sortedList(BRAND_SORTS);
+
+export const tagList = sortedList(TAG_SORTS);
 
 /** Returns the number of pages; an empty listing has one. */
 export function pageCount(total: number, perPage: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeMessageList, type MessageListState, messageListPath } from "./message-list";
+import { type MessageListState, messageList, messageListPath } from "./message-list";
 
 const START: MessageListState = { state: "unanswered", query: "", page: 1 };
 
@@ -9,11 +9,11 @@ describe("the list of messages in an address", () => {
 		["?state=answered", { ...START, state: "answered" }],
 		["?state=all&q=Zo%C3%AB+Ann&page=3", { state: "all", query: "Zoë Ann", page: 3 }],
 	])("%s is read and written alike", (search, state) => {
-		expect(decodeMessageList(new URLSearchParams(search))).toEqual(state);
+		expect(messageList.decode(new URLSearchParams(search))).toEqual(state);
 		expect(messageListPath(state)).toBe(`/admin/messages${search}`);
 	});
 
 	it.each(["?state=lost", "?page=0", "?q=++", "?q"])("%s is the default", (search) => {
-		expect(decodeMessageList(new URLSearchParams(search))).toEqual(START);
+		expect(messageList.decode(new URLSearchParams(search))).toEqual(START);
 	});
 });

@@ -1,4 +1,5 @@
-import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
+import { choiceParam, listAddress, pageParam } from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
 
 export const MESSAGE_STATES = [
 	["unanswered", "To answer"],
@@ -17,15 +18,18 @@ export const MESSAGES_PER_PAGE = 25;
 
 export const MESSAGES_PATH = "/admin/messages";
 
-/** Reads the state from an address. Never throws: anything absurd is the default. */
-export function decodeMessageList(params: URLSearchParams): MessageListState {
-	const state = MESSAGE_STATES.find(([one]) => one === params.get("state"))?.[0] ?? "unanswered";
-	return { state, ...decodeStaffList(params) };
-}
+export const messageList = listAddress<MessageListState>({
+	state: choiceParam(
+		"state",
+		MESSAGE_STATES.map(([state]) => state),
+		"unanswered",
+	),
+	query: queryParam,
+	page: pageParam,
+});
 
-export function messageListPath({ state, query, page }: MessageListState): string {
-	const stateParam = state === "unanswered" ? undefined : state;
-	return listPath(MESSAGES_PATH, { state: stateParam, q: query, page });
+export function messageListPath(state: MessageListState): string {
+	return MESSAGES_PATH + messageList.search(state);
 }
 
 export function messagePath(id: number, page?: "delete"): string {

@@ -1,6 +1,7 @@
 import type { FeedLineState } from "db/schema";
 import { z } from "zod";
-import { decodeQuery, decodeStaffList, type StaffListState } from "~/components/staff/list-state";
+import { choiceParam, listAddress, pageParam } from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
 import { rowId } from "~/config/row-id";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -34,18 +35,44 @@ export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 
 export const LINES_PER_PAGE = 25;
 
-/** Reads the list from an address. Never throws: invalid values become the defaults. */
+/** The list's state as its address has it: the search of another model is two parameters. */
+interface LineListParams extends Omit<LineListState, "find"> {
+	lineId: number | undefined;
+	find: string;
+}
+
+const lineList = listAddress<LineListParams>({
+	state: choiceParam(
+		"state",
+		LINE_STATES.map(([state]) => state),
+		"new",
+	),
+	kind: choiceParam(
+		"kind",
+		LINE_KINDS.map(([kind]) => kind),
+	),
+	query: queryParam,
+	page: pageParam,
+	lineId: {
+		name: "line",
+		read: ([text = ""]) => rowId(text),
+		write: (lineId) => (lineId === undefined ? "" : String(lineId)),
+	},
+	find: { ...queryParam, name: "find" },
+	isAll: {
+		name: "all",
+		read: ([text]) => text === "ask",
+		write: (isAll) => (isAll ? "ask" : ""),
+	},
+});
+
+/** Reads the list from an address. Never throws: only new lines have a kind, and only a line has a search. */
 export function decodeLineList(params: URLSearchParams): LineListState {
-	const wanted = params.get("state");
-	const state = LINE_STATES.find(([one]) => one === wanted)?.[0] ?? "new";
-	const lineId = rowId(params.get("line"));
-	const kind = LINE_KINDS.find(([one]) => one === params.get("kind"))?.[0];
+	const { lineId, find, ...list } = lineList.decode(params);
 	return {
-		state,
-		kind: state === "new" ? kind : undefined,
-		...decodeStaffList(params),
-		find: lineId === undefined ? undefined : { lineId, query: decodeQuery(params.get("find")) },
-		isAll: params.get("all") === "ask",
+		...list,
+		kind: list.state === "new" ? list.kind : undefined,
+		find: lineId === undefined ? undefined : { lineId, query: find },
 	};
 }
 
@@ -53,23 +80,19 @@ type PartialList = Pick<LineListState, "state"> & {
 	[Name in keyof LineListState]?: LineListState[Name] | undefined;
 };
 
+const addressState = ({ find, ...list }: PartialList) => ({
+	...list,
+	lineId: find?.lineId,
+	find: find?.query,
+});
+
 /** Returns the parameters of a list by name, without defaults. */
-export function lineListParams({ state, kind, query, page = 1, find, isAll }: PartialList) {
-	const params = Object.entries({
-		state: state === "new" ? undefined : state,
-		kind,
-		q: query,
-		page: page > 1 ? String(page) : undefined,
-		line: find && String(find.lineId),
-		find: find?.query,
-		all: isAll ? "ask" : undefined,
-	});
-	return params.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+export function lineListParams(list: PartialList): [name: string, text: string][] {
+	return lineList.entries(addressState(list));
 }
 
 export function lineListPath(feedId: number, list: PartialList): string {
-	const encoded = new URLSearchParams(lineListParams(list)).toString();
-	return feedPath(feedId, "lines") + (encoded ? `?${encoded}` : "");
+	return feedPath(feedId, "lines") + lineList.search(addressState(list));
 }
 
 export function lineAnchor(lineId: number): string {

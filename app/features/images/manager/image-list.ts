@@ -1,4 +1,5 @@
-import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
+import { listAddress, pageParam, textParam } from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
 
 /** State of the image manager's list in the page's address. */
@@ -12,15 +13,14 @@ export const MODELS_PER_IMAGE_PAGE = 24;
 export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;
 
-/** Reads the state from an address. Never throws: invalid values become defaults. */
-export function decodeImageList(params: URLSearchParams): ImageListState {
-	const sku = params.get("sku") ?? "";
-	return { ...decodeStaffList(params), sku: SKU.test(sku) ? sku : undefined };
-}
+export const imageList = listAddress<ImageListState>({
+	query: queryParam,
+	page: pageParam,
+	sku: textParam("sku", SKU),
+});
 
-/** Returns the list's address without defaults. */
-export function imageListPath({ query, page, sku }: ImageListState): string {
-	return listPath(IMAGES_PATH, { q: query, page, sku });
+export function imageListPath(state: ImageListState): string {
+	return IMAGES_PATH + imageList.search(state);
 }
 
 export interface ImageDeletion {
@@ -30,16 +30,25 @@ export interface ImageDeletion {
 	list: ImageListState;
 }
 
-const SELECTED = "selected";
+interface DeletionState extends ImageListState {
+	/** The model that is selected in the list. */
+	selected: string | undefined;
+}
+
+const deletion = listAddress<DeletionState>({
+	query: queryParam,
+	page: pageParam,
+	sku: textParam("sku", SKU),
+	selected: textParam("selected", SKU),
+});
 
 /** Reads the address of `deleteImagePath`, or of the list's form without scripts. */
 export function decodeDeletion(params: URLSearchParams): ImageDeletion {
-	const { sku, ...list } = decodeImageList(params);
-	const selected = params.get(SELECTED) ?? "";
-	return { sku, list: { ...list, sku: SKU.test(selected) ? selected : undefined } };
+	const { sku, selected, ...list } = deletion.decode(params);
+	return { sku, list: { ...list, sku: selected } };
 }
 
 /** Returns the address of the page that asks for confirmation before it deletes the image of `sku`. */
-export function deleteImagePath({ query, page, sku: selected }: ImageListState, sku: string) {
-	return listPath(DELETE_PATH, { q: query, page, sku, [SELECTED]: selected });
+export function deleteImagePath(list: ImageListState, sku: string): string {
+	return DELETE_PATH + deletion.search({ ...list, sku, selected: list.sku });
 }

@@ -1,4 +1,4 @@
-import { decodeStaffList, listPath } from "~/components/staff/list-state";
+import { choiceParam, listAddress, pageParam, textParam } from "~/components/list-address";
 
 /** Lists of figures that need staff: name in the address, text. */
 export const FACT_LISTS = [
@@ -22,21 +22,26 @@ const FACTS_PATH = "/admin/figures";
 /** Models a page. */
 export const FACTS_PER_PAGE = 50;
 
-/** Reads the state from an address. Never throws: unknown values become the default. */
+const factList = listAddress<FactListState>({
+	lacks: textParam("lacks", /^[a-z0-9_]{1,60}$/),
+	list: choiceParam(
+		"list",
+		FACT_LISTS.map(([name]) => name),
+		"disputed",
+	),
+	page: pageParam,
+});
+
+/** Reads the state from an address. Never throws: unknown columns are dropped, a known one means the last list. */
 export function decodeFactList(params: URLSearchParams, columns: readonly string[]): FactListState {
-	const list = FACT_LISTS.find(([name]) => name === params.get("list"))?.[0] ?? "disputed";
-	const lacks = columns.find((column) => column === params.get("lacks"));
-	return {
-		list: lacks === undefined ? list : "lacking",
-		lacks,
-		page: decodeStaffList(params).page,
-	};
+	const state = factList.decode(params);
+	const lacks = columns.find((column) => column === state.lacks);
+	return { ...state, lacks, list: lacks === undefined ? state.list : "lacking" };
 }
 
-/** Returns the page's address, without defaults. */
-export function factListPath({ list, lacks, page }: Partial<FactListState>): string {
-	const isDefault = lacks !== undefined || list === "disputed";
-	return listPath(FACTS_PATH, { lacks, list: isDefault ? undefined : list, page });
+/** Returns the page's address, in which a column stands for its list. */
+export function factListPath({ list, ...state }: Partial<FactListState>): string {
+	return FACTS_PATH + factList.search(state.lacks === undefined ? { ...state, list } : state);
 }
 
 /** Returns the first day of the two years before a day (YYYY-MM-DD): older figures are to be looked at again. */

@@ -15,7 +15,7 @@ import type {
 	ModelFormState,
 	ModelTexts,
 } from "~/features/model-editor/form-fields";
-import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Meanwhile } from "~/features/records/kit/edit-conflict";
@@ -81,7 +81,7 @@ const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
 /** Returns the path after a save: the model itself, the next one in the list or, after the last one, the list. */
 async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string> {
 	if (!fields.has("next")) return editModelPath(sku, from);
-	const list = decodeModelList(new URLSearchParams(from));
+	const list = modelList.decode(new URLSearchParams(from));
 	const next = await findNextSku(db(), list, sku, now);
 	return next === undefined ? modelListPath(list) : editModelPath(next, from);
 }

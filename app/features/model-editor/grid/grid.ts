@@ -1,8 +1,5 @@
-import {
-	decodeModelList,
-	type ModelListState,
-	modelListSearch,
-} from "~/features/model-editor/list/model-list";
+import { listAddress } from "~/components/list-address";
+import { MODEL_LIST_PARAMS, type ModelListState } from "~/features/model-editor/list/model-list";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 
 export const GRID_PATH = `${MODELS_PATH}/grid`;
@@ -17,28 +14,25 @@ export interface GridState extends ModelListState {
 	columns: readonly string[];
 }
 
-/** Reads the state from an address. Never throws: `columns` may be one parameter with commas, or several. */
-export function decodeGrid(params: URLSearchParams): GridState {
-	const names = params
-		.getAll("columns")
-		.join(",")
-		.toLowerCase()
-		.split(/[\s,;]+/);
+function columnNames(text: string): string[] {
+	const names = text.toLowerCase().split(/[\s,;]+/);
 	const columns = [...new Set(names)].filter((name) => /^\w{1,40}$/.test(name));
-	return { ...decodeModelList(params), columns: columns.slice(0, MAX_GRID_COLUMNS) };
+	return columns.slice(0, MAX_GRID_COLUMNS);
 }
 
-/** Returns the search part of the grid's address, without its question mark. */
-export function gridSearch({ columns, ...list }: GridState): string {
-	const params = new URLSearchParams(modelListSearch(list));
-	if (columns.length > 0) params.set("columns", columns.join(","));
-	return params.toString();
-}
+export const gridList = listAddress<GridState>({
+	...MODEL_LIST_PARAMS,
+	columns: {
+		name: "columns",
+		// One parameter with commas, or several parameters.
+		read: (texts) => columnNames(texts.join(",")),
+		write: (columns) => columns.join(","),
+	},
+});
 
 /** Returns the grid's address. */
 export function gridPath(state: GridState): string {
-	const search = gridSearch(state);
-	return search === "" ? GRID_PATH : `${GRID_PATH}?${search}`;
+	return GRID_PATH + gridList.search(state);
 }
 
 /** Returns the name of a cell's control; no SKU contains a space. */

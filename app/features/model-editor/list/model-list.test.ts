@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import {
 	choiceConditions,
 	chosenFilePath,
-	decodeModelList,
 	isFeaturedOrder,
 	isNarrowed,
+	modelList,
 	modelListPath,
 } from "./model-list";
 
-const read = (query: string) => decodeModelList(new URLSearchParams(query));
+const read = (query: string) => modelList.decode(new URLSearchParams(query));
 
 it.each([
 	["", ""],

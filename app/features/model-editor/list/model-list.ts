@@ -1,4 +1,11 @@
-import { decodeStaffList, listPath, type StaffListState } from "~/components/staff/list-state";
+import {
+	choiceParam,
+	type ListParams,
+	listAddress,
+	pageParam,
+	textParam,
+} from "~/components/list-address";
+import { queryParam, type StaffListState } from "~/components/staff/list-state";
 import { SKU } from "~/features/catalogue/identity/sku";
 import type { ModelCondition } from "~/features/catalogue/lists/model-condition.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
@@ -60,35 +67,39 @@ export type ModelChoice = Omit<ModelListState, "page">;
 
 export const MODELS_PER_LIST_PAGE = 50;
 
-/** Reads the state from an address. Never throws: unknown values become the default. */
-export function decodeModelList(params: URLSearchParams): ModelListState {
-	return {
-		...decodeStaffList(params),
-		brand: /^[a-z0-9-]{1,80}$/.exec(params.get("brand") ?? "")?.[0],
-		missing: MISSING.find(([one]) => one === params.get("missing"))?.[0],
-		filter: STAFF_FILTERS.find(([one]) => one === params.get("filter"))?.[0],
-		sort: ORDERS.find(([one]) => one === params.get("sort"))?.[0],
-	};
-}
+export const MODEL_LIST_PARAMS: ListParams<ModelListState> = {
+	query: queryParam,
+	brand: textParam("brand", /^[a-z0-9-]{1,80}$/),
+	missing: choiceParam(
+		"missing",
+		MISSING.map(([name]) => name),
+	),
+	filter: choiceParam(
+		"filter",
+		STAFF_FILTERS.map(([name]) => name),
+	),
+	sort: choiceParam(
+		"sort",
+		ORDERS.map(([name]) => name),
+	),
+	page: pageParam,
+};
 
-function pathWith(path: string, { query, ...state }: Partial<ModelListState>): string {
-	const { brand, missing, filter, sort, page } = state;
-	return listPath(path, { q: query, brand, missing, filter, sort, page });
-}
+export const modelList = listAddress<ModelListState>(MODEL_LIST_PARAMS);
 
 /** Returns the list's address. */
 export function modelListPath(state: Partial<ModelListState> = {}): string {
-	return pathWith(MODELS_PATH, state);
+	return MODELS_PATH + modelList.search(state);
 }
 
-/** Returns the state of a list as the search part of its address, which the pages of its models pass on. */
+/** Returns the search part of the list's address without its question mark, which the pages of its models pass on. */
 export function modelListSearch(state: ModelListState): string {
-	return pathWith("", state).slice(1);
+	return modelList.search(state).slice(1);
 }
 
 /** Returns the address of a file with all models of a list, which can be uploaded again. */
 export function chosenFilePath(choice: ModelChoice, kind: "csv" | "xlsx"): string {
-	return pathWith(`/admin/current-data/projectors.${kind}`, { ...choice, page: 1 });
+	return `/admin/current-data/projectors.${kind}${modelList.search({ ...choice, page: 1 })}`;
 }
 
 /** Returns true if a list is searched or filtered. */

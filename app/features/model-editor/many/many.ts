@@ -1,6 +1,6 @@
 import { SKU } from "~/features/catalogue/identity/sku";
 import { tagSlug } from "~/features/catalogue/lists/tag";
-import { decodeGrid, type GridState, gridSearch } from "~/features/model-editor/grid/grid";
+import { type GridState, gridList } from "~/features/model-editor/grid/grid";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
 
 interface Lists {
@@ -126,12 +126,12 @@ export function tickedSkus(texts: readonly unknown[]): string[] {
 export function decodeMany(params: URLSearchParams): ManyState | undefined {
 	const name = params.get("do") ?? "";
 	if (!isManyName(name)) return undefined;
-	return { name, skus: tickedSkus(params.getAll("sku")), grid: decodeGrid(params) };
+	return { name, skus: tickedSkus(params.getAll("sku")), grid: gridList.decode(params) };
 }
 
 /** Returns the address of the question about ticked models. */
 export function manyPath({ name, skus, grid }: ManyState): string {
-	const params = new URLSearchParams(gridSearch(grid));
+	const params = new URLSearchParams(gridList.entries(grid));
 	params.set("do", name);
 	for (const sku of skus) params.append("sku", sku);
 	return `${MODELS_PATH}/many?${params}`;

@@ -21,7 +21,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { DraftNote } from "~/auth/staff-form";
 import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
-import { decodeStaffList, listPath } from "~/components/staff/list-state";
+import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
@@ -56,7 +56,7 @@ function accountRow(account: AccountItem, myId: number) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
-	const state = decodeStaffList(new URL(request.url).searchParams);
+	const state = staffList.decode(new URL(request.url).searchParams);
 	const { accounts, ...list } = await pageOfAccounts(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
@@ -142,7 +142,7 @@ export default function Accounts() {
 					<PageLinks
 						page={page}
 						pages={pages}
-						to={(to) => listPath(ACCOUNTS_PATH, { q: query, page: to })}
+						to={(to) => ACCOUNTS_PATH + staffList.search({ query, page: to })}
 					/>
 				</StaffSection>
 				<div className="grid gap-6">

@@ -32,7 +32,7 @@ import {
 	type GoneModel,
 	OFFER_FIELDS,
 } from "~/features/model-editor/form-fields";
-import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import {
 	listEditedOffers,
@@ -170,7 +170,7 @@ export default function EditModel() {
 		<StaffPage
 			title={name}
 			crumbs={[
-				{ name: "Models", to: modelListPath(decodeModelList(new URLSearchParams(from))) },
+				{ name: "Models", to: modelListPath(modelList.decode(new URLSearchParams(from))) },
 				{ name: sku },
 			]}
 		>

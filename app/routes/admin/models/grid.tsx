@@ -9,12 +9,7 @@ import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch, QuietButton, StaffPage } from "~/components/staff/parts";
-import {
-	decodeGrid,
-	GRID_PATH,
-	gridPath,
-	MAX_GRID_COLUMNS,
-} from "~/features/model-editor/grid/grid";
+import { GRID_PATH, gridList, gridPath, MAX_GRID_COLUMNS } from "~/features/model-editor/grid/grid";
 import {
 	GRID_COLUMNS,
 	type GridRow,
@@ -46,7 +41,7 @@ import {
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
 
-const stateOf = (request: Request) => decodeGrid(new URL(request.url).searchParams);
+const stateOf = (request: Request) => gridList.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

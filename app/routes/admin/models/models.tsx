@@ -14,10 +14,10 @@ import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { runRowAction } from "~/features/model-editor/featured/featured-models.queries.server";
 import { gridPath } from "~/features/model-editor/grid/grid";
 import {
-	decodeModelList,
 	isFeaturedOrder,
 	MODELS_PER_LIST_PAGE,
 	modelAnchor,
+	modelList,
 	modelListPath,
 	modelListSearch,
 	readRowAction,
@@ -37,7 +37,7 @@ import { orProblemResponse, redirectWithToast } from "~/http/response/form-respo
 
 const HEADING = "found-models";
 
-const stateOf = (request: Request) => decodeModelList(new URL(request.url).searchParams);
+const stateOf = (request: Request) => modelList.decode(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);

@@ -8,7 +8,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { decodeStaffList, listPath } from "~/components/staff/list-state";
+import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { path, heading, list } = listedAt(request.url);
 	const { rows, move: _, more, ...texts } = list;
-	const state = decodeStaffList(new URL(request.url).searchParams);
+	const state = staffList.decode(new URL(request.url).searchParams);
 	const page = await rows(db(), state);
 	const related = state.query === "" ? ((await more?.(db())) ?? []) : [];
 	return { path, heading, texts, query: state.query, page, related };
@@ -38,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 			sent !== undefined &&
 			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, stamp)));
 		const title = isMoved ? "The order was saved" : "The order is as it was";
-		const { page } = decodeStaffList(new URL(request.url).searchParams);
-		return redirectWithToast(request, listPath(path, { page }), { title });
+		const { page } = staffList.decode(new URL(request.url).searchParams);
+		return redirectWithToast(request, path + staffList.search({ page }), { title });
 	});
 }
 
@@ -79,7 +79,7 @@ export default function Records() {
 					<PageLinks
 						page={page.page}
 						pages={page.pages}
-						to={(number) => listPath(path, { q: query, page: number })}
+						to={(number) => path + staffList.search({ query, page: number })}
 					/>
 				</>
 			)}

@@ -8,12 +8,7 @@ import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import {
-	decodeStaffList,
-	listPath,
-	pageOfNames,
-	type StaffListState,
-} from "~/components/staff/list-state";
+import { pageOfNames, type StaffListState, staffList } from "~/components/staff/list-state";
 import { ListSearch, QuietButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -28,11 +23,11 @@ import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-r
 
 const SHOPS_PATH = "/admin/shops";
 
-const pathOf = ({ query, page }: StaffListState) => listPath(SHOPS_PATH, { q: query, page });
+const pathOf = (state: StaffListState) => SHOPS_PATH + staffList.search(state);
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = decodeStaffList(new URL(request.url).searchParams);
+	const requested = staffList.decode(new URL(request.url).searchParams);
 	const shops = await listShops(db());
 	const textOf = ({ name, slug, websiteUrl }: (typeof shops)[number]) =>
 		`${name} ${slug} ${websiteUrl}`;
@@ -59,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const by = fields.has("up") ? -1 : 1;
 		const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
 		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, stamp));
-		const path = pathOf(decodeStaffList(new URL(request.url).searchParams));
+		const path = pathOf(staffList.decode(new URL(request.url).searchParams));
 		if (!moved) {
 			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });
 		}

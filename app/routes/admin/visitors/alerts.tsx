@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
-import { decodeStaffList, listPath } from "~/components/staff/list-state";
+import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import { NumberCell, ScrollTable, TableCell } from "~/components/staff/table";
 import {
@@ -19,7 +19,7 @@ const ALERTS_PATH = "/admin/alerts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const { query, page: wanted } = decodeStaffList(new URL(request.url).searchParams);
+	const { query, page: wanted } = staffList.decode(new URL(request.url).searchParams);
 	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
 	return { query, ...list };
 }
@@ -67,7 +67,7 @@ export default function Alerts() {
 			<PageLinks
 				page={page}
 				pages={pages}
-				to={(to) => listPath(ALERTS_PATH, { q: query, page: to })}
+				to={(to) => ALERTS_PATH + staffList.search({ query, page: to })}
 			/>
 		</StaffPage>
 	);

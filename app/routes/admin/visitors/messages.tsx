@@ -5,9 +5,9 @@ import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server
 import { PageLinks } from "~/components/page-links";
 import { FilterLinks, ListSearch, StaffPage, TextLink } from "~/components/staff/parts";
 import {
-	decodeMessageList,
 	MESSAGE_STATES,
 	MESSAGES_PATH,
+	messageList,
 	messageListPath,
 	messagePath,
 } from "~/features/contact/manage/message-list";
@@ -56,7 +56,7 @@ function MessageRow({ id, name, email, when, firstWords, isAnswered, fate }: Mes
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const requested = decodeMessageList(new URL(request.url).searchParams);
+	const requested = messageList.decode(new URL(request.url).searchParams);
 	const [unanswered, list] = await Promise.all([
 		countUnanswered(db()),
 		pageOfMessages(db(), requested),
