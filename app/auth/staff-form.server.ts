@@ -4,9 +4,16 @@ import { writeStatement } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
-import { loginAddress } from "~/config/staff-addresses";
+import { type LostForm, loginAddress } from "~/config/staff-addresses";
 import { DAY_MS } from "~/config/time";
-import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
+import {
+	BODY_LIMIT_BYTES,
+	BodyError,
+	isFileForm,
+	readForm,
+	readUploads,
+	type UploadedFile,
+} from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
@@ -63,10 +70,12 @@ const NOT_THEIRS = {
 	style: "destructive",
 } as const;
 
-interface FormOptions {
+export interface StaffFormOptions {
 	/** Bytes. */
 	limit?: number | undefined;
 	maxFields?: number;
+	/** The files that the form may have. */
+	files?: { fileField: string; maxBytes: number; maxFiles?: number } | undefined;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	droppedFields?: readonly string[];
 	/** Names of fields that identify a typed form, on a page that also has forms of buttons alone. */
@@ -74,14 +83,24 @@ interface FormOptions {
 }
 
 /** Options of a page that has nothing but buttons: after an ended session, the person is asked to repeat it. */
-export const BUTTONS_ALONE = { identifyingFields: [] } satisfies FormOptions;
+export const BUTTONS_ALONE = { identifyingFields: [] } satisfies StaffFormOptions;
 
-/** The fields of a form as far as they could be read, and why the others could not. */
+interface ReadForm {
+	fields: FormData;
+	/** Absent if the form can have none. */
+	files?: readonly UploadedFile[] | undefined;
+	/** Why the rest could not be read. */
+	failure?: BodyError;
+}
+
 async function readFormFields(
 	request: Request,
-	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS }: FormOptions,
-): Promise<{ fields: FormData; failure?: BodyError }> {
+	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS, files }: StaffFormOptions,
+): Promise<ReadForm> {
 	try {
+		if (files && isFileForm(request)) {
+			return await readUploads(request, { maxFiles: 1, maxFields, ...files });
+		}
 		return { fields: await readForm(request, limit, maxFields) };
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
@@ -96,7 +115,7 @@ async function readFormFields(
 async function storeDraft(
 	request: Request,
 	fields: FormData,
-	{ droppedFields = [], identifyingFields }: FormOptions,
+	{ droppedFields = [], identifyingFields }: StaffFormOptions,
 	now: Date,
 ): Promise<string | undefined> {
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
@@ -109,43 +128,51 @@ async function storeDraft(
 	return `${path}${path.includes("?") ? "&" : "?"}${DRAFT_PARAM}=${id}`;
 }
 
+/** Leads to the sign-in page, and from there back to `path`. */
+function toSignIn(path: string, lost: LostForm) {
+	return redirect(loginAddress(path, { lost }), { status: 303, headers: UNCACHED });
+}
+
 export interface SentStaffForm {
 	staff: StaffMember;
 	/** The sender as the author of a change. */
 	stamp: ChangeStamp;
 	fields: FormData;
+	/** Absent if the form has no field for files. */
+	files: readonly UploadedFile[] | undefined;
 }
 
 /**
- * Starts the action of a `StaffForm`: checks the origin and the sender, and reads the fields. If the session has ended,
- * stores a draft and throws a redirect to the sign-in page, which leads back to the form; a form rendered for another
- * person does nothing. Throws a BodyError as `readForm` does.
+ * Starts the action of a staff page: checks the origin and the sender, and reads the form. If the session has ended,
+ * stores a draft of a `StaffForm` and throws a redirect to the sign-in page, which leads back to the form; a form rendered
+ * for another person does nothing. Throws a BodyError as `readForm` does.
  */
 export async function readStaffForm(
 	request: Request,
-	options: FormOptions = {},
+	options: StaffFormOptions = {},
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
-	const { fields, failure } = await readFormFields(request, options);
+	const { path, draftId } = pageOf(request);
+	// Files, which are large, are read only for a member of staff.
+	const hasFiles = options.files !== undefined && isFileForm(request);
+	if (hasFiles && !(await findStaff(request))) throw toSignIn(path, "lost");
+	const { fields, files, failure } = await readFormFields(request, options);
 	// Checked after reading the body, which may be slow: the person may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = await storeDraft(request, fields, options, new Date());
-		const lost = draftPath === undefined ? "lost" : "kept";
-		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
-		throw redirect(address, { status: 303, headers: UNCACHED });
+		const draftPath = hasFiles ? undefined : await storeDraft(request, fields, options, new Date());
+		throw draftPath === undefined ? toSignIn(path, "lost") : toSignIn(draftPath, "kept");
 	}
 	if (failure) throw failure;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
-		throw await redirectWithToast(request, pageOf(request).path, NOT_THEIRS);
+		throw await redirectWithToast(request, path, NOT_THEIRS);
 	}
 	fields.delete(OWNER_FIELD);
-	const { draftId } = pageOf(request);
 	if (draftId !== undefined) {
 		await writeStatement(db(), (one) => deleteDraft(one, { id: draftId, userId: staff.id }));
 	}
-	return { staff, stamp: { by: staff.username, now: new Date() }, fields };
+	return { staff, stamp: { by: staff.username, now: new Date() }, fields, files };
 }
 
 /** Finds this person's draft of this page; undefined if there is none. */

@@ -2,7 +2,7 @@
 export class ExpectedError extends Error {
 	override name = "ExpectedError";
 	constructor(
-		readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
+		readonly status: 400 | 404 | 409 | 410 | 413 | 415 | 429 | 502 | 503,
 		message: string,
 		/** Seconds after which it may work. */
 		readonly retryAfter?: number,

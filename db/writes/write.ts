@@ -45,6 +45,11 @@ export async function write<T>(
 	return result;
 }
 
+/** Runs a write on which staff wait: gives up after ten seconds. */
+export function writeForStaff<T>(db: Db, fn: (trx: Trx) => Promise<T>): Promise<T> {
+	return write(db, fn, { within: FORM_WAIT_MS });
+}
+
 /** Retries a single statement, which needs no transaction, while another connection is writing. */
 export function writeStatement<T>(
 	db: Db,

@@ -68,7 +68,7 @@ export type ImportResult = z.infer<typeof resultSchema>;
 export interface Failed {
 	status: "failed";
 	/** Status of the HTTP response. */
-	httpStatus: 400 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+	httpStatus: 400 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 	/** Reason for staff, and what to do. */
 	message: string;
 	/** True if it can be imported once staff map its columns. */

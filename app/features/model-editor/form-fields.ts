@@ -48,7 +48,7 @@ export interface GoneModel {
 }
 
 export interface EditorAgain {
-	status: 400 | 409 | 410 | 503;
+	status: 400 | 409 | 410;
 	actionData: EditorActionData;
 }
 

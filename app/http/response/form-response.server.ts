@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import {
-	type Done,
 	type FieldErrors,
 	type FormDecision,
 	type FormResult,
@@ -58,15 +57,6 @@ export async function redirectWithToast(
 	return redirectWithToast(path, toast, { status: 303, headers: UNCACHED });
 }
 
-/** Responds to a form of staff: redirects with a toast, or shows its page again with an answer. */
-export async function respond<Answer>(
-	request: Request,
-	result: Done | { status: number; actionData: Answer },
-) {
-	if ("path" in result) return redirectWithToast(request, result.path, result);
-	return data(result.actionData, { status: result.status });
-}
-
 interface FlashedToast {
 	toast?: ToastContent;
 	/** Headers that the response showing the toast must have: they delete the cookie. */
@@ -91,7 +81,7 @@ export async function takeToast(request: Request): Promise<FlashedToast> {
 }
 
 /** Data of a page shown again with a single message; unlike other errors it has no details. */
-interface Problem {
+export interface Problem {
 	problem: string;
 	values?: undefined;
 	errors?: undefined;
@@ -106,20 +96,21 @@ function asExpectedError(what: string, error: unknown): ExpectedError {
 
 /**
  * Runs an action. For a request that it refuses, such as a body that is too large, or whose write the database cannot
- * take now, responds with the page again, a message and the fields that could be read.
+ * take now, responds with the page again, a message and the fields that could be read. `failure` is for the log.
  */
 export async function orErrorResponse<Answer, Again>(
 	act: () => Promise<Answer>,
-	again: (problem: string, fields: FormData) => Again,
+	again: (problem: string, fields: FormData) => Again | Promise<Again>,
+	failure = "A form was not saved",
 ) {
 	try {
 		return await act();
 	} catch (thrown) {
-		const error = asExpectedError("A form was not saved", thrown);
+		const error = asExpectedError(failure, thrown);
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
 		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-		return data(again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
+		return data(await again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
 	}
 }
 
@@ -128,22 +119,9 @@ export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
 	return orErrorResponse(act, (problem): Problem => ({ problem }));
 }
 
-/** Runs a write. If the database takes no writes now, throws an ExpectedError of status 503 that says so. */
-export async function orUnavailable<Answer>(
-	what: string,
-	act: () => Promise<Answer>,
-): Promise<Answer> {
-	try {
-		return await act();
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		throw asExpectedError(what, error);
-	}
-}
-
 /** The same for an action that writes, on a page that shows only the message. */
-export function orUnavailableResponse<Answer>(what: string, act: () => Promise<Answer>) {
-	return orProblemResponse(() => orUnavailable(what, act));
+export function orUnavailableResponse<Answer>(failure: string, act: () => Promise<Answer>) {
+	return orErrorResponse(act, (problem): Problem => ({ problem }), failure);
 }
 
 interface FormPage {

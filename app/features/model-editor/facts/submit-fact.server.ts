@@ -1,3 +1,5 @@
+import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { type ChangeStamp, rowVersion } from "~/audit-log/audit-log.queries.server";
 import { sourceText } from "~/features/catalogue/facts/fact-text";
 import { byField, contradicting, type Fact, inOrder } from "~/features/catalogue/facts/facts";
@@ -18,8 +20,7 @@ import type { ModelRow } from "~/features/changes/row-change";
 import type { ColumnFacts, StaffFact } from "~/features/model-editor/fact-list";
 import { writeModel } from "~/features/model-editor/form/model-form.queries.server";
 import type { Texts } from "~/features/records/kit/record";
-import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
-import { notSavedNow } from "~/logging/failure.server";
+import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 
 /** Returns a fact's id for a form: a hash of it. */
 function factId(fact: Fact): string {
@@ -92,7 +93,7 @@ async function changeFacts(
 	title: string,
 	change: (row: ModelRow) => ModelRow | undefined,
 ): Promise<FactResult> {
-	return inTransaction(async (trx): Promise<FactResult> => {
+	return writeForStaff(db(), async (trx): Promise<FactResult> => {
 		const row = await findModelRow(trx, sent.sku);
 		if (!row) return undefined;
 		const after = change(row);
@@ -106,43 +107,38 @@ async function changeFacts(
 /** Runs a form or a button of the page with a figure's sources. */
 export async function submitFact(sent: SentFact): Promise<FactResult> {
 	const { field, fields } = sent;
-	try {
-		for (const [name, { title, change }] of Object.entries(BUTTONS)) {
-			const id = fields.get(name);
-			if (id === null) continue;
-			return await changeFacts(sent, title, (row) => {
-				const fact = factsOfRow(row).find((one) => one.field === field && factId(one) === id);
-				return fact && change(row, fact);
-			});
-		}
-		const texts = factTexts(fields);
-		const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...texts });
-		const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
-		const future = record && futureFault(record.fact, sent.now);
-		if (record && !isUnsourced && !future) {
-			const fact = { ...record.fact, enteredBy: sent.by };
-			return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
-		}
-		const missing = [
-			...(isUnsourced ? [{ column: "source", reason: "source is required" }] : []),
-			...(future ? [{ column: DATE_COLUMN, reason: future }] : []),
-		];
-		const labels: Readonly<Record<string, string>> = {
-			[field]: FACT_LABELS.get(field) ?? field,
-			kind: "Kind",
-			source: "Source",
-			seen_on: "Seen on",
-		};
-		const errors = Object.fromEntries(
-			[...missing, ...faults].map(({ column = "", reason }) => {
-				// The rule of a value names its own column.
-				const named = column === "value" ? field : column;
-				return [column, [labelledError(reason, named, labels[named] ?? named)]];
-			}),
-		);
-		return { status: 400, actionData: { problem: NOT_SAVED, texts, errors } };
-	} catch (error) {
-		const problem = notSavedNow("The sources of a figure were not saved", error);
-		return { status: 503, actionData: { problem, texts: submittedFact(fields) } };
+	for (const [name, { title, change }] of Object.entries(BUTTONS)) {
+		const id = fields.get(name);
+		if (id === null) continue;
+		return await changeFacts(sent, title, (row) => {
+			const fact = factsOfRow(row).find((one) => one.field === field && factId(one) === id);
+			return fact && change(row, fact);
+		});
 	}
+	const texts = factTexts(fields);
+	const { record, faults } = readCells(factRecord, { sku: sent.sku, field, ...texts });
+	const isUnsourced = record?.fact.source === "" && record.fact.kind !== "staff";
+	const future = record && futureFault(record.fact, sent.now);
+	if (record && !isUnsourced && !future) {
+		const fact = { ...record.fact, enteredBy: sent.by };
+		return await changeFacts(sent, "The source was added", (row) => withMoreFacts(row, [fact]));
+	}
+	const missing = [
+		...(isUnsourced ? [{ column: "source", reason: "source is required" }] : []),
+		...(future ? [{ column: DATE_COLUMN, reason: future }] : []),
+	];
+	const labels: Readonly<Record<string, string>> = {
+		[field]: FACT_LABELS.get(field) ?? field,
+		kind: "Kind",
+		source: "Source",
+		seen_on: "Seen on",
+	};
+	const errors = Object.fromEntries(
+		[...missing, ...faults].map(({ column = "", reason }) => {
+			// The rule of a value names its own column.
+			const named = column === "value" ? field : column;
+			return [column, [labelledError(reason, named, labels[named] ?? named)]];
+		}),
+	);
+	return { status: 400, actionData: { problem: NOT_SAVED, texts, errors } };
 }

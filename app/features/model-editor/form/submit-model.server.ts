@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
+import { writeForStaff } from "db/writes/write";
 import {
 	type ChangeStamp,
 	listChanges,
@@ -19,8 +20,7 @@ import { modelList, modelListPath } from "~/features/model-editor/list/model-lis
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { Meanwhile } from "~/features/records/kit/edit-conflict";
-import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
-import { notSavedNow } from "~/logging/failure.server";
+import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import {
 	changedModel,
 	insertModel,
@@ -56,7 +56,7 @@ const PRICE_CHANGED =
 
 /** Returns the page with a model's form that is shown again, and the reason. */
 function modelAgain(
-	status: 400 | 409 | 503,
+	status: 400 | 409,
 	problem: string,
 	form: ModelFormState,
 	fieldErrors: Record<string, string[]> = {},
@@ -135,13 +135,8 @@ async function saveModel(trx: Trx, sent: SentEditor, path: string): Promise<Edit
 
 /** Saves the fields of a model. */
 async function submitFields(sent: SentEditor): Promise<EditorResult> {
-	try {
-		const path = await nextPath(sent);
-		return await inTransaction((trx) => saveModel(trx, sent, path));
-	} catch (error) {
-		const form = { texts: submittedTexts(sent.fields), version: versionIn(sent.fields) };
-		return modelAgain(503, notSavedNow("A model was not saved", error), form);
-	}
+	const path = await nextPath(sent);
+	return writeForStaff(db(), (trx) => saveModel(trx, sent, path));
 }
 
 interface ModelSwitch {
@@ -174,21 +169,16 @@ async function switchModel(
 	sent: SentEditor,
 ): Promise<EditorResult> {
 	const { sku, from, fields, now } = sent;
-	try {
-		return await inTransaction(async (trx): Promise<EditorResult> => {
-			const row = await findModelRow(trx, sku);
-			if (!row) return { status: 410, gone: { sku } };
-			if (isOfPrice && !isUntouched(versionIn(fields), "price", storedTexts(row).price)) {
-				return { status: 409, actionData: { problem: PRICE_CHANGED } };
-			}
-			const isDone = await writeModel(trx, row, after(row, now), sent);
-			const title = isDone ? done(modelName(row)) : "Nothing was changed";
-			return { path: editModelPath(row.sku, from), title };
-		});
-	} catch (error) {
-		const problem = notSavedNow("A model was not marked", error);
-		return { status: 503, actionData: { problem } };
-	}
+	return writeForStaff(db(), async (trx): Promise<EditorResult> => {
+		const row = await findModelRow(trx, sku);
+		if (!row) return { status: 410, gone: { sku } };
+		if (isOfPrice && !isUntouched(versionIn(fields), "price", storedTexts(row).price)) {
+			return { status: 409, actionData: { problem: PRICE_CHANGED } };
+		}
+		const isDone = await writeModel(trx, row, after(row, now), sent);
+		const title = isDone ? done(modelName(row)) : "Nothing was changed";
+		return { path: editModelPath(row.sku, from), title };
+	});
 }
 
 /** Adds the model of a form; `fixed` are values that are not in the form. */
@@ -200,26 +190,22 @@ export async function submitNewModel(
 	const form = { texts: { ...submittedTexts(fields), ...fixed }, version: "" };
 	const model = parseModel(form.texts);
 	if (model.status !== "success") return modelAgain(400, NOT_ADDED, form);
-	try {
-		const added = await inTransaction(async (trx) => {
-			const successor = await readSuccessor(trx, form.texts);
-			if ("errors" in successor) return successor;
-			const record = { ...model.value, replaced_by: successor.replaced_by || null };
-			return insertModel(trx, record, stamp);
-		});
-		if ("errors" in added) return modelAgain(400, NOT_ADDED, form, added.errors);
-		const { row, isTaken } = added;
-		const name = modelName(row);
-		if (isTaken) {
-			const sku = [`${name} has this SKU already`];
-			const { status, actionData } = modelAgain(400, NOT_ADDED, form, { sku });
-			return { status, actionData: { ...actionData, taken: { sku: row.sku, name } } };
-		}
-		const description = await sameNameWarning(db(), undefined, row);
-		return { path: editModelPath(row.sku), title: `${name} was added`, description };
-	} catch (error) {
-		return modelAgain(503, notSavedNow("A model was not added", error), form);
+	const added = await writeForStaff(db(), async (trx) => {
+		const successor = await readSuccessor(trx, form.texts);
+		if ("errors" in successor) return successor;
+		const record = { ...model.value, replaced_by: successor.replaced_by || null };
+		return insertModel(trx, record, stamp);
+	});
+	if ("errors" in added) return modelAgain(400, NOT_ADDED, form, added.errors);
+	const { row, isTaken } = added;
+	const name = modelName(row);
+	if (isTaken) {
+		const sku = [`${name} has this SKU already`];
+		const { status, actionData } = modelAgain(400, NOT_ADDED, form, { sku });
+		return { status, actionData: { ...actionData, taken: { sku: row.sku, name } } };
 	}
+	const description = await sameNameWarning(db(), undefined, row);
+	return { path: editModelPath(row.sku), title: `${name} was added`, description };
 }
 
 /** Adds a model that was deleted while its form was open. */

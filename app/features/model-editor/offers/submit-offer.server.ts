@@ -1,4 +1,6 @@
+import { db } from "db/connection.server";
 import type { Trx } from "db/schema";
+import { writeForStaff } from "db/writes/write";
 import type { StoredChange } from "~/audit-log/audit-log.queries.server";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
@@ -14,8 +16,7 @@ import {
 	type OfferFormState,
 } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
-import { notSavedNow } from "~/logging/failure.server";
+import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import {
 	findOffer,
 	findShopChoice,
@@ -164,14 +165,7 @@ async function actOnOffer(
 }
 
 /** Runs the action of a button of an offer's form. */
-export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorResult> {
+export function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorResult> {
 	const form = submittedOfferForm(sent.fields);
-	try {
-		return await inTransaction((trx) => actOnOffer(trx, intent, form, sent));
-	} catch (error) {
-		const problem = notSavedNow("An offer was not saved", error);
-		// The button that removes an offer submits no other fields.
-		if (intent === "offer-remove") return { status: 503, actionData: { problem } };
-		return again(503, problem, form);
-	}
+	return writeForStaff(db(), (trx) => actOnOffer(trx, intent, form, sent));
 }

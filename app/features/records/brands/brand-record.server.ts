@@ -190,7 +190,6 @@ export const brandRecord: StaffRecord = {
 		move: async () => false,
 	},
 	image: imageActions({
-		what: "A brand's mark",
 		word: "mark",
 		pathOf: brandAdminPath,
 		removeIntent: "remove",

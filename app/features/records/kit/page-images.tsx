@@ -19,6 +19,14 @@ export function sentImageForm(fields: FormData): ImageForm {
 	};
 }
 
+/** Returns the form again, with messages. */
+export function failedPageImage(
+	{ image, name, alt }: ImageForm,
+	errors: FailedPageImage["errors"],
+): FailedPageImage {
+	return { image, draft: { name, alt }, errors };
+}
+
 const HINT = "JPEG, PNG or WebP, at most 5 MB.";
 
 const ALT_LABEL = "Description, for those who do not see it";

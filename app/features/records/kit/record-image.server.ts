@@ -1,34 +1,14 @@
 import { createHash } from "node:crypto";
+import { db } from "db/connection.server";
 import type { Db, Trx } from "db/schema";
+import { writeForStaff } from "db/writes/write";
 import {
 	type ChangeStamp,
 	changedFields,
 	recordChange,
 } from "~/audit-log/audit-log.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { notSavedNow } from "~/logging/failure.server";
-import {
-	ACCEPTED_LOGOS,
-	type FailedImage,
-	LOGO_HINT,
-	type RecordImage,
-	type StaffRecord,
-} from "./record";
-import { inTransaction } from "./submit-record.server";
-
-/** Runs a change of a picture. Returns the reason of a failure that staff can act on. */
-async function orFailedImage<Result>(
-	what: string,
-	act: () => Promise<Result>,
-): Promise<Result | FailedImage> {
-	try {
-		return await act();
-	} catch (error) {
-		if (error instanceof ExpectedError)
-			return { status: error.status, imageProblem: error.message };
-		return { status: 503, imageProblem: notSavedNow(what, error) };
-	}
-}
+import { ACCEPTED_LOGOS, LOGO_HINT, type RecordImage, type StaffRecord } from "./record";
 
 /** A picture that was made of an upload. Its hash is part of its address. */
 export interface MadeImage {
@@ -43,26 +23,21 @@ export function madeImage(bytes: Buffer, warning: string | undefined): MadeImage
 	return { hash, bytes, warning };
 }
 
-/** Converts an upload to a picture and stores it. Returns a warning about it, or the reason why it was not stored. */
-export function takeImage<Made extends Pick<MadeImage, "warning">>(
-	what: string,
+/** Converts an upload to a picture and stores it. Returns a warning about it; throws an ExpectedError. */
+export async function takeImage<Made extends Pick<MadeImage, "warning">>(
 	upload: Buffer | undefined,
 	make: (upload: Buffer) => Promise<Made>,
-	store: (trx: Trx, image: Made) => Promise<FailedImage | undefined>,
-): Promise<{ warning: string | undefined } | FailedImage> {
-	return orFailedImage(what, async () => {
-		if (upload === undefined) return { status: 400, imageProblem: "Please choose a file first." };
-		const image = await make(upload);
-		const failed = await inTransaction((trx) => store(trx, image));
-		return failed ?? { warning: image.warning };
-	});
+	store: (trx: Trx, image: Made) => Promise<void>,
+): Promise<string | undefined> {
+	if (upload === undefined) throw new ExpectedError(400, "Please choose a file first.");
+	const image = await make(upload);
+	await writeForStaff(db(), (trx) => store(trx, image));
+	return image.warning;
 }
 
 type RecordImages = NonNullable<StaffRecord["image"]>;
 
 interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeIntent"> {
-	/** "A shop's logo" */
-	what: string;
 	/** The word for it in the toasts. */
 	word: string;
 	/** Path of the record's page. */
@@ -78,7 +53,6 @@ interface ImageActions<Made = MadeImage> extends Pick<RecordImages, "removeInten
 
 /** Returns the actions that replace and remove a record's picture. */
 export function imageActions<Made extends Pick<MadeImage, "warning">>({
-	what,
 	word,
 	pathOf,
 	removeIntent,
@@ -87,21 +61,20 @@ export function imageActions<Made extends Pick<MadeImage, "warning">>({
 	make,
 	set,
 }: ImageActions<Made>): RecordImages {
-	const missing = { status: 410, imageProblem: gone };
+	const setStored = async (trx: Trx, key: string, image: Made | undefined, stamp: ChangeStamp) => {
+		if (!(await set(trx, key, image, stamp))) throw new ExpectedError(410, gone);
+	};
 	return {
 		removeIntent,
 		async replace(key, upload, stamp) {
-			const taken = await takeImage(`${what} was not stored`, upload, make, async (trx, image) =>
-				(await set(trx, key, image, stamp)) ? undefined : missing,
-			);
-			if ("status" in taken) return taken;
-			return { path: pathOf(key), title: `The ${word} was saved`, description: taken.warning };
+			const store = (trx: Trx, image: Made) => setStored(trx, key, image, stamp);
+			const description = await takeImage(upload, make, store);
+			return { path: pathOf(key), title: `The ${word} was saved`, description };
 		},
-		remove: (key, stamp) =>
-			orFailedImage(`${what} was not removed`, async () => {
-				const isDone = await inTransaction((trx) => set(trx, key, undefined, stamp));
-				return isDone ? { path: pathOf(key), title: removedTitle } : missing;
-			}),
+		async remove(key, stamp) {
+			await writeForStaff(db(), (trx) => setStored(trx, key, undefined, stamp));
+			return { path: pathOf(key), title: removedTitle };
+		},
 	};
 }
 
@@ -143,12 +116,11 @@ export function withImage(
 	record: StaffRecord,
 	{ field, find, defaultOf, store, reset, ...actions }: Images,
 ): StaffRecord {
-	const { undoable, path, noun, texts, subject } = record;
+	const { undoable, path, texts, subject } = record;
 	return {
 		...record,
 		image: imageActions({
 			...actions,
-			what: `A ${noun}'s ${field}`,
 			word: field,
 			gone: texts.gone,
 			pathOf: (key) => `${path}/${key}`,

@@ -237,12 +237,6 @@ export interface SentRecord {
 	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
 
-/** Result of a rejected picture. */
-export interface FailedImage {
-	status: number;
-	imageProblem: string;
-}
-
 /** The typed values as the page would show them. */
 export interface RecordPreview {
 	title: string;
@@ -310,14 +304,11 @@ export interface StaffRecord {
 		more?: RelatedLists | undefined;
 		move(trx: Trx, key: string, move: Move, stamp: ChangeStamp): Promise<boolean>;
 	};
+	/** Its picture; both changes throw an ExpectedError. */
 	image?: {
 		removeIntent: string;
-		replace(
-			key: string,
-			upload: Buffer | undefined,
-			stamp: ChangeStamp,
-		): Promise<Done | FailedImage>;
-		remove(key: string, stamp: ChangeStamp): Promise<Done | FailedImage>;
+		replace(key: string, upload: Buffer | undefined, stamp: ChangeStamp): Promise<Done>;
+		remove(key: string, stamp: ChangeStamp): Promise<Done>;
 	};
 	images?: {
 		submit(
@@ -325,7 +316,7 @@ export interface StaffRecord {
 			form: ImageForm,
 			upload: { name: string; bytes: Buffer } | undefined,
 			stamp: ChangeStamp,
-		): Promise<Done | { status: number; failedImage: FailedPageImage }>;
+		): Promise<Done | { status: number; actionData: { failedImage: FailedPageImage } }>;
 	};
 	trial?: RecordTrial;
 	undoable: Undoable;

@@ -1,11 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { db } from "db/connection.server";
-import type { Trx } from "db/schema";
-import { FORM_WAIT_MS, write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { Done } from "~/components/form/form-result";
-import { ExpectedError } from "~/logging/expected-error";
-import { notSavedNow } from "~/logging/failure.server";
 import { sentTexts } from "./form-values";
 import {
 	type FormQuestion,
@@ -37,9 +34,21 @@ export interface RecordActionData {
 export const PREVIEW = { name: "intent", value: "preview" };
 export const ORIGINAL = { name: "intent", value: "original" };
 
-/** Runs a form's write in a transaction, waiting for other writers. */
-export function inTransaction<Result>(act: (trx: Trx) => Promise<Result>): Promise<Result> {
-	return write(db(), act, { within: FORM_WAIT_MS });
+type MoreActionData = Omit<RecordActionData, "result" | "values">;
+
+/** Returns the data with which a record's form is shown again, with a problem and the typed values but for secrets. */
+export function recordAgain(
+	record: StaffRecord,
+	fields: FormData,
+	problem: string,
+	{ errors = {}, ...actionData }: MoreActionData & { errors?: Record<string, string[]> } = {},
+): RecordActionData {
+	const hidden = Object.fromEntries(secretFields(record.layout).map((name) => [name, ""]));
+	const reply = record
+		.read(fields)
+		.submission.reply({ formErrors: [problem], fieldErrors: errors });
+	const result = { ...reply, initialValue: { ...reply.initialValue, ...hidden } };
+	return { result, values: { ...sentTexts(record.layout, fields), ...hidden }, ...actionData };
 }
 
 /** Adds the record of a submitted form or, with a key, updates the stored one. */
@@ -48,14 +57,13 @@ export async function submitRecord(
 	fields: FormData,
 	key: string | undefined,
 	stamp: ChangeStamp,
-): Promise<Done | { status: 200 | 400 | 409 | 410 | 503; actionData: RecordActionData }> {
-	const { noun, texts, original } = record;
+): Promise<Done | { status: 200 | 400 | 409 | 410; actionData: RecordActionData }> {
+	const { texts, original } = record;
 	const intent = fields.get("intent");
 	if (original && key !== undefined && intent === ORIGINAL.value) {
 		for (const [name, value] of Object.entries(original.valuesOf(key))) fields.set(name, value);
 	}
 	const sent = record.read(fields);
-	const { submission } = sent;
 	const hidden = Object.fromEntries(secretFields(record.layout).map((name) => [name, ""]));
 	const values = { ...sentTexts(record.layout, fields), ...hidden };
 	const version = String(fields.get("version") ?? "");
@@ -71,47 +79,32 @@ export async function submitRecord(
 			},
 		};
 	}
+	if (record.preview && intent === PREVIEW.value) {
+		const preview = { ...(await record.preview(db(), values, key)), version };
+		// Without errors: the form is not being saved.
+		return { status: 200, actionData: { result: { initialValue: values }, values, preview } };
+	}
 	const again = (
-		status: 400 | 409 | 410 | 503,
+		status: 400 | 409 | 410,
 		problem: string,
-		{
-			errors = {},
-			...actionData
-		}: Omit<RecordActionData, "result" | "values"> & { errors?: Record<string, string[]> } = {},
-	) => {
-		const reply = submission.reply({ formErrors: [problem], fieldErrors: errors });
-		const result = { ...reply, initialValue: { ...reply.initialValue, ...hidden } };
-		return { status, actionData: { result, values, ...actionData } };
-	};
-	try {
-		if (record.preview && intent === PREVIEW.value) {
-			const preview = { ...(await record.preview(db(), values, key)), version };
-			// Without errors: the form is not being saved.
-			return {
-				status: 200,
-				actionData: { result: { initialValue: values }, values, preview },
-			};
+		more?: Parameters<typeof recordAgain>[3],
+	) => ({ status, actionData: recordAgain(record, fields, problem, more) });
+	if (sent.submission.status !== "success") return again(400, NOT_SAVED);
+	const opened = key === undefined ? undefined : { key, version };
+	const saved = await writeForStaff(db(), (trx) => sent.save(trx, stamp, opened));
+	switch (saved.result) {
+		case "saved":
+		case "unchanged":
+			return saved;
+		case "invalid":
+			return again(400, NOT_SAVED, { errors: saved.errors });
+		case "conflict": {
+			const { stored, version: current } = saved;
+			return again(409, texts.conflict, { conflict: { stored, version: current } });
 		}
-		if (submission.status !== "success") return again(400, NOT_SAVED);
-		const opened = key === undefined ? undefined : { key, version };
-		const saved = await inTransaction((trx) => sent.save(trx, stamp, opened));
-		switch (saved.result) {
-			case "saved":
-			case "unchanged":
-				return saved;
-			case "invalid":
-				return again(400, NOT_SAVED, { errors: saved.errors });
-			case "conflict": {
-				const { stored, version: current } = saved;
-				return again(409, texts.conflict, { conflict: { stored, version: current } });
-			}
-			case "missing":
-				return again(410, texts.gone, { isMissing: true });
-			case "blocked":
-				return again(409, saved.problem, saved.question && { question: saved.question });
-		}
-	} catch (error) {
-		if (error instanceof ExpectedError && error.status === 400) return again(400, error.message);
-		return again(503, notSavedNow(`A ${noun} was not saved`, error));
+		case "missing":
+			return again(410, texts.gone, { isMissing: true });
+		case "blocked":
+			return again(409, saved.problem, saved.question && { question: saved.question });
 	}
 }

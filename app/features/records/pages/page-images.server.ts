@@ -1,4 +1,6 @@
+import { db } from "db/connection.server";
 import type { Db, Trx } from "db/schema";
+import { writeForStaff } from "db/writes/write";
 import { z } from "zod";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { textCell } from "~/features/catalogue/fields/cells";
@@ -18,15 +20,9 @@ import {
 	listStoredHashes,
 	replaceImages,
 } from "~/features/pages/page-images.queries.server";
-import type {
-	EditedImage,
-	FailedPageImage,
-	ImageForm,
-	StaffRecord,
-} from "~/features/records/kit/record";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
+import { failedPageImage } from "~/features/records/kit/page-images";
+import type { EditedImage, ImageForm, StaffRecord } from "~/features/records/kit/record";
 import { ExpectedError } from "~/logging/expected-error";
-import { notSavedNow } from "~/logging/failure.server";
 import { findRow, PAGES_PATH } from "./page-text.server";
 
 const MAX_ALT = 250;
@@ -65,11 +61,10 @@ const altRule = textCell("alt", MAX_ALT).pipe(
 	z.string({ error: "alt is required: it says what the picture shows" }),
 );
 
-/** An error that belongs to a field of the form. */
+/** An error that belongs to a field of the form besides its file. */
 class FieldError extends Error {
 	constructor(
-		readonly status: number,
-		readonly field: keyof FailedPageImage["errors"],
+		readonly field: "name" | "alt",
 		message: string,
 	) {
 		super(message);
@@ -87,29 +82,29 @@ function changedImages(
 	const stored = images.find(({ name }) => name === image);
 	const rest = images.filter((one) => one !== stored);
 	if (intent !== "add" && !stored) {
-		throw new FieldError(410, "file", "This picture was removed meanwhile.");
+		throw new ExpectedError(410, "This picture was removed meanwhile.");
 	}
 	if (intent === "remove") return { images: rest, title: `The picture ${image} was removed` };
 	const alt = altRule.safeParse(altText);
 	if (!alt.success) {
 		const [issue] = alt.error.issues;
-		throw new FieldError(400, "alt", labelledError(issue?.message ?? "", "alt", "Description"));
+		throw new FieldError("alt", labelledError(issue?.message ?? "", "alt", "Description"));
 	}
 	if (stored) {
 		const changed = { ...stored, alt: alt.data, hash: upload?.hash ?? stored.hash };
 		return { images: [...rest, changed], title: `The picture ${stored.name} was saved` };
 	}
-	if (!upload) throw new FieldError(400, "file", "Please choose a picture first.");
+	if (!upload) throw new ExpectedError(400, "Please choose a picture first.");
 	const name = imageName(nameText || upload.fileName);
 	if (name === "") {
-		throw new FieldError(400, "name", "Name must have letters from a to z or digits.");
+		throw new FieldError("name", "Name must have letters from a to z or digits.");
 	}
 	if (rest.some((one) => one.name === name)) {
-		throw new FieldError(400, "name", `This page has a picture “${name}” already.`);
+		throw new FieldError("name", `This page has a picture “${name}” already.`);
 	}
 	if (rest.length >= MAX_IMAGES) {
 		const limitText = `This page has ${MAX_IMAGES} pictures already, which is the most.`;
-		throw new FieldError(400, "file", limitText);
+		throw new ExpectedError(400, limitText);
 	}
 	const added = { name, alt: alt.data, hash: upload.hash };
 	return { images: [...rest, added], title: `The picture ${name} was added` };
@@ -117,13 +112,7 @@ function changedImages(
 
 async function encoded(upload: { name: string; bytes: Buffer } | undefined) {
 	if (!upload || upload.bytes.byteLength === 0) return undefined;
-	try {
-		return (await encodeUpload(upload.bytes)).image;
-	} catch (error) {
-		throw error instanceof ExpectedError
-			? new FieldError(error.status, "file", error.message)
-			: error;
-	}
+	return (await encodeUpload(upload.bytes)).image;
 }
 
 async function saveImages(
@@ -133,9 +122,9 @@ async function saveImages(
 	{ by, now }: ChangeStamp,
 ): Promise<string> {
 	const image = form.intent === "remove" ? undefined : await encoded(upload);
-	return inTransaction(async (trx) => {
+	return writeForStaff(db(), async (trx) => {
 		const page = await findRow(trx, key);
-		if (!page) throw new FieldError(410, "file", "This page was deleted meanwhile.");
+		if (!page) throw new ExpectedError(410, "This page was deleted meanwhile.");
 		const before = await findImagesText(trx, page.id);
 		if (image) await storeImage(trx, image);
 		const change = changedImages(
@@ -154,25 +143,19 @@ async function saveImages(
 	});
 }
 
-/** Adds, changes or removes a picture of a page. */
+/** Adds, changes or removes a picture of a page. Throws an ExpectedError about the file. */
 export const submitImage: NonNullable<StaffRecord["images"]>["submit"] = async (
 	key,
 	form,
 	upload,
 	stamp,
 ) => {
-	const { image, name, alt } = form;
-	const failed = (status: number, errors: FailedPageImage["errors"]) => ({
-		status,
-		failedImage: { image, draft: { name, alt }, errors },
-	});
 	try {
 		const title = await saveImages(key, form, upload, stamp);
 		return { path: `${PAGES_PATH}/${key}#pictures`, title };
 	} catch (error) {
-		if (error instanceof FieldError) {
-			return failed(error.status, { [error.field]: error.message });
-		}
-		return failed(503, { file: notSavedNow("A page's picture was not stored", error) });
+		if (!(error instanceof FieldError)) throw error;
+		const failedImage = failedPageImage(form, { [error.field]: error.message });
+		return { status: 400, actionData: { failedImage } };
 	}
 };

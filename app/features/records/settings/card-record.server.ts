@@ -95,7 +95,6 @@ export const cardRecord = settingRecord({
 		remove: image ? { intent: "remove", text: "Remove the picture" } : undefined,
 	}),
 	image: imageActions({
-		what: "The picture of shared links",
 		word: "picture",
 		pathOf: () => PATH,
 		removeIntent: "remove",

@@ -34,7 +34,6 @@ export const iconRecord = settingRecord({
 		remove: icon ? { intent: "remove", text: "Remove the icon" } : undefined,
 	}),
 	image: imageActions({
-		what: "The site's icon",
 		word: "icon",
 		pathOf: () => PATH,
 		removeIntent: "remove",

@@ -78,7 +78,6 @@ export const lookRecord = settingRecord({
 		hint: "PNG or SVG, also WebP or JPEG, at most 5 MB. It is fitted into 480 × 160 pixels and has a white ground. An SVG is shown as a picture that is made of it.",
 	}),
 	image: imageActions({
-		what: "The site's logo",
 		word: "logo",
 		pathOf: () => PATH,
 		removeIntent: "remove",

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
@@ -11,9 +13,8 @@ import { ChangeFields, ClashTable, UndoFields, UndoProblem } from "~/features/hi
 import { historyListPath } from "~/features/history/history-list";
 import { previewUndo, undoLine } from "~/features/history/undo-line.queries.server";
 import { previewTexts } from "~/features/history/undo-texts.server";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 const STALE =
 	"Something changed while you were looking at this page. Nothing was done: please look again.";
@@ -27,24 +28,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { preview: previewTexts(preview), listPath };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const submitted = {
-			id: rowId(params.change) ?? 0,
-			version: String(fields.get("version") ?? ""),
-			withOffers: fields.has("with_offers"),
-		};
-		const undone = await inTransaction((trx) => undoLine(trx, submitted, stamp));
-		if (undone.result === "missing") throw new Response(null, { status: 404 });
-		if (undone.result === "conflict") {
-			return data({ problem: STALE }, { status: 409 });
-		}
-		const { subject, subjectKey, title } = undone.line;
-		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), {
-			title: "The change was undone",
-			description: title,
-		});
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A change was not undone",
+		form: BUTTONS_ALONE,
+		async submit({ params, fields, stamp }) {
+			const submitted = {
+				id: rowId(params.change) ?? 0,
+				version: String(fields.get("version") ?? ""),
+				withOffers: fields.has("with_offers"),
+			};
+			const undone = await writeForStaff(db(), (trx) => undoLine(trx, submitted, stamp));
+			if (undone.result === "missing") return undefined;
+			if (undone.result === "conflict") throw new ExpectedError(409, STALE);
+			const { subject, subjectKey, title } = undone.line;
+			return {
+				path: historyListPath({ subject, key: subjectKey }),
+				title: "The change was undone",
+				description: title,
+			};
+		},
 	});
 }
 

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
@@ -15,7 +16,6 @@ import {
 } from "~/features/model-editor/delete/delete-model.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -26,13 +26,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { sku: model.sku, name: modelName(model), contents, hasDraft };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp: by } = await readStaffForm(request);
-		const name = await deleteModel(db(), addressedSku(params.sku), by);
-		// Someone else may have deleted it already.
-		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
-		return redirectWithToast(request, MODELS_PATH, { title });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A model was not deleted",
+		async submit({ params, stamp }) {
+			const name = await deleteModel(db(), addressedSku(params.sku), stamp);
+			// Someone else may have deleted it already.
+			const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
+			return { path: MODELS_PATH, title };
+		},
 	});
 }
 

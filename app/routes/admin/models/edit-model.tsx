@@ -7,8 +7,9 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
@@ -46,7 +47,6 @@ import {
 } from "~/features/model-editor/offers/submit-offer.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
-import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 /** A form has about forty fields and the ticked categories; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -101,26 +101,23 @@ async function goneResponse(gone: GoneModel, status: number) {
 	return data({ gone, parts: await listFormParts(db()) }, { status });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orErrorResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, {
-			...FORM_LIMITS,
-			identifyingFields: IDENTIFYING_FIELDS,
-		});
-		const requestedSku = addressedSku(params.sku);
-		// In the case of the stored model, if there is one.
-		const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
-		const sent = { sku, from: fromOf(request), fields, ...stamp };
-		const intent = String(fields.get("intent"));
-		const result = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
-		if (!("gone" in result)) return respond<EditorActionData>(request, result);
-		if (!fields.has("version")) throw new Response(null, { status: 404 });
-		throw await goneResponse(result.gone, result.status);
-	}, failedActionData);
-}
-
-function failedActionData(problem: string, fields: FormData): EditorActionData {
-	return { ...draftForms(fields), problem };
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A model was not saved",
+		form: { ...FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
+		async submit({ request, params, fields, stamp }) {
+			const requestedSku = addressedSku(params.sku);
+			// In the case of the stored model, if there is one.
+			const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
+			const sent = { sku, from: fromOf(request), fields, ...stamp };
+			const intent = String(fields.get("intent"));
+			const result = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
+			if (!("gone" in result)) return result;
+			if (!fields.has("version")) return undefined;
+			throw await goneResponse(result.gone, result.status);
+		},
+		again: (problem, fields): EditorActionData => ({ ...draftForms(fields), problem }),
+	});
 }
 
 export const shouldRevalidate = revalidateStale;

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -34,7 +35,6 @@ import {
 } from "~/features/model-editor/model-addresses";
 import type { Texts } from "~/features/records/kit/record";
 import { noindex } from "~/features/shell/page-meta";
-import { orErrorResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Returns the figure of an address; 404 if no model has it. */
 function fieldOf(name = "") {
@@ -63,24 +63,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orErrorResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["source"] });
-		const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
-		const result = await submitFact({ sku, field, fields, ...stamp });
-		if (!result) throw new Response(null, { status: 404 });
-		if ("actionData" in result) return data(result.actionData, { status: result.status });
-		const from = fromOf(request);
-		const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
-		const path = isForm
-			? `${editModelPath(sku, from)}#${fieldId(field)}`
-			: factPath(sku, field, { from });
-		return redirectWithToast(request, path, { title: result.title });
-	}, failedActionData);
-}
-
-function failedActionData(problem: string, fields: FormData): FactActionData {
-	return { problem, texts: submittedFact(fields) };
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The sources of a figure were not saved",
+		form: { identifyingFields: ["source"] },
+		async submit({ request, params, fields, stamp }) {
+			const [sku, field] = [addressedSku(params.sku), fieldOf(params.field).name];
+			const result = await submitFact({ sku, field, fields, ...stamp });
+			if (!result || "actionData" in result) return result;
+			const from = fromOf(request);
+			const isForm = new URL(request.url).searchParams.has(FORM_PARAM);
+			const path = isForm
+				? `${editModelPath(sku, from)}#${fieldId(field)}`
+				: factPath(sku, field, { from });
+			return { path, title: result.title };
+		},
+		again: (problem, fields): FactActionData => ({ problem, texts: submittedFact(fields) }),
+	});
 }
 
 export const meta = noindex<typeof loader>(({ data: page }) =>

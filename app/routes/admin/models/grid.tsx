@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { CheckField, FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -29,14 +31,8 @@ import {
 	modelCount,
 	tickedSkus,
 } from "~/features/model-editor/many/many";
-import { inTransaction, NOT_SAVED } from "~/features/records/kit/submit-record.server";
+import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
-import {
-	orErrorResponse,
-	orUnavailable,
-	redirectWithToast,
-	seeOther,
-} from "~/http/response/form-response.server";
 
 /** 25 rows of at most twelve columns; long texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 2 * 1024 * 1024, maxFields: 1000 };
@@ -74,38 +70,45 @@ function manyProblem(name: string, ticked: readonly string[], rows: readonly Gri
 	return ticked.length === 0 ? "Nothing was done yet: tick a row first." : undefined;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const actionData: GridActionData = {};
-	const grid = stateOf(request);
-	const again = (status: 400 | 409, problem: string, rows: GridRow[]) =>
-		data({ ...actionData, problem, rows }, { status });
-	const act = async () => {
-		const { stamp, fields } = await readStaffForm(request, FORM_LIMITS);
-		const sent = sentRows(fields, gridColumns(grid.columns));
-		const taken = new Set(fields.getAll("take").map(String));
-		const ticked = tickedSkus(fields.getAll("tick"));
-		const rows = await judgeGrid(db(), sent, taken);
-		Object.assign(actionData, { rows, ticked });
-		if (fields.has("do")) {
-			const name = String(fields.get("do") ?? "");
-			const problem = manyProblem(name, ticked, rows);
-			if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
-			return seeOther(manyPath({ name, skus: ticked, grid }));
-		}
-		const saved = await inTransaction((trx) => saveGrid(trx, sent, taken, stamp));
-		if (saved.result === "refused") {
-			return saved.rows.some(hasConflict)
-				? again(409, CONFLICT, saved.rows)
-				: again(400, NOT_SAVED, saved.rows);
-		}
-		const { models } = saved;
-		const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
-		return redirectWithToast(request, gridPath(grid), { title });
-	};
-	return orErrorResponse(
-		() => orUnavailable("The grid was not saved", act),
-		(problem): GridActionData => ({ ...actionData, problem }),
-	);
+export function action(args: ActionFunctionArgs) {
+	const grid = stateOf(args.request);
+	const read = (fields: FormData) => ({
+		sent: sentRows(fields, gridColumns(grid.columns)),
+		taken: new Set(fields.getAll("take").map(String)),
+		ticked: tickedSkus(fields.getAll("tick")),
+	});
+	return staffAction(args, {
+		failure: "The grid was not saved",
+		form: FORM_LIMITS,
+		async submit({ fields, stamp }) {
+			const { sent, taken, ticked } = read(fields);
+			const again = (status: 400 | 409, problem: string, rows: GridRow[]) => {
+				const actionData: GridActionData = { problem, rows, ticked };
+				return { status, actionData };
+			};
+			if (fields.has("do")) {
+				const name = String(fields.get("do") ?? "");
+				const rows = await judgeGrid(db(), sent, taken);
+				const problem = manyProblem(name, ticked, rows);
+				if (problem !== undefined || !isManyName(name)) return again(400, problem ?? "", rows);
+				return { path: manyPath({ name, skus: ticked, grid }) };
+			}
+			const saved = await writeForStaff(db(), (trx) => saveGrid(trx, sent, taken, stamp));
+			if (saved.result === "refused") {
+				return saved.rows.some(hasConflict)
+					? again(409, CONFLICT, saved.rows)
+					: again(400, NOT_SAVED, saved.rows);
+			}
+			const { models } = saved;
+			const title = models === 0 ? "Nothing was changed" : `${modelCount(models)} saved`;
+			return { path: gridPath(grid), title };
+		},
+		async again(problem, fields, isComplete): Promise<GridActionData> {
+			if (!isComplete) return { problem };
+			const { sent, taken, ticked } = read(fields);
+			return { problem, rows: await judgeGrid(db(), sent, taken), ticked };
+		},
+	});
 }
 
 export const shouldRevalidate = revalidateStale;

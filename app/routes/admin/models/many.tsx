@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { CheckField, Field, FormError, SelectField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -22,13 +24,7 @@ import {
 } from "~/features/model-editor/many/many";
 import { changeMany } from "~/features/model-editor/many/many.queries.server";
 import { MODELS_PATH } from "~/features/model-editor/model-addresses";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
-import {
-	orErrorResponse,
-	orUnavailable,
-	redirectWithToast,
-} from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 function requireMany(request: Request) {
@@ -62,26 +58,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { name, models, categories, back, draft: draft && readDraft(draft) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	let draft: ReturnType<typeof readDraft> | undefined;
-	const act = async () => {
-		const { stamp, fields } = await readStaffForm(request);
-		const { name, grid } = requireMany(request);
-		draft = readDraft(fields);
-		const { ticked: skus, value } = draft;
-		if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
-		const sent = { name, skus, value: value.trim() };
-		const count = await inTransaction((trx) => changeMany(trx, sent, stamp));
-		const title =
-			count === 0 ? "Nothing was changed" : `${modelCount(count)} ${manyAction(name).done}`;
-		const description =
-			count === 0 ? undefined : "It is one line of the history, where you can undo it.";
-		return redirectWithToast(request, gridPath(grid), { title, description });
-	};
-	return orErrorResponse(
-		() => orUnavailable("Ticked models were not changed", act),
-		(problem) => ({ problem, draft: draft }),
-	);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Ticked models were not changed",
+		async submit({ request, fields, stamp }) {
+			const { name, grid } = requireMany(request);
+			const { ticked: skus, value } = readDraft(fields);
+			if (skus.length === 0) throw new ExpectedError(400, "Nothing was done yet: tick a model.");
+			const sent = { name, skus, value: value.trim() };
+			const count = await writeForStaff(db(), (trx) => changeMany(trx, sent, stamp));
+			const path = gridPath(grid);
+			if (count === 0) return { path, title: "Nothing was changed" };
+			return {
+				path,
+				title: `${modelCount(count)} ${manyAction(name).done}`,
+				description: "It is one line of the history, where you can undo it.",
+			};
+		},
+		again: (problem, fields, isComplete) => ({
+			problem,
+			draft: isComplete ? readDraft(fields) : undefined,
+		}),
+	});
 }
 
 export const meta = noindex("Ticked models");

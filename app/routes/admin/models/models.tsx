@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -33,7 +34,7 @@ import {
 } from "~/features/model-editor/list/model-list-parts";
 import { NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 const HEADING = "found-models";
 
@@ -57,18 +58,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...list, brands, hasDraft, state: { ...requested, page }, rows, isOrder };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp: by, fields } = await readStaffForm(request);
-		const read = readRowAction(fields);
-		const fail = (status: 400 | 409, problem: string) => data({ problem }, { status });
-		if (!read) return fail(400, "Nothing was changed: this page has no such button.");
-		const title = await runRowAction(db(), read, by);
-		if (title === undefined) {
-			return fail(409, "The list has changed since you saw it. Nothing was changed.");
-		}
-		const path = `${modelListPath(stateOf(request))}#${modelAnchor(read.sku)}`;
-		return redirectWithToast(request, path, { title });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The list of models was not changed",
+		async submit({ request, fields, stamp }) {
+			const read = readRowAction(fields);
+			if (!read) {
+				throw new ExpectedError(400, "Nothing was changed: this page has no such button.");
+			}
+			const title = await runRowAction(db(), read, stamp);
+			if (title === undefined) {
+				const problem = "The list has changed since you saw it. Nothing was changed.";
+				throw new ExpectedError(409, problem);
+			}
+			return { path: `${modelListPath(stateOf(request))}#${modelAnchor(read.sku)}`, title };
+		},
 	});
 }
 

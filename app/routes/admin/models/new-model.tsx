@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
@@ -14,7 +15,6 @@ import { submitNewModel } from "~/features/model-editor/form/submit-model.server
 import type { EditorActionData, ModelFormState } from "~/features/model-editor/form-fields";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
-import { orErrorResponse, respond } from "~/http/response/form-response.server";
 
 const TITLE = "Add a model";
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
@@ -32,15 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orErrorResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, FORM_LIMITS);
-		return respond<EditorActionData>(request, await submitNewModel(fields, stamp));
-	}, failedActionData);
-}
-
-function failedActionData(problem: string, fields: FormData): EditorActionData {
-	return { form: { texts: submittedTexts(fields), version: "" }, problem };
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A model was not added",
+		form: FORM_LIMITS,
+		submit: ({ fields, stamp }) => submitNewModel(fields, stamp),
+		again: (problem, fields): EditorActionData => ({
+			form: { texts: submittedTexts(fields), version: "" },
+			problem,
+		}),
+	});
 }
 
 export const meta = noindex(TITLE);

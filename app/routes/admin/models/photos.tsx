@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -26,8 +26,6 @@ import { loadImage, removeImage } from "~/features/images/load-image.server";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { noindex } from "~/features/shell/page-meta";
-import { isFileForm, readUpload } from "~/http/request/body.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 async function findModel(sku: string | undefined) {
@@ -54,17 +52,15 @@ const MOVES: Readonly<Record<string, (place: number) => number>> = {
 	later: (place) => place + 1,
 };
 
-/** Adds the picture of a form. Returns the toast. */
-async function add(request: Request, sku: string, stamp: ChangeStamp): Promise<ToastContent> {
-	const { file } = await readUpload(request, { fileField: "image", maxBytes: MAX_IMAGE_BYTES });
+async function add(sku: string, { files, stamp }: StaffActionArgs): Promise<ToastContent> {
+	const [file] = files ?? [];
 	if (!file) throw new ExpectedError(400, NO_FILE);
 	const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther: true });
 	return { title: "Photograph added", description: warning };
 }
 
-/** Moves or deletes the photograph of a pressed button. Returns the toast. */
-async function change(request: Request, sku: string, stamp: ChangeStamp): Promise<ToastContent> {
-	const { fields } = await readStaffForm(request, BUTTONS_ALONE);
+/** Moves or deletes the photograph of a pressed button. */
+async function change(sku: string, { fields, stamp }: StaffActionArgs): Promise<ToastContent> {
 	const [intent = "", hash = ""] = String(fields.get("intent") ?? "").split(" ");
 	const gone = new ExpectedError(404, "There is no such photograph any more.");
 	if (intent === "delete") {
@@ -77,12 +73,15 @@ async function change(request: Request, sku: string, stamp: ChangeStamp): Promis
 	return { title: "Order changed" };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const stamp = await requireChangeStamp(request);
-		const { sku } = await findModel(params.sku);
-		const toast = await (isFileForm(request) ? add : change)(request, sku, stamp);
-		return redirectWithToast(request, modelAdminPath(sku, "photographs"), toast);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The photographs of a model were not changed",
+		form: { ...BUTTONS_ALONE, files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES } },
+		async submit(sent) {
+			const { sku } = await findModel(sent.params.sku);
+			const toast = await (sent.files ? add : change)(sku, sent);
+			return { path: modelAdminPath(sku, "photographs"), ...toast };
+		},
 	});
 }
 

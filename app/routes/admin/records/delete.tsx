@@ -1,18 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage, TextLink } from "~/components/staff/parts";
 import type { DeletionImpact } from "~/features/records/kit/record";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -23,16 +24,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { path, recordPath, noun, heading, impact: deletionImpact };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const { path, noun, remove } = recordAt(request.url);
-	return orUnavailableResponse(`A ${noun} was not deleted`, async () => {
-		const { stamp } = await readStaffForm(request, BUTTONS_ALONE);
-		const removed = await inTransaction((trx) => remove(trx, params.key ?? "", stamp));
-		if (removed.result === "blocked") {
-			return data({ problem: removed.problem }, { status: 409 });
-		}
-		// Also if someone else has deleted it already.
-		return redirectWithToast(request, path, { title: `The ${noun} was deleted` });
+export function action(args: ActionFunctionArgs) {
+	const { path, noun, remove } = recordAt(args.request.url);
+	return staffAction(args, {
+		failure: `A ${noun} was not deleted`,
+		form: BUTTONS_ALONE,
+		async submit({ params, stamp }) {
+			const removed = await writeForStaff(db(), (trx) => remove(trx, params.key ?? "", stamp));
+			if (removed.result === "blocked") throw new ExpectedError(409, removed.problem);
+			// Also if someone else has deleted it already.
+			return { path, title: `The ${noun} was deleted` };
+		},
 	});
 }
 

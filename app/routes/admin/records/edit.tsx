@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findAccountAddress } from "~/auth/accounts.queries.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm, type SentStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { StaffColumns, StaffPage } from "~/components/staff/parts";
@@ -12,15 +13,8 @@ import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
-import { PageImages, sentImageForm } from "~/features/records/kit/page-images";
-import {
-	layoutFields,
-	type RecordLink,
-	type RecordTrial,
-	type StaffRecord,
-	secretFields,
-	TRY,
-} from "~/features/records/kit/record";
+import { failedPageImage, PageImages, sentImageForm } from "~/features/records/kit/page-images";
+import { layoutFields, type RecordLink, secretFields, TRY } from "~/features/records/kit/record";
 import {
 	FILE_FIELD,
 	RecordForm,
@@ -29,13 +23,16 @@ import {
 	RecordWarnings,
 	unmarkedWarnings,
 } from "~/features/records/kit/record-form";
-import { ORIGINAL, PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
+import {
+	ORIGINAL,
+	PREVIEW,
+	recordAgain,
+	submitRecord,
+} from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
 import { paletteOf, parseColour, readableAccent } from "~/features/settings/accent";
 import { noindex } from "~/features/shell/page-meta";
-import { isFileForm, readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
-import { ExpectedError } from "~/logging/expected-error";
+import { isFileForm } from "~/http/request/body.server";
 
 /** Button that adds the typed values as a new record if theirs was deleted. */
 const ADD = { name: "intent", value: "add" };
@@ -74,50 +71,49 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ ...page, record, draft, problem }, { status });
 }
 
-async function sentImage(request: Request, kind: StaffRecord, key: string) {
-	const stamp = await requireChangeStamp(request);
-	const limits = { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES };
-	const { fields, file } = await readUpload(request, limits);
-	if (kind.images) return kind.images.submit(key, sentImageForm(fields), file, stamp);
-	return kind.image?.replace(key, file?.bytes, stamp);
-}
-
-/** Tries a record out as it is stored. */
-async function tryOut(trial: RecordTrial, { staff, stamp }: SentStaffForm) {
-	try {
-		return await trial.run(db(), { stamp, email: await findAccountAddress(db(), staff) });
-	} catch (error) {
-		if (!(error instanceof ExpectedError)) throw error;
-		return { status: error.status, trialProblem: error.message };
-	}
-}
-
-async function sentFields(request: Request, kind: StaffRecord, key: string) {
-	const identifyingFields = layoutFields(kind.layout)
-		.slice(0, 1)
-		.map(({ name }) => name);
-	const sent = await readStaffForm(request, {
-		identifyingFields,
-		droppedFields: secretFields(kind.layout),
-		limit: kind.bodyLimit,
-	});
-	const { stamp, fields } = sent;
-	const intent = fields.get(ADD.name);
-	if (kind.trial && intent === TRY.value) return tryOut(kind.trial, sent);
-	if (kind.image && intent === kind.image.removeIntent) return kind.image.remove(key, stamp);
-	return submitRecord(kind, fields, intent === ADD.value ? undefined : key, stamp);
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+	const { request, params } = args;
 	const kind = recordAt(request.url);
-	return orUnavailableResponse(`A ${kind.noun} was not saved`, async () => {
-		const hasFile = (kind.image ?? kind.images) !== undefined && isFileForm(request);
-		const send = hasFile ? sentImage : sentFields;
-		const saved = await send(request, kind, params.key ?? "");
-		if (saved === undefined) throw new Response(null, { status: 404 });
-		if ("path" in saved) return redirectWithToast(request, saved.path, { ...saved });
-		const { status, ...failed } = saved;
-		return data("actionData" in failed ? failed.actionData : failed, { status });
+	const { layout, image, images, trial } = kind;
+	const key = params.key ?? "";
+	const hasFile = (image ?? images) !== undefined && isFileForm(request);
+	return staffAction(args, {
+		failure: `A ${kind.noun} was not saved`,
+		form: {
+			identifyingFields: layoutFields(layout)
+				.slice(0, 1)
+				.map(({ name }) => name),
+			droppedFields: secretFields(layout),
+			limit: kind.bodyLimit,
+			files: hasFile ? { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } : undefined,
+		},
+		async submit({ staff, stamp, fields, files }) {
+			if (hasFile) {
+				const [file] = files ?? [];
+				if (images) return images.submit(key, sentImageForm(fields), file, stamp);
+				return image?.replace(key, file?.bytes, stamp);
+			}
+			switch (fields.get("intent")) {
+				case trial && TRY.value:
+					return trial?.run(db(), { stamp, email: await findAccountAddress(db(), staff) });
+				case image?.removeIntent:
+					return image?.remove(key, stamp);
+				case ADD.value:
+					return submitRecord(kind, fields, undefined, stamp);
+				default:
+					return submitRecord(kind, fields, key, stamp);
+			}
+		},
+		again(problem, fields, isComplete) {
+			if (!isComplete) return { problem };
+			if (hasFile && images) {
+				return { failedImage: failedPageImage(sentImageForm(fields), { file: problem }) };
+			}
+			const intent = fields.get("intent");
+			if (hasFile || (image && intent === image.removeIntent)) return { imageProblem: problem };
+			if (trial && intent === TRY.value) return { trialProblem: problem };
+			return recordAgain(kind, fields, problem);
+		},
 	});
 }
 

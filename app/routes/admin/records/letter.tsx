@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findAccountAddress } from "~/auth/accounts.queries.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -27,11 +28,10 @@ import { EditConflict } from "~/features/records/kit/edit-conflict";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { layoutFields, withOptions } from "~/features/records/kit/record";
 import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
-import { submitRecord } from "~/features/records/kit/submit-record.server";
+import { recordAgain, submitRecord } from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const TEST = { name: "intent", value: "test" };
 const SEND = { name: "intent", value: "send" };
@@ -65,35 +65,39 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const key = params.key ?? "";
+function saveLetter({ params, fields, stamp }: StaffActionArgs) {
+	return submitRecord(letterRecord, fields, params.key, stamp);
+}
+
+export function action(args: ActionFunctionArgs) {
+	const key = args.params.key ?? "";
 	const path = `${LETTERS_PATH}/${key}`;
-	return orUnavailableResponse("The letter was not changed", async () => {
-		const { stamp, staff, fields } = await readStaffForm(request, {
-			identifyingFields: ["subject"],
-			limit: letterRecord.bodyLimit,
-		});
-		const intent = fields.get("intent");
-		const say = (title: string) => redirectWithToast(request, path, { title });
-		switch (intent) {
-			case "pause":
-				return say(await pauseLetter(db(), key, 1, stamp));
-			case "resume":
-				return say(await pauseLetter(db(), key, 0, stamp));
-			case "archive":
-				return say(await archiveLetter(db(), key, 1, stamp));
-			case "unarchive":
-				return say(await archiveLetter(db(), key, 0, stamp));
-		}
-		// What is sent is what stands in the form.
-		const saved = await submitRecord(letterRecord, fields, key, stamp);
-		if (!("path" in saved)) return data(saved.actionData, { status: saved.status });
-		if (intent === TEST.value) {
-			const email = await findAccountAddress(db(), staff);
-			return say(await sendTest(db(), key, { email, now: stamp.now }));
-		}
-		if (intent === SEND.value) return say(await sendToAll(db(), key, stamp));
-		return redirectWithToast(request, saved.path, saved);
+	return staffAction(args, {
+		failure: "The letter was not changed",
+		form: { identifyingFields: ["subject"], limit: letterRecord.bodyLimit },
+		intents: {
+			pause: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 1, stamp) }),
+			resume: async ({ stamp }) => ({ path, title: await pauseLetter(db(), key, 0, stamp) }),
+			archive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 1, stamp) }),
+			unarchive: async ({ stamp }) => ({ path, title: await archiveLetter(db(), key, 0, stamp) }),
+			// What is sent is what stands in the form.
+			async [TEST.value](sent) {
+				const saved = await saveLetter(sent);
+				if (!("path" in saved)) return saved;
+				const email = await findAccountAddress(db(), sent.staff);
+				return { path, title: await sendTest(db(), key, { email, now: sent.stamp.now }) };
+			},
+			async [SEND.value](sent) {
+				const saved = await saveLetter(sent);
+				if (!("path" in saved)) return saved;
+				return { path, title: await sendToAll(db(), key, sent.stamp) };
+			},
+		},
+		submit: saveLetter,
+		again: (problem, fields, isComplete) =>
+			isComplete && fields.has("subject")
+				? recordAgain(letterRecord, fields, problem)
+				: { problem },
 	});
 }
 

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -12,10 +14,8 @@ import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffPage } from "~/components/staff/parts";
 import { readMove } from "~/features/records/kit/order";
 import { RecordList } from "~/features/records/kit/record-list";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
 import { listedAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -28,18 +28,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { request } = args;
-	const { path, noun, list } = listedAt(request.url);
+	const { path, noun, list } = listedAt(args.request.url);
 	if (!list.isOrdered) return readOnlyForStaffPages(args);
-	return orUnavailableResponse(`A ${noun} was not moved`, async () => {
-		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const sent = readMove(String(fields.get("move") ?? ""));
-		const isMoved =
-			sent !== undefined &&
-			(await inTransaction((trx) => list.move(trx, sent.key, sent.move, stamp)));
-		const title = isMoved ? "The order was saved" : "The order is as it was";
-		const { page } = staffList.decode(new URL(request.url).searchParams);
-		return redirectWithToast(request, path + staffList.search({ page }), { title });
+	return staffAction(args, {
+		failure: `A ${noun} was not moved`,
+		form: BUTTONS_ALONE,
+		async submit({ request, stamp, fields }) {
+			const sent = readMove(String(fields.get("move") ?? ""));
+			const isMoved =
+				sent !== undefined &&
+				(await writeForStaff(db(), (trx) => list.move(trx, sent.key, sent.move, stamp)));
+			const title = isMoved ? "The order was saved" : "The order is as it was";
+			const { page } = staffList.decode(new URL(request.url).searchParams);
+			return { path: path + staffList.search({ page }), title };
+		},
 	});
 }
 

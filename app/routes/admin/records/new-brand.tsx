@@ -2,12 +2,11 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { Field, FormError } from "~/components/form/field";
 import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
-import type { Done } from "~/components/form/form-result";
 import { LinkButton } from "~/components/page";
 import { FileField } from "~/components/staff/file-field";
 import { StaffPage } from "~/components/staff/parts";
@@ -28,49 +27,43 @@ import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { takeImage } from "~/features/records/kit/record-image.server";
 import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, respond } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	return null;
 }
 
-/** Adds a brand without models by storing its mark. */
-async function addBrand(
-	fields: FormData,
-	upload: Buffer | undefined,
-	stamp: ChangeStamp,
-): Promise<Done | { status: number; actionData: RecordActionData }> {
-	const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
-	const again = (status: number, fieldErrors: Record<string, string[]> = {}) => {
-		const result = submission.reply({ formErrors: [NOT_SAVED], fieldErrors });
-		return { status, actionData: { result, values: sentTexts(BRAND_LAYOUT, fields) } };
-	};
-	if (submission.status !== "success") return again(400);
-	const { name, slug } = submission.value;
-	const exists = { status: 409, imageProblem: thereIsOne(name) };
-	if (await findBrand(db(), slug)) return again(400, { brand: [thereIsOne(name)] });
-	const taken = await takeImage(
-		"A brand's mark was not stored",
-		upload,
-		makeBrandLogo,
-		async (trx, logo) =>
-			(await replaceLogo(trx, { name, slug, isNew: true }, logo, stamp)) ? undefined : exists,
-	);
-	if ("status" in taken) return again(taken.status, { file: [taken.imageProblem] });
-	return { path: brandAdminPath(slug), title: `${name} was added`, description: taken.warning };
+const parse = (fields: FormData) => parseForm(BRAND_LAYOUT, brandSchema, fields);
+
+function brandAgain(fields: FormData, fieldErrors: Record<string, string[]>): RecordActionData {
+	const result = parse(fields).reply({ formErrors: [NOT_SAVED], fieldErrors });
+	return { result, values: sentTexts(BRAND_LAYOUT, fields) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailableResponse("A brand was not added", async () => {
-		const stamp = await requireChangeStamp(request);
-		const { fields, file } = await readUpload(request, {
-			fileField: FILE_FIELD,
-			maxBytes: MAX_IMAGE_BYTES,
-		});
-		const added = await addBrand(fields, file?.bytes, stamp);
-		return respond(request, added);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A brand was not added",
+		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } },
+		/** Adds a brand without models by storing its mark. */
+		async submit({ fields, files, stamp }) {
+			const again = (errors: Record<string, string[]>) => ({
+				status: 400,
+				actionData: brandAgain(fields, errors),
+			});
+			const submission = parse(fields);
+			if (submission.status !== "success") return again({});
+			const { name, slug } = submission.value;
+			if (await findBrand(db(), slug)) return again({ brand: [thereIsOne(name)] });
+			const brand = { name, slug, isNew: true };
+			const warning = await takeImage(files?.[0]?.bytes, makeBrandLogo, async (trx, logo) => {
+				if (await replaceLogo(trx, brand, logo, stamp)) return;
+				throw new ExpectedError(409, thereIsOne(name));
+			});
+			return { path: brandAdminPath(slug), title: `${name} was added`, description: warning };
+		},
+		again: (problem, fields, isComplete) =>
+			isComplete ? brandAgain(fields, { file: [problem] }) : { problem },
 	});
 }
 

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
 import { sentTexts } from "~/features/records/kit/form-values";
 import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
-import { PREVIEW, submitRecord } from "~/features/records/kit/submit-record.server";
+import { PREVIEW, recordAgain, submitRecord } from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, respond } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -34,11 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const kind = addedAt(request.url);
-		const { stamp, fields } = await readStaffForm(request, { limit: kind.bodyLimit });
-		return respond(request, await submitRecord(kind, fields, undefined, stamp));
+export function action(args: ActionFunctionArgs) {
+	const kind = addedAt(args.request.url);
+	return staffAction(args, {
+		failure: `A ${kind.noun} was not added`,
+		form: { limit: kind.bodyLimit },
+		submit: ({ fields, stamp }) => submitRecord(kind, fields, undefined, stamp),
+		again: (problem, fields, isComplete) =>
+			isComplete ? recordAgain(kind, fields, problem) : { problem },
 	});
 }
 

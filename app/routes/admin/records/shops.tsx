@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { writeForStaff } from "db/writes/write";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
@@ -12,14 +14,12 @@ import { pageOfNames, type StaffListState, staffList } from "~/components/staff/
 import { ListSearch, QuietButton, StaffPage, TextLink } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { countText } from "~/features/catalogue/words/count-text";
-import { inTransaction } from "~/features/records/kit/submit-record.server";
 import {
 	deliveryRuleText,
 	listShops,
 	moveShop,
 } from "~/features/records/shops/shop-forms.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const SHOPS_PATH = "/admin/shops";
 
@@ -48,18 +48,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, rows, matchCount, pages, isOrderSet };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailableResponse("A shop was not moved", async () => {
-		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const by = fields.has("up") ? -1 : 1;
-		const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
-		const moved = await inTransaction((trx) => moveShop(trx, { id, by }, stamp));
-		const path = pathOf(staffList.decode(new URL(request.url).searchParams));
-		if (!moved) {
-			return redirectWithToast(request, path, { title: "This shop is gone", style: "destructive" });
-		}
-		const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
-		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A shop was not moved",
+		form: BUTTONS_ALONE,
+		async submit({ request, fields, stamp }) {
+			const by = fields.has("up") ? -1 : 1;
+			const id = rowId(String(fields.get(by === -1 ? "up" : "down"))) ?? 0;
+			const moved = await writeForStaff(db(), (trx) => moveShop(trx, { id, by }, stamp));
+			const path = pathOf(staffList.decode(new URL(request.url).searchParams));
+			if (!moved) return { path, title: "This shop is gone", style: "destructive" };
+			const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
+			return { path: `${path}#shop-${moved.id}`, title };
+		},
 	});
 }
 

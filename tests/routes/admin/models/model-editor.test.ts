@@ -255,6 +255,6 @@ it("returns 503 with the typed values while the database is read-only", async ()
 	const answer = await sendModel(headers, fields);
 	expect(answer.status).toBe(503);
 	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
-	expect(answer.data?.form?.result?.error?.[""]?.[0]).toContain("We could not save this just now.");
+	expect(answer.data?.problem).toContain("We could not save this just now.");
 	expectLogged("A model was not saved");
 });
