@@ -8,6 +8,7 @@ import MarkdownIt, {
 } from "markdown-it";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { escapeMarkup } from "~/config/markup";
 import { siteAddress } from "~/config/site-address.server";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { type Model, modelName, modelPath } from "~/features/catalogue/model";
@@ -227,9 +228,8 @@ function ModelLink({ model, isCard }: { model: Model; isCard: boolean }) {
 }
 
 const { rules } = markdown.renderer;
-const { escapeHtml } = markdown.utils;
 const code: (typeof rules)[string] = (tokens, index) =>
-	`<pre tabindex="0"><code>${escapeHtml(tokens[index]?.content ?? "")}</code></pre>\n`;
+	`<pre tabindex="0"><code>${escapeMarkup(tokens[index]?.content ?? "")}</code></pre>\n`;
 
 Object.assign(rules, {
 	embed: (tokens, index, _, env) => embedded(tokens[index], false, env),
@@ -246,7 +246,7 @@ Object.assign(rules, {
 	table_open: () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>\n',
 	table_close: () => "</table></div>\n",
 	image(tokens, index, _, env) {
-		const alt = escapeHtml(plainText(tokens[index]));
+		const alt = escapeMarkup(plainText(tokens[index]));
 		const src = String(tokens[index]?.attrGet("src"));
 		const name = imageNameIn(src);
 		if (name !== undefined) {
@@ -254,7 +254,7 @@ Object.assign(rules, {
 			return image ? imageHtml(image, alt) : alt;
 		}
 		// The policy of the site's pages allows no others.
-		return isHere(src) ? `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt;
+		return isHere(src) ? `<img src="${escapeMarkup(src)}" alt="${alt}" loading="lazy">` : alt;
 	},
 } satisfies typeof rules);
 

@@ -1,7 +1,6 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import type { Token } from "markdown-it";
+import { escapeMarkup } from "~/config/markup";
 import { imageNameIn, type PageImage, pageImageSources } from "./page-image";
-
-const { utils } = new MarkdownIt();
 
 /** Width of a text's column. */
 const IMAGE_SIZES = "(min-width: 46rem) 42rem, 92vw";
@@ -15,7 +14,7 @@ export function imageHtml(picture: PageImage, alt: string): string {
 	const source = (type: string, set: string) =>
 		`<source type="${type}" srcset="${set}" sizes="${IMAGE_SIZES}">`;
 	const image = `<img src="${src}" srcset="${jpg}" sizes="${IMAGE_SIZES}" width="${width}" height="${height}"`;
-	const text = alt || utils.escapeHtml(picture.alt);
+	const text = alt || escapeMarkup(picture.alt);
 	return `<picture>${source("image/avif", avif)}${source("image/webp", webp)}${image} alt="${text}" loading="lazy" decoding="async"></picture>`;
 }
 

@@ -1,5 +1,5 @@
+import { escapeMarkup } from "~/config/markup";
 import { modelDrawing, scaledDrawing } from "~/features/catalogue/image/model-drawing";
-import { escapeXml } from "~/features/catalogue/seo/xml";
 import type { ShareContent, SharedModel } from "./share-content.server";
 import {
 	FONT_FAMILIES,
@@ -43,7 +43,7 @@ function textLine(text: string, { x, y, size, weight, fill, anchor = "start" }: 
 	const isFromRight = FROM_RIGHT.test(text);
 	const direction = isFromRight ? ' direction="rtl"' : "";
 	const side = isFromRight ? OPPOSITE[anchor] : anchor;
-	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeXml(text)}</text>`;
+	return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${side}"${direction}>${escapeMarkup(text)}</text>`;
 }
 
 interface Block extends TextBox {

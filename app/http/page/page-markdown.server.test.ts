@@ -38,6 +38,12 @@ describe("pageMarkdown", () => {
 		);
 	});
 
+	it("keeps an apostrophe in an address, which React escapes", () => {
+		expect(inMain(`<p><a href="/compare?brand=D&#x27;Arc&amp;sku=a">Compare</a></p>`)).toBe(
+			"[Compare](https://b.test/compare?brand=D%27Arc&sku=a)\n",
+		);
+	});
+
 	it("keeps cells apart, and drops what unfolds to a form", () => {
 		const table = `<table><caption>B</caption><tr><th>Head</th><td>1<span class="block">2</span><a href="/c">3</a></td></tr></table>`;
 		expect(inMain(`${table}<details><summary>Ask</summary><form>?</form></details>`)).toBe(

@@ -1,4 +1,5 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
+import { escapeMarkup, unescapeMarkup } from "~/config/markup";
 
 const MAX_BYTES = 30_000;
 
@@ -27,8 +28,8 @@ export function pageMarkdown(html: string, url: string): string {
 		// Elements without a space between them are apart by style.
 		.replace(/(<\/\w+>)(?=<[a-z])|(?=<(?:div|p)\b|<span class="[^"]*\bblock\b)/g, "$1 ")
 		.replace(/ (href|src)="([/?#][^"]*)"/g, (_, name: string, path: string) => {
-			const address = new URL(path.replaceAll("&amp;", "&"), url).href;
-			return ` ${name}="${address.replaceAll("&", "&amp;")}"`;
+			const address = new URL(unescapeMarkup(path), url).href;
+			return ` ${name}="${escapeMarkup(address)}"`;
 		});
 	const markdown = `${converter
 		.translate(absolute)

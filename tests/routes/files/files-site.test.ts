@@ -33,14 +33,14 @@ function addressesIn(xml: string): string[] {
 		/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(?<urls>.*)<\/urlset>\s*$/s;
 	const urls = document.exec(xml)?.groups?.urls;
 	if (urls === undefined) throw new Error("Not a site map");
-	const url = /<url>\s*<loc>((?:[^<>&]|&(?:amp|lt|gt|quot|apos);)+)<\/loc>\s*<\/url>/g;
+	const url = /<url>\s*<loc>((?:[^<>&]|&(?:amp|lt|gt|quot|#39);)+)<\/loc>\s*<\/url>/g;
 	expect(urls.replace(url, "").trim()).toBe("");
 	return [...urls.matchAll(url)].map(([, loc = ""]) =>
 		loc
 			.replace(/&lt;/g, "<")
 			.replace(/&gt;/g, ">")
 			.replace(/&quot;/g, '"')
-			.replace(/&apos;/g, "'")
+			.replace(/&#39;/g, "'")
 			.replace(/&amp;/g, "&"),
 	);
 }

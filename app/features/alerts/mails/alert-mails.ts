@@ -1,4 +1,5 @@
 import { ukDate } from "~/components/uk-date";
+import { escapeMarkup } from "~/config/markup";
 import { type AlertOffer, offerText } from "~/features/alerts/alert-offer";
 import {
 	type AlertSubject,
@@ -12,15 +13,9 @@ import type { OutgoingMail } from "~/features/mail/mails.queries.server";
 
 type Paragraph = string | { text: string; url: string };
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-
 function htmlOf(paragraph: Paragraph): string {
-	if (typeof paragraph === "string") return `<p>${escapeHtml(paragraph)}</p>`;
-	return `<p><a href="${escapeHtml(paragraph.url)}">${escapeHtml(paragraph.text)}</a></p>`;
+	if (typeof paragraph === "string") return `<p>${escapeMarkup(paragraph)}</p>`;
+	return `<p><a href="${escapeMarkup(paragraph.url)}">${escapeMarkup(paragraph.text)}</a></p>`;
 }
 
 function mailBody(paragraphs: readonly Paragraph[]): Pick<OutgoingMail, "text"> & {

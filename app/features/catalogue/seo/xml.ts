@@ -1,3 +1,4 @@
+import { escapeMarkup } from "~/config/markup";
 import { brandPath } from "~/features/catalogue/brand/brand";
 import type { ShopFall } from "~/features/catalogue/history/price-falls.queries.server";
 import { categoryPath } from "~/features/catalogue/lists/category";
@@ -49,7 +50,7 @@ function addressesXml(list: "urlset" | "sitemapindex", addresses: readonly strin
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		`<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-		...addresses.map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>`),
+		...addresses.map((address) => `<${entry}><loc>${escapeMarkup(address)}</loc></${entry}>`),
 		`</${list}>`,
 		"",
 	].join("\n");
@@ -78,22 +79,6 @@ export function sitemapPartXml(
 	const end = Number(part) * MAX_SITEMAP_PATHS;
 	const inPart = paths.slice(end - MAX_SITEMAP_PATHS, end);
 	return inPart.length === 0 ? undefined : sitemapXml(origin, inPart);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	"'": "&apos;",
-	'"': "&quot;",
-};
-
-/** Escapes a text for an element or an attribute of XML 1.0, without the characters that XML cannot contain. */
-export function escapeXml(text: string): string {
-	return text
-		.toWellFormed()
-		.replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "")
-		.replace(/[&<>'"]/g, (character) => ENTITIES[character] ?? character);
 }
 
 export const FALLS_FEED = "/falls.xml";
@@ -129,9 +114,9 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Returns a feed of the site of this name in the Atom format (RFC 4287). */
 export function atomXml(origin: string, name: string, feed: AtomFeed): string {
-	const element = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`;
+	const element = (tag: string, text: string) => `<${tag}>${escapeMarkup(text)}</${tag}>`;
 	const link = (rel: string, path: string) =>
-		`<link rel="${rel}" href="${escapeXml(origin + path)}"/>`;
+		`<link rel="${rel}" href="${escapeMarkup(origin + path)}"/>`;
 	const entries = feed.entries.map(({ key, title, path, updated, text }) =>
 		[
 			"<entry>",

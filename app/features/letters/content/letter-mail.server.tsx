@@ -1,6 +1,7 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { escapeMarkup, unescapeMarkup } from "~/config/markup";
 import { drawingPath } from "~/features/catalogue/image/photo-address";
 import { modelPath } from "~/features/catalogue/model";
 import { ARCHIVE_PATH, LETTER_PARAM, letterPath } from "~/features/letters/letter";
@@ -43,11 +44,11 @@ function addressOf(path: string, { origin, name }: LetterSender): string {
 /** Returns the owner's words with absolute addresses. */
 function absoluteWords(words: string, sender: LetterSender): string {
 	return words.replace(/ (href|src)="([^"#][^"]*)"/g, (all, attribute: string, escaped: string) => {
-		const address = escaped.replaceAll("&amp;", "&");
+		const address = unescapeMarkup(escaped);
 		if (!URL.canParse(address, sender.origin)) return all;
 		const isLink = attribute === "href" && !/^(?:mailto|tel):/i.test(address);
 		const absolute = isLink ? addressOf(address, sender) : new URL(address, sender.origin).href;
-		return ` ${attribute}="${absolute.replaceAll("&", "&amp;")}"`;
+		return ` ${attribute}="${escapeMarkup(absolute)}"`;
 	});
 }
 
