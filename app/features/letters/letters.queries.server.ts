@@ -134,6 +134,18 @@ export async function listArchived(db: Db) {
 	);
 }
 
+/** Returns true if the archive has a letter. */
+export async function hasArchivedLetters(db: Db): Promise<boolean> {
+	const row = await db
+		.selectFrom("letters")
+		.select("id")
+		.where("name", "is not", null)
+		.where("isArchived", "=", 1)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Returns true for the name of a letter whose sending has begun. */
 export async function isSentName(db: Db, name: string): Promise<boolean> {
 	const row = await db

@@ -64,9 +64,15 @@ function messagesOf(errors: string[]): string[] {
 
 /**
  * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, with errors of the whole form as a
- * toast; without, as a document.
+ * toast; without, as a document. `archive` is the path of the letters that were sent; undefined if there are none.
  */
-export function NewsletterSignUp({ title }: { title: string }) {
+export function NewsletterSignUp({
+	title,
+	archive,
+}: {
+	title: string;
+	archive?: string | undefined;
+}) {
 	const action = useFormAction();
 	const posted = useActionData<FormResult>()?.lastResult;
 	const { result, isSending, send } = useFormFetcher<FormResult>();
@@ -108,6 +114,13 @@ export function NewsletterSignUp({ title }: { title: string }) {
 						<p className="mt-2 hidden max-w-prose text-muted sm:block">
 							News of projector deals at British shops, new models and plain buying advice.
 						</p>
+						{archive && (
+							<p className="mt-2">
+								<Link to={archive} className="inline-block py-1 underline underline-offset-4">
+									Read earlier letters
+								</Link>
+							</p>
+						)}
 					</div>
 					<form
 						method="post"

@@ -9,6 +9,8 @@ import { articleData, breadcrumbData } from "~/features/catalogue/seo/structured
 import { GuideArticle, GuideSection } from "~/features/guide/guide-article";
 import { GUIDE_PATH, GUIDE_SUMMARY, GUIDE_TITLE } from "~/features/guide/guide-head";
 import { native4kPence } from "~/features/guide/native-4k.queries.server";
+import { ARCHIVE_PATH } from "~/features/letters/letter";
+import { hasArchivedLetters } from "~/features/letters/letters.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { findCustomSections, listGuideArticles } from "~/features/pages/pages.queries.server";
 import { HOME_SECTIONS } from "~/features/settings/home-texts";
@@ -21,11 +23,12 @@ import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
-	const [glossary, native4k, customTexts, articles, image] = await Promise.all([
+	const [glossary, native4k, customTexts, articles, archive, image] = await Promise.all([
 		loadSection("glossary", async () => glossaryOf(await listPlacedTerms(db()))),
 		loadSection("price of native 4K", () => native4kPence(db())),
 		loadSection("owner's advice", () => findCustomSections(db())),
 		loadSection("articles", listGuideArticles),
+		loadSection("letters", () => hasArchivedLetters(db())),
 		loadShareImage(GUIDE_PATH),
 	]);
 	return data(
@@ -35,6 +38,7 @@ export async function loader() {
 			native4kPence: native4k.status === "ok" ? native4k.data : null,
 			...(customTexts.status === "ok" && customTexts.data && { customTexts: customTexts.data }),
 			...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
+			...(archive.status === "ok" && archive.data && { archive: ARCHIVE_PATH }),
 		},
 		{ status: glossary.status === "ok" ? 200 : 500 },
 	);
@@ -71,7 +75,13 @@ export default function BuyingGuide() {
 	return <GuidePage {...useLoaderData<typeof loader>()} />;
 }
 
-function GuidePage({ glossary, native4kPence, customTexts = {}, articles = [] }: PageData) {
+function GuidePage({
+	glossary,
+	native4kPence,
+	customTexts = {},
+	articles = [],
+	archive,
+}: PageData) {
 	return (
 		<>
 			<GuideArticle native4kPence={native4kPence} customTexts={customTexts} articles={articles}>
@@ -90,7 +100,7 @@ function GuidePage({ glossary, native4kPence, customTexts = {}, articles = [] }:
 					)}
 				</GuideSection>
 			</GuideArticle>
-			<NewsletterSignUp title={HOME_SECTIONS.newsletter} />
+			<NewsletterSignUp title={HOME_SECTIONS.newsletter} archive={archive} />
 		</>
 	);
 }

@@ -36,6 +36,8 @@ import {
 	HomeArticles,
 	ModelTypes,
 } from "~/features/guide/home-sections";
+import { ARCHIVE_PATH } from "~/features/letters/letter";
+import { hasArchivedLetters } from "~/features/letters/letters.queries.server";
 import { NewsletterSignUp, newsletterClientAction } from "~/features/newsletter/newsletter-sign-up";
 import { listHomeArticles } from "~/features/pages/pages.queries.server";
 import {
@@ -76,41 +78,51 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	/** A hidden section needs no data. */
 	const unlessHidden = async <Shown,>(id: HomeSection, load: () => Promise<Shown[]>) =>
 		overrides?.hidden?.includes(id) ? [] : load();
-	const [empty, picks, featured, categories, articles, jargon, shops, partners, numbers, ads] =
-		await Promise.all([
-			findEmptyCatalogue(request),
-			loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
-			loadSection("featured projectors", async () => {
-				const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
-				const cards = await unlessHidden("featured", load);
-				return listedCards(cards, cards, await scoreOption());
+	const [
+		empty,
+		picks,
+		featured,
+		categories,
+		articles,
+		jargon,
+		shops,
+		partners,
+		numbers,
+		archive,
+		ads,
+	] = await Promise.all([
+		findEmptyCatalogue(request),
+		loadSection("picks of the day", () => listPicksOfTheDay(db(), new Date(), PICKS)),
+		loadSection("featured projectors", async () => {
+			const load = () => listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED });
+			const cards = await unlessHidden("featured", load);
+			return listedCards(cards, cards, await scoreOption());
+		}),
+		loadSection("categories", () => listCategories(db())),
+		loadSection("articles", () => unlessHidden("articles", listHomeArticles)),
+		loadSection("jargon terms", () => unlessHidden("jargon", () => listPlacedTerms(db(), JARGON))),
+		loadSection("retailers", () =>
+			unlessHidden("retailers", async () => {
+				const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, SHOPS);
+				return shops.map(({ id, name }) => ({ id, name }));
 			}),
-			loadSection("categories", () => listCategories(db())),
-			loadSection("articles", () => unlessHidden("articles", listHomeArticles)),
-			loadSection("jargon terms", () =>
-				unlessHidden("jargon", () => listPlacedTerms(db(), JARGON)),
-			),
-			loadSection("retailers", () =>
-				unlessHidden("retailers", async () => {
-					const shops = orderShops(partnersOrAll(await listPublicShops(db()))).slice(0, SHOPS);
-					return shops.map(({ id, name }) => ({ id, name }));
-				}),
-			),
-			loadSection("partners", async (): Promise<ShopClaims> => {
-				const { shops: count } = await countShops(db(), new Date());
-				const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
-				return { count, arePartners, isFed: await hasRunningFeed(db()) };
+		),
+		loadSection("partners", async (): Promise<ShopClaims> => {
+			const { shops: count } = await countShops(db(), new Date());
+			const arePartners = (await listPublicShops(db())).some(({ isPartner }) => isPartner);
+			return { count, arePartners, isFed: await hasRunningFeed(db()) };
+		}),
+		loadSection(
+			"numbers of the choice",
+			async (): Promise<ChoiceNumbers> => ({
+				...(await countShops(db(), new Date())),
+				models: await countModels(db(), {}),
+				sourcedFacts: await countSourcedFacts(),
 			}),
-			loadSection(
-				"numbers of the choice",
-				async (): Promise<ChoiceNumbers> => ({
-					...(await countShops(db(), new Date())),
-					models: await countModels(db(), {}),
-					sourcedFacts: await countSourcedFacts(),
-				}),
-			),
-			adsFor(request, placed),
-		]);
+		),
+		loadSection("letters", () => hasArchivedLetters(db())),
+		adsFor(request, placed),
+	]);
 	const page = {
 		picks,
 		featured,
@@ -122,6 +134,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ads,
 		...(articles.status === "ok" && articles.data.length > 0 && { articles: articles.data }),
 		...(empty && { empty }),
+		...(archive.status === "ok" && archive.data && { archive: ARCHIVE_PATH }),
 		...(overrides && { overrides }),
 		...(tags.length > 0 && { tags }),
 	};
@@ -167,6 +180,7 @@ function HomePage({
 	overrides: { texts, hidden } = {},
 	empty,
 	articles = [],
+	archive,
 	...page
 }: PageData & { name?: string }) {
 	const { picks, featured, categories, jargon, shops, partners, numbers, ads } = page;
@@ -248,7 +262,7 @@ function HomePage({
 				shops,
 			)}
 			{unlessHidden("newsletter", (title) => (
-				<NewsletterSignUp title={title} />
+				<NewsletterSignUp title={title} archive={archive} />
 			))}
 		</>
 	);

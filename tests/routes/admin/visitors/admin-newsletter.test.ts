@@ -4,6 +4,7 @@ import { findArchived } from "~/features/letters/letters.queries.server";
 import { action, loader } from "~/routes/admin/records/letter";
 import { loader as listLoader } from "~/routes/admin/records/letters";
 import { action as addAction } from "~/routes/admin/records/new";
+import { loader as homeLoader } from "~/routes/site/home";
 import { loader as archivedLoader } from "~/routes/site/letter";
 import { loader as archiveLoader } from "~/routes/site/letters";
 import { rowOf, setRows } from "../../../databases/rows";
@@ -152,8 +153,9 @@ it(NO_SERVER, async () => {
 	expect((await press("send")).status).toBe(409);
 });
 
-it("the archive has the letters that are ticked, two of one day apart", async () => {
+it("the archive has the letters that are ticked, two of one day apart, and home links to it", async () => {
 	await addReaders(1);
+	expect((await visit(homeLoader, "/")).data).not.toHaveProperty("archive");
 	for (const archived of ["yes", "", "yes"]) {
 		await add({ archived });
 		const { id } = await db()
@@ -165,6 +167,7 @@ it("the archive has the letters that are ticked, two of one day apart", async ()
 		const { values, version } = (await visit(loader, path, staff)).data.record;
 		await submitForm(action, path, { ...values, version, intent: "send" }, staff);
 	}
+	expect((await visit(homeLoader, "/")).data.archive).toBe("/newsletter");
 	const letters = await visit(archiveLoader, "/newsletter");
 	const paths = letters.data.map(({ path }) => path);
 	const [, first = ""] = paths;
