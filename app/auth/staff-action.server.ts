@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type TypedResponse } from "@remix-run/node";
 import type { Done } from "~/components/form/form-result";
 import {
+	onlyProblem,
 	orErrorResponse,
-	type Problem,
 	redirectWithToast,
 	seeOther,
 } from "~/http/response/form-response.server";
@@ -29,7 +29,7 @@ type ActionDataOf<Result> = Result extends { actionData: infer ActionData }
 
 interface StaffAction<Submit extends Act, Intents extends Readonly<Record<string, Act>>, Again> {
 	/** For the log, if the database takes no writes: "A shop was not moved". */
-	failure?: string;
+	failure: string;
 	form?: StaffFormOptions;
 	/** What the page's buttons do, by their `intent`. */
 	intents?: Intents;
@@ -50,7 +50,7 @@ interface StaffAction<Submit extends Act, Intents extends Readonly<Record<string
 export function staffAction<
 	Submit extends Act,
 	Intents extends Readonly<Record<string, Act>>,
-	Again = Problem,
+	Again = ReturnType<typeof onlyProblem>,
 >(
 	args: ActionFunctionArgs,
 	{
@@ -58,7 +58,7 @@ export function staffAction<
 		form,
 		intents,
 		submit,
-		again = (problem) => ({ problem }) as Again,
+		again = (problem) => onlyProblem(problem) as Again,
 	}: StaffAction<Submit, Intents, Again>,
 ) {
 	type ActionData = ActionDataOf<Awaited<ReturnType<Submit | Intents[keyof Intents]>>>;
@@ -79,9 +79,7 @@ export function staffAction<
 		if (result.title === undefined) return seeOther(result.path);
 		return redirectWithToast(request, result.path, result);
 	};
-	return orErrorResponse(
-		act,
-		(problem, readFields) => again(problem, fields ?? readFields, fields !== undefined),
-		failure,
+	return orErrorResponse(failure, act, (problem, readFields) =>
+		again(problem, fields ?? readFields, fields !== undefined),
 	);
 }

@@ -74,8 +74,8 @@ export interface StaffFormOptions {
 	/** Bytes. */
 	limit?: number | undefined;
 	maxFields?: number;
-	/** The files that the form may have. */
-	files?: { fileField: string; maxBytes: number; maxFiles?: number } | undefined;
+	/** The files that the form may have; `isRequired` for a page that has no form without. */
+	files?: { fileField: string; maxBytes: number; maxFiles?: number; isRequired?: true } | undefined;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	droppedFields?: readonly string[];
 	/** Names of fields that identify a typed form, on a page that also has forms of buttons alone. */
@@ -93,12 +93,16 @@ interface ReadForm {
 	failure?: BodyError;
 }
 
+function hasFiles(request: Request, files: StaffFormOptions["files"]): boolean {
+	return files !== undefined && (files.isRequired === true || isFileForm(request));
+}
+
 async function readFormFields(
 	request: Request,
 	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS, files }: StaffFormOptions,
 ): Promise<ReadForm> {
 	try {
-		if (files && isFileForm(request)) {
+		if (files && hasFiles(request, files)) {
 			return await readUploads(request, { maxFiles: 1, maxFields, ...files });
 		}
 		return { fields: await readForm(request, limit, maxFields) };
@@ -154,13 +158,13 @@ export async function readStaffForm(
 	requireSameOrigin(request);
 	const { path, draftId } = pageOf(request);
 	// Files, which are large, are read only for a member of staff.
-	const hasFiles = options.files !== undefined && isFileForm(request);
-	if (hasFiles && !(await findStaff(request))) throw toSignIn(path, "lost");
+	const isUpload = hasFiles(request, options.files);
+	if (isUpload && !(await findStaff(request))) throw toSignIn(path, "lost");
 	const { fields, files, failure } = await readFormFields(request, options);
 	// Checked after reading the body, which may be slow: the person may have been removed meanwhile.
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = hasFiles ? undefined : await storeDraft(request, fields, options, new Date());
+		const draftPath = isUpload ? undefined : await storeDraft(request, fields, options, new Date());
 		throw draftPath === undefined ? toSignIn(path, "lost") : toSignIn(draftPath, "kept");
 	}
 	if (failure) throw failure;

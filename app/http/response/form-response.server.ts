@@ -81,32 +81,34 @@ export async function takeToast(request: Request): Promise<FlashedToast> {
 }
 
 /** Data of a page shown again with a single message; unlike other errors it has no details. */
-export interface Problem {
+interface Problem {
 	problem: string;
 	values?: undefined;
 	errors?: undefined;
 	chosen?: undefined;
 }
 
-/** Returns the expected error for the message of a form; throws every other. `what` is for the log. */
-function asExpectedError(what: string, error: unknown): ExpectedError {
-	if (error instanceof ExpectedError) return error;
-	return new ExpectedError(503, notSavedNow(what, error));
+/** A page that shows the message alone again. */
+export function onlyProblem(problem: string): Problem {
+	return { problem };
 }
 
 /**
  * Runs an action. For a request that it refuses, such as a body that is too large, or whose write the database cannot
  * take now, responds with the page again, a message and the fields that could be read. `failure` is for the log.
  */
-export async function orErrorResponse<Answer, Again>(
-	act: () => Promise<Answer>,
+export async function orErrorResponse<Result, Again>(
+	failure: string,
+	act: () => Promise<Result>,
 	again: (problem: string, fields: FormData) => Again | Promise<Again>,
-	failure = "A form was not saved",
 ) {
 	try {
 		return await act();
 	} catch (thrown) {
-		const error = asExpectedError(failure, thrown);
+		const error =
+			thrown instanceof ExpectedError
+				? thrown
+				: new ExpectedError(503, notSavedNow(failure, thrown));
 		const fields = error instanceof BodyError ? error.fields : new FormData();
 		const { status, message, retryAfter } = error;
 		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
@@ -114,14 +116,9 @@ export async function orErrorResponse<Answer, Again>(
 	}
 }
 
-/** The same for a page that shows only the message. */
-export function orProblemResponse<Answer>(act: () => Promise<Answer>) {
-	return orErrorResponse(act, (problem): Problem => ({ problem }));
-}
-
-/** The same for an action that writes, on a page that shows only the message. */
-export function orUnavailableResponse<Answer>(failure: string, act: () => Promise<Answer>) {
-	return orErrorResponse(act, (problem): Problem => ({ problem }), failure);
+/** The same for a page that shows the message alone. */
+export function orProblemResponse<Result>(act: () => Promise<Result>) {
+	return orErrorResponse("A form was not saved", act, onlyProblem);
 }
 
 interface FormPage {

@@ -4,8 +4,9 @@ import { listBackups } from "db/backup/backup";
 import { findBackupState } from "db/backup/last-backup";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { StaffPage, TextLink } from "~/components/staff/parts";
@@ -14,7 +15,6 @@ import { whenText } from "~/components/uk-date";
 import { backUpNow, backupSettings } from "~/features/import-tasks/backups.server";
 import { noindex } from "~/features/shell/page-meta";
 import { BACKUPS_PATH, backupLines } from "~/features/today/today";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
@@ -30,12 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { backups, folder, keep, lines, hasDraft };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		await readStaffForm(request, BUTTONS_ALONE);
-		const description = await backUpNow();
-		const title = "The backup is made and verified";
-		return redirectWithToast(request, BACKUPS_PATH, { title, description });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A backup was not made",
+		form: BUTTONS_ALONE,
+		async submit() {
+			const description = await backUpNow();
+			return { path: BACKUPS_PATH, title: "The backup is made and verified", description };
+		},
 	});
 }
 

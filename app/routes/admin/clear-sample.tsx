@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { CheckField } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -22,9 +24,7 @@ import {
 	stayText,
 } from "~/features/sample-catalogue/sample-texts";
 import { noindex } from "~/features/shell/page-meta";
-import { readFormOrRefuse } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
 
 const UPLOAD_PAGE = "/admin/upload";
 const WITH_SHOPS = "with_shops";
@@ -38,18 +38,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { figures: facts, backup: backupText(isFile) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	const withShops = (await readFormOrRefuse(request)).get(WITH_SHOPS) === "yes";
-	const result = await runClearSample({ clearedBy: stamp.by, withShops, now: stamp.now });
-	if (result.status === "failed") {
-		const { httpStatus, message } = result;
-		return data({ message }, { status: httpStatus });
-	}
-	const { importId, message } = result;
-	const toast = { title: SAMPLE_REMOVED, description: message } as const;
-	const place = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
-	return redirectWithToast(request, place, toast);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The sample catalogue was not removed",
+		form: BUTTONS_ALONE,
+		async submit({ fields, stamp }) {
+			const withShops = fields.get(WITH_SHOPS) === "yes";
+			const result = await runClearSample({ clearedBy: stamp.by, withShops, now: stamp.now });
+			const { message } = result;
+			if (result.status === "failed") {
+				return { status: result.httpStatus, actionData: { problem: message } };
+			}
+			const { importId } = result;
+			const path = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
+			return { path, title: SAMPLE_REMOVED, description: message };
+		},
+	});
 }
 
 export const meta = noindex(REMOVE_SAMPLE);
@@ -63,7 +67,7 @@ export default function ClearSample() {
 			{failure && (
 				<Panel title={REMOVAL_FAILED} tone="bad">
 					<p role="alert" className="max-w-prose break-words">
-						{failure.message}
+						{failure.problem}
 					</p>
 				</Panel>
 			)}

@@ -1,8 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
+import {
+	type ClientActionFunctionArgs,
+	Form,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { Container, LinkButton } from "~/components/page";
 import { DangerButton } from "~/components/staff/parts";
@@ -24,9 +32,7 @@ import {
 } from "~/features/images/manager/image-list";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 function deletionOf(request: Request): ImageDeletion {
@@ -45,9 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Deletes the image. Returns a toast with the outcome. */
-async function remove(request: Request, stamp: ChangeStamp): Promise<ToastContent> {
+async function remove(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	try {
-		const sku = String((await readForm(request)).get("sku") ?? "");
 		if (sku === "") throw new ExpectedError(400, NO_SKU);
 		await removeImage(db(), sku, stamp);
 		return { title: IMAGE_DELETED };
@@ -57,16 +62,21 @@ async function remove(request: Request, stamp: ChangeStamp): Promise<ToastConten
 	}
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	const { list } = deletionOf(request);
-	return redirectWithToast(request, imageListPath(list), await remove(request, stamp));
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A photograph was not deleted",
+		form: BUTTONS_ALONE,
+		async submit({ request, fields, stamp }) {
+			const toast = await remove(String(fields.get("sku") ?? ""), stamp);
+			return { path: imageListPath(deletionOf(request).list), ...toast };
+		},
+	});
 }
 
 /** With scripts, shows a toast on the current page if the server does not respond. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	const { message } = await askServer(() => serverAction<typeof action>());
-	const description = message ?? DELETE_FAILED;
+	const { result, message } = await askServer(() => serverAction<typeof action>());
+	const description = result?.problem ?? message ?? DELETE_FAILED;
 	showToast({ title: DELETE_FAILED, description, style: "destructive" });
 	// The status prevents revalidation, which would fail too.
 	return Response.json(null, { status: 503 });
@@ -78,9 +88,11 @@ export const meta = noindex("Delete Image");
 
 export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	return (
 		<Container className="py-8">
 			<h1 className="text-3xl">{DELETE_QUESTION}</h1>
+			<FormError>{failed?.problem}</FormError>
 			<p className="mt-2">
 				{name} <span className="text-sm text-muted">SKU {sku}</span>
 			</p>

@@ -1,7 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { Field } from "~/components/form/field";
 import { FilterLinks, QuietButton, StaffColumns, StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -35,8 +37,6 @@ import {
 import { earningsTable, sumOf } from "~/features/earnings/tables/earnings-tables.server";
 import { submitStatementForm } from "~/features/import-tasks/statements/submit-statement-form.server";
 import { noindex } from "~/features/shell/page-meta";
-import { isFileForm, readForm, readUpload } from "~/http/request/body.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;
@@ -69,29 +69,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-async function readSentForm(request: Request) {
-	if (!isFileForm(request)) {
-		return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };
-	}
-	return readUpload(request, { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes });
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	return orUnavailableResponse("Statements were not changed", async () => {
-		const reply = await submitStatementForm({
-			...(await readSentForm(request)),
-			username: stamp.by,
-			sessionHash: await sessionHash(request),
-			now: stamp.now,
-		});
-		if (reply.kind === "page") {
-			const { status, problem, questions } = reply;
-			return data({ problem, questions }, { status });
-		}
-		const { searchParams } = new URL(request.url);
-		const period = decodeEarningsPeriod(searchParams, stamp.now);
-		return redirectWithToast(request, EARNINGS_PATH + earningsQuery(period), reply.toast);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Statements were not changed",
+		form: {
+			...BUTTONS_ALONE,
+			limit: MAX_FORM_BYTES,
+			maxFields: MAX_FIELDS,
+			files: { fileField: "file", maxBytes: STATEMENT_LIMITS.maxBytes },
+		},
+		async submit({ request, fields, files, stamp }) {
+			const reply = await submitStatementForm({
+				fields,
+				file: files?.[0],
+				username: stamp.by,
+				sessionHash: await sessionHash(request),
+				now: stamp.now,
+			});
+			if (reply.kind === "page") {
+				const { status, problem, questions } = reply;
+				return { status, actionData: { problem, questions } };
+			}
+			const { searchParams } = new URL(request.url);
+			const period = decodeEarningsPeriod(searchParams, stamp.now);
+			return { path: EARNINGS_PATH + earningsQuery(period), ...reply.toast };
+		},
 	});
 }
 

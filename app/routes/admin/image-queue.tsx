@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FileField } from "~/components/staff/file-field";
@@ -19,8 +21,7 @@ import {
 import { QUEUE_PATH, QueuedPhotoList } from "~/features/images/manager/found-list";
 import { IMAGES_PATH } from "~/features/images/manager/image-list";
 import { noindex } from "~/features/shell/page-meta";
-import { isFileForm, readUploads } from "~/http/request/body.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import type { UploadedFile } from "~/http/request/body.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 const UPLOAD = { fileField: "files", maxBytes: 100 * 1024 ** 2, maxFiles: 500 };
@@ -35,18 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { counts, pendingPhotos, failed };
 }
 
-/** Queues the pictures of a form. Returns the page again if some cannot be used. */
-async function upload(request: Request) {
-	const stamp = await requireChangeStamp(request);
-	const { files } = await readUploads(request, UPLOAD);
+/** Queues pictures. Shows the page again if some cannot be used. */
+async function upload(files: readonly UploadedFile[], stamp: ChangeStamp) {
 	if (files.length === 0)
 		throw new ExpectedError(400, "Please choose pictures or a ZIP file first.");
 	const { added, problems } = await addFiles(db(), files, stamp);
 	if (problems.length > 0) {
-		return data({ added, problems }, { status: added > 0 ? 200 : 400 });
+		return { status: added > 0 ? 200 : 400, actionData: { added, problems } };
 	}
 	const title = `${added === 1 ? "1 photograph is" : `${added} photographs are`} being added`;
-	return redirectWithToast(request, QUEUE_PATH, { title });
+	return { path: QUEUE_PATH, title };
 }
 
 const sentSchema = z.object({
@@ -56,8 +55,7 @@ const sentSchema = z.object({
 
 const DONE = { take: "taken", leave: "left", retry: "will be tried again" } as const;
 
-async function storeDecision(request: Request) {
-	const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
+async function storeDecision(fields: FormData, stamp: ChangeStamp) {
 	const [answer, isAll] = String(fields.get("answer") ?? "").split(" ");
 	const ids = fields.getAll(isAll ? "shown" : "id");
 	const sent = sentSchema.safeParse({ answer, ids });
@@ -65,11 +63,16 @@ async function storeDecision(request: Request) {
 	const { done, full } = await applyPhotoDecision(db(), sent.data.ids, sent.data.answer, stamp);
 	const title = `${done} ${DONE[sent.data.answer]}`;
 	const description = full > 0 ? `${full} not: their models have eight photographs.` : undefined;
-	return redirectWithToast(request, QUEUE_PATH, { title, description });
+	return { path: QUEUE_PATH, title, description };
 }
 
-export function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(() => (isFileForm(request) ? upload(request) : storeDecision(request)));
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Photographs that wait were not changed",
+		form: { ...BUTTONS_ALONE, files: UPLOAD },
+		submit: ({ fields, files, stamp }) =>
+			files ? upload(files, stamp) : storeDecision(fields, stamp),
+	});
 }
 
 export const meta = noindex("Photographs that wait");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import {
 	type ClientActionFunctionArgs,
 	Form,
@@ -9,8 +9,8 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { askServer, revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -27,7 +27,7 @@ import {
 	uploadProblem,
 } from "~/features/images/image-limits";
 import { type ImageStats, imageStats } from "~/features/images/images.queries.server";
-import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
+import { loadImage } from "~/features/images/load-image.server";
 import { QUEUE_PATH } from "~/features/images/manager/found-list";
 import {
 	IMAGES_PATH,
@@ -42,8 +42,6 @@ import {
 import { ImageRows } from "~/features/images/manager/image-rows";
 import { ADD_INTENT, UploadBox } from "~/features/images/manager/upload-box";
 import { noindex } from "~/features/shell/page-meta";
-import { readUpload } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** Uploading a photo over a slow connection takes minutes. */
@@ -66,31 +64,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, stats, pendingCount, failed, list, selected };
 }
 
-/** Stores the uploaded image, as the main one or a further one. Throws an ExpectedError for an invalid one. */
-async function upload(request: Request, stamp: ChangeStamp): Promise<LoadedImage> {
-	const { fields, file } = await readUpload(request, {
-		fileField: "image",
-		maxBytes: MAX_IMAGE_BYTES,
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A photograph was not stored",
+		form: { files: { fileField: "image", maxBytes: MAX_IMAGE_BYTES, isRequired: true } },
+		/** Stores the image, as the main one or a further one. */
+		async submit({ request, fields, files, stamp }) {
+			const [file] = files ?? [];
+			const sku = String(fields.get("sku") ?? "").trim();
+			const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
+			if (!file || problem !== undefined) {
+				throw new ExpectedError(400, problem ?? IMAGE_UPLOAD_FAILED);
+			}
+			const isFurther = fields.get("intent") === ADD_INTENT;
+			const { warning } = await loadImage(db(), sku, file.bytes, stamp, { isFurther });
+			const path = imageListPath({ ...stateOf(request), sku: undefined });
+			return { path, title: IMAGE_UPLOADED, description: warning };
+		},
+		again: (problem) => ({ error: problem }),
 	});
-	const sku = String(fields.get("sku") ?? "").trim();
-	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
-	if (!file || problem !== undefined) throw new ExpectedError(400, problem ?? IMAGE_UPLOAD_FAILED);
-	const isFurther = fields.get("intent") === ADD_INTENT;
-	return loadImage(db(), sku, file.bytes, stamp, { isFurther });
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	try {
-		const { warning } = await upload(request, stamp);
-		const path = imageListPath({ ...stateOf(request), sku: undefined });
-		const toast = { title: IMAGE_UPLOADED, description: warning } as const;
-		return await redirectWithToast(request, path, toast);
-	} catch (error) {
-		if (!(error instanceof ExpectedError)) throw error;
-		const { status, message } = error;
-		return data({ error: message }, { status });
-	}
 }
 
 /** With scripts, keeps the page with the chosen file if the server does not respond, and shows a message. */

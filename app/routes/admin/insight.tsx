@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -31,7 +32,6 @@ import {
 	listSynonyms,
 } from "~/features/search/synonyms/synonyms.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 /** Rows of each table on the page; the files have all. */
 const MAX_ROWS = 20;
@@ -54,34 +54,44 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { days: period.days, tables, omittedText, charts, synonyms, form };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp: who, fields } = await readStaffForm(request, { identifyingFields: ["words"] });
-		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
-		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
-		const removed = fields.get("remove");
-		if (removed !== null) {
-			const gone = await deleteSynonym(db(), String(removed), who);
-			return redirectWithToast(request, back, {
-				title: gone ? "Synonym removed" : "Nothing to remove",
-				description: gone
-					? `“${gone.words}” stands for itself again.`
-					: "Somebody has removed it already.",
-			});
-		}
-		const values = {
-			words: String(fields.get("words") ?? ""),
-			meaning: String(fields.get("meaning") ?? ""),
-		};
-		const added = await addSynonym(db(), values, who);
-		if ("errors" in added) {
-			return data({ values, errors: added.errors }, { status: 400 });
-		}
-		const { words, meaning } = added.synonym;
-		return redirectWithToast(request, back, {
-			title: "Synonym added",
-			description: `A search for “${words}” now finds what “${meaning}” finds.`,
-		});
+const synonymIn = (fields: FormData) => ({
+	words: String(fields.get("words") ?? ""),
+	meaning: String(fields.get("meaning") ?? ""),
+});
+
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A synonym was not saved",
+		form: { identifyingFields: ["words"] },
+		async submit({ request, fields, stamp }) {
+			const { days } = decodePeriod(new URL(request.url).searchParams, stamp.now);
+			const path = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
+			const removed = fields.get("remove");
+			if (removed !== null) {
+				const gone = await deleteSynonym(db(), String(removed), stamp);
+				return {
+					path,
+					title: gone ? "Synonym removed" : "Nothing to remove",
+					description: gone
+						? `“${gone.words}” stands for itself again.`
+						: "Somebody has removed it already.",
+				};
+			}
+			const values = synonymIn(fields);
+			const added = await addSynonym(db(), values, stamp);
+			if ("errors" in added) return { status: 400, actionData: { values, errors: added.errors } };
+			const { words, meaning } = added.synonym;
+			return {
+				path,
+				title: "Synonym added",
+				description: `A search for “${words}” now finds what “${meaning}” finds.`,
+			};
+		},
+		again: (problem, fields) => ({
+			problem,
+			values: fields.has("words") ? synonymIn(fields) : undefined,
+			errors: undefined,
+		}),
 	});
 }
 

@@ -119,6 +119,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		formState.username = String(fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 	};
 	return orErrorResponse(
+		"Nobody was signed in",
 		async () => {
 			const fields = await readForm(request);
 			show(fields);

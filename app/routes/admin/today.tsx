@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection } from "~/components/staff/parts";
 import { whenText } from "~/components/uk-date";
@@ -33,7 +34,6 @@ import {
 	TodayTiles,
 } from "~/features/today/today-list";
 import { TO_DO, todayTiles } from "~/features/today/today-tiles";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -77,14 +77,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailableResponse("Today was not changed", async () => {
-		const { fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const step = STEPS.find((key) => key === fields.get("leave_out"));
-		if (step === undefined)
-			throw new ExpectedError(400, "Nothing was done: this page has no such button.");
-		await leaveStepOut(db(), step);
-		return redirectWithToast(request, "/admin", { title: "That step is left out" });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Today was not changed",
+		form: BUTTONS_ALONE,
+		async submit({ fields }) {
+			const step = STEPS.find((key) => key === fields.get("leave_out"));
+			if (step === undefined)
+				throw new ExpectedError(400, "Nothing was done: this page has no such button.");
+			await leaveStepOut(db(), step);
+			return { path: "/admin", title: "That step is left out" };
+		},
 	});
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import {
@@ -19,6 +19,8 @@ import { countRecoveryCodes } from "~/auth/second-factor.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
 import { checkPassword } from "~/auth/sign-in.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { countTryFrom, notCompared } from "~/auth/try-limits.server";
 import { QuietButton, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
@@ -26,10 +28,7 @@ import { whenText } from "~/components/uk-date";
 import { sessionSecret } from "~/config/session-secret.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/origin.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orErrorResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 const PAGE = "/admin/account";
@@ -54,16 +53,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type FormName = "password" | "email" | "factor";
 
-interface Sent {
-	args: ActionFunctionArgs;
-	account: { id: number; username: string };
-	fields: FormData;
-	now: Date;
-}
-
 /** Shows a form again with errors of its fields. */
-const failed = (form: FormName, errors: AccountFailure["errors"]) =>
-	data({ form, errors }, { status: 400 });
+const failed = (form: FormName, errors: AccountFailure["errors"]) => ({
+	status: 400,
+	actionData: { form, errors },
+});
 
 const NOT_YOURS = { current: "This is not your password." };
 
@@ -71,13 +65,16 @@ const NOT_YOURS = { current: "This is not your password." };
  * Calls `act` if the form has the person's own password, which counts as a try to sign in. The password is not compared
  * if the form has other `errors`: a slip in those fields is no failed sign-in.
  */
-async function withPassword<Answer>(
-	{ args, account: { username }, fields, now }: Sent,
+async function withPassword<Result>(
+	sent: StaffActionArgs,
 	form: FormName,
-	act: (account: Account) => Promise<Answer>,
+	act: (account: Account) => Promise<Result>,
 	errors?: AccountErrors,
 ) {
-	const device = await countTryFrom(args, username, TOO_MANY, now);
+	const { staff, fields, stamp } = sent;
+	const { username } = staff;
+	const { now } = stamp;
+	const device = await countTryFrom(sent, username, TOO_MANY, now);
 	if (errors) return failed(form, errors);
 	const credentials = { username, password: String(fields.get("current") ?? ""), device };
 	const checked = await checkPassword(db(), sessionSecret(), credentials, now);
@@ -87,87 +84,84 @@ async function withPassword<Answer>(
 	return act(checked.account);
 }
 
-const saved = (request: Request, title: string, description?: string) =>
-	redirectWithToast(request, PAGE, { title, description });
+const saved = (title: string, description?: string) => ({ path: PAGE, title, description });
 
-function changePassword(sent: Sent) {
-	const { request } = sent.args;
+function changePassword(sent: StaffActionArgs) {
 	const change = async (account: Account) => {
 		const passwordHash = await hashNewPassword(sent.fields);
-		const chosen = { passwordHash, spared: await sessionHash(request) };
-		const isChanged = await replacePassword(db(), account, chosen, sent.now);
+		const chosen = { passwordHash, spared: await sessionHash(sent.request) };
+		const isChanged = await replacePassword(db(), account, chosen, sent.stamp.now);
 		if (!isChanged) return failed("password", NOT_YOURS);
-		return saved(request, "Your password is changed", "You are signed out everywhere else.");
+		return saved("Your password is changed", "You are signed out everywhere else.");
 	};
 	return withPassword(sent, "password", change, newPasswordErrors(sent.fields));
 }
 
-function changeEmail(sent: Sent) {
+function changeEmail(sent: StaffActionArgs) {
 	return withPassword(sent, "email", async (account) => {
-		const problem = await saveEmail(account, String(sent.fields.get("email") ?? ""), sent.now);
+		const problem = await saveEmail(
+			account,
+			String(sent.fields.get("email") ?? ""),
+			sent.stamp.now,
+		);
 		if (problem !== undefined) return failed("email", { email: problem });
-		return saved(sent.args.request, "Your e-mail address is saved");
+		return saved("Your e-mail address is saved");
 	});
 }
 
-function startFactorSetup(sent: Sent) {
+function startFactorSetup(sent: StaffActionArgs) {
 	return withPassword(sent, "factor", async (account) => {
 		const { site } = await siteSettings(db());
-		return { factor: startFactor(sessionSecret(), account, site.name, sent.now) };
+		const factor = startFactor(sessionSecret(), account, site.name, sent.stamp.now);
+		return { status: 200, actionData: { factor } };
 	});
 }
 
-async function confirmFactorSetup({ fields, account, now }: Sent) {
+async function confirmFactorSetup({ fields, staff, stamp }: StaffActionArgs) {
 	const text = (name: string) => String(fields.get(name) ?? "");
 	const { site } = await siteSettings(db());
 	const confirmation = { setup: text("setup"), code: text("code"), site: site.name };
-	const confirmed = await confirmFactor(sessionSecret(), account, confirmation, now);
-	if ("codes" in confirmed) return confirmed;
-	if ("factor" in confirmed) return data(confirmed, { status: 400 });
+	const confirmed = await confirmFactor(sessionSecret(), staff, confirmation, stamp.now);
+	if ("codes" in confirmed) return { status: 200, actionData: confirmed };
+	if ("factor" in confirmed) return { status: 400, actionData: confirmed };
 	throw new ExpectedError(400, "That took too long. Please start again.");
 }
 
-function removeFactor(sent: Sent) {
+function removeFactor(sent: StaffActionArgs) {
 	return withPassword(sent, "factor", async (account) => {
-		await turnFactorOff(account, sent.now);
-		return saved(sent.args.request, "Your second factor is removed");
+		await turnFactorOff(account, sent.stamp.now);
+		return saved("Your second factor is removed");
 	});
 }
 
-async function endOtherSessions({ args: { request }, account, now }: Sent) {
-	const otherSessions = { account, by: account.username, spared: await sessionHash(request) };
-	await endAccountSessions(db(), otherSessions, now);
-	return saved(request, "You are signed out everywhere else");
+async function endOtherSessions({ request, staff, stamp }: StaffActionArgs) {
+	const otherSessions = { account: staff, by: stamp.by, spared: await sessionHash(request) };
+	await endAccountSessions(db(), otherSessions, stamp.now);
+	return saved("You are signed out everywhere else");
 }
 
-/** The form that each button is shown with, and what answers it. */
-const FORM_HANDLERS = {
-	password: ["password", changePassword],
-	email: ["email", changeEmail],
-	"factor-start": ["factor", startFactorSetup],
-	"factor-confirm": ["factor", confirmFactorSetup],
-	"factor-off": ["factor", removeFactor],
-	"end-others": ["password", endOtherSessions],
-} as const;
+const formOf = (fields: FormData): FormName => {
+	const intent = String(fields.get("intent") ?? "");
+	return intent === "email" ? "email" : intent.startsWith("factor-") ? "factor" : "password";
+};
 
-const isIntent = (intent: string): intent is keyof typeof FORM_HANDLERS =>
-	Object.hasOwn(FORM_HANDLERS, intent);
-
-export async function action(args: ActionFunctionArgs) {
-	const { request } = args;
-	requireSameOrigin(request);
-	const { id, username } = await requireStaff(request);
-	let form: FormName | undefined;
-	return orErrorResponse(
-		async () => {
-			const fields = await readForm(request);
-			const intent = String(fields.get("intent") ?? "");
-			const [formName, handler] = FORM_HANDLERS[isIntent(intent) ? intent : "password"];
-			form = formName;
-			return handler({ args, account: { id, username }, fields, now: new Date() });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "An account was not changed",
+		form: BUTTONS_ALONE,
+		intents: {
+			email: changeEmail,
+			"factor-start": startFactorSetup,
+			"factor-confirm": confirmFactorSetup,
+			"factor-off": removeFactor,
+			"end-others": endOtherSessions,
 		},
-		(problem) => ({ form, problem }),
-	);
+		submit: changePassword,
+		again: (problem, fields, isComplete) => ({
+			form: isComplete ? formOf(fields) : undefined,
+			problem,
+		}),
+	});
 }
 
 export const headers = formHeaders;

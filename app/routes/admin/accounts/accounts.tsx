@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
@@ -18,8 +18,9 @@ import {
 import { listInvitations, withdrawInvitation } from "~/auth/accounts/links.queries.server";
 import { invite } from "~/auth/accounts/new-accounts.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { PageLinks } from "~/components/page-links";
 import { staffList } from "~/components/staff/list-state";
 import { ListSearch, StaffColumns, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -27,7 +28,6 @@ import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const ACCOUNTS_PATH = "/admin/people";
 
@@ -92,26 +92,33 @@ async function withdraw(id: string, { by, now }: ChangeStamp): Promise<string> {
 		: `The invitation of ${username} is withdrawn`;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, { identifyingFields: ["username"] });
-		const text = (name: string) => String(fields.get(name) ?? "");
-		const done = (title: string) => redirectWithToast(request, ACCOUNTS_PATH, { title });
-		switch (text("intent")) {
-			case "end-sessions":
-				return done(await endSessions(text("person"), stamp));
-			case "withdraw":
-				return done(await withdraw(text("invitation"), stamp));
-		}
-		const made = await invite(text("username"), stamp.by, stamp.now);
-		if ("problem" in made) {
-			const draftName = text("username").slice(0, MAX_ECHO_LENGTH);
-			return data({ problem: made.problem, draftName }, { status: 400 });
-		}
-		const { username, token, expiresAt } = made;
-		// The token is only in this response: not in an address, and not in the audit log.
-		const link = `${requestOrigin(request)}/admin/join/${token}`;
-		return { invited: { username, link, until: whenText(expiresAt) } };
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Accounts were not changed",
+		form: { identifyingFields: ["username"] },
+		intents: {
+			"end-sessions": async ({ fields, stamp }) => ({
+				path: ACCOUNTS_PATH,
+				title: await endSessions(String(fields.get("person") ?? ""), stamp),
+			}),
+			withdraw: async ({ fields, stamp }) => ({
+				path: ACCOUNTS_PATH,
+				title: await withdraw(String(fields.get("invitation") ?? ""), stamp),
+			}),
+		},
+		async submit({ request, fields, stamp }) {
+			const name = String(fields.get("username") ?? "");
+			const made = await invite(name, stamp.by, stamp.now);
+			if ("problem" in made) {
+				const draftName = name.slice(0, MAX_ECHO_LENGTH);
+				return { status: 400, actionData: { problem: made.problem, draftName } };
+			}
+			const { username, token, expiresAt } = made;
+			// The token is only in this response: not in an address, and not in the audit log.
+			const link = `${requestOrigin(request)}/admin/join/${token}`;
+			const invited = { username, link, until: whenText(expiresAt) };
+			return { status: 200, actionData: { invited } };
+		},
 	});
 }
 

@@ -18,7 +18,11 @@ import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
 import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+import {
+	onlyProblem,
+	orErrorResponse,
+	redirectWithToast,
+} from "~/http/response/form-response.server";
 
 /** Every answer takes this long, so that its time does not show whether an account has the address. */
 const RESPONSE_TIME_MS = 500;
@@ -43,33 +47,36 @@ function mailAt({ site, origin }: { site: string; origin: string }, now: Date): 
 	};
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	return orUnavailableResponse("A link for a new password was not mailed", async () => {
-		const began = performance.now();
-		const emailText = String((await readForm(request)).get("email") ?? "");
-		const { success, data: email } = emailSchema.safeParse(emailText);
-		const failed = (status: number, problem: string, headers = {}) =>
-			data(
-				{ problem, emailText: emailText.slice(0, 254) },
-				{ status, headers: { ...UNCACHED, ...headers } },
-			);
-		if (!success || email === null) {
-			return failed(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
-		}
-		const retryAfter = await countSubmission({ request, context }, "reset");
-		if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
-		const now = new Date();
-		const { site } = await siteSettings(db());
-		const origin = await mailOrigin(db());
-		if (await canMail(db()))
-			await askForReset(db(), email, mailAt({ site: site.name, origin }, now), now);
-		await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
-		return redirectWithToast(request, LOGIN_PATH, {
-			title: "Please look at your mails",
-			description: "If an account has this address, a link to set a new password is on its way.",
-		});
+async function mailLink({ request, context }: ActionFunctionArgs) {
+	const began = performance.now();
+	const emailText = String((await readForm(request)).get("email") ?? "");
+	const { success, data: email } = emailSchema.safeParse(emailText);
+	const failed = (status: number, problem: string, headers = {}) =>
+		data(
+			{ problem, emailText: emailText.slice(0, 254) },
+			{ status, headers: { ...UNCACHED, ...headers } },
+		);
+	if (!success || email === null) {
+		return failed(400, "Please enter a complete e-mail address, such as ann@shop.co.uk.");
+	}
+	const retryAfter = await countSubmission({ request, context }, "reset");
+	if (retryAfter !== undefined) return failed(429, TOO_MANY, { "Retry-After": `${retryAfter}` });
+	const now = new Date();
+	const { site } = await siteSettings(db());
+	const origin = await mailOrigin(db());
+	if (await canMail(db()))
+		await askForReset(db(), email, mailAt({ site: site.name, origin }, now), now);
+	await wait(Math.max(0, RESPONSE_TIME_MS - (performance.now() - began)));
+	return redirectWithToast(request, LOGIN_PATH, {
+		title: "Please look at your mails",
+		description: "If an account has this address, a link to set a new password is on its way.",
 	});
+}
+
+export async function action(args: ActionFunctionArgs) {
+	requireSameOrigin(args.request);
+	const failure = "A link for a new password was not mailed";
+	return orErrorResponse(failure, () => mailLink(args), onlyProblem);
 }
 
 export const headers = formHeaders;

@@ -25,7 +25,11 @@ import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/origin.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import {
+	onlyProblem,
+	orErrorResponse,
+	redirectWithToast,
+} from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 // The address is a secret that lets people join, so it must not leak to other sites as a referrer.
@@ -109,7 +113,7 @@ async function setPassword({ request, context, params: { token = "" } }: ActionF
 
 export async function action(args: ActionFunctionArgs) {
 	requireSameOrigin(args.request);
-	return orProblemResponse(() => setPassword(args));
+	return orErrorResponse("A password was not set", () => setPassword(args), onlyProblem);
 }
 
 export const headers = formHeaders;

@@ -7,14 +7,15 @@ import {
 	removeUnlessLast,
 } from "~/auth/accounts/account-list.queries.server";
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { noindex } from "~/features/shell/page-meta";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { redirectWithToast } from "~/http/response/form-response.server";
 
 const ACCOUNTS = "/admin/people";
 const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
@@ -28,24 +29,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { username, isMe: id === staff.id, isLast };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orUnavailableResponse("A person was not removed", async () => {
-		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
-		const now = new Date();
-		const account = await findAccountItem(db(), params.person, now);
-		const redirectWith = (path: string, title: string, description?: string) => {
-			const style = description === undefined ? "default" : "destructive";
-			return redirectWithToast(request, path, { title, description, style });
-		};
-		// Someone else may have removed it already.
-		if (!account) return redirectWith(ACCOUNTS, "There is no such account any more");
-		const { id, username } = account;
-		const result = await removeUnlessLast(db(), { username, by: staff.username }, now);
-		if (result === "last") return redirectWith(ACCOUNTS, "Nobody was removed", LAST);
-		if (id !== staff.id) return redirectWith(ACCOUNTS, `${username} was removed`);
-		const response = await redirectWith(LOGIN_PATH, "Your account was removed");
-		response.headers.append("Set-Cookie", await clearedSessionCookie(request));
-		return response;
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A person was not removed",
+		form: BUTTONS_ALONE,
+		async submit({ request, params, staff, stamp }) {
+			const account = await findAccountItem(db(), params.person, stamp.now);
+			// Someone else may have removed it already.
+			if (!account) return { path: ACCOUNTS, title: "There is no such account any more" };
+			const { id, username } = account;
+			const result = await removeUnlessLast(db(), { username, by: stamp.by }, stamp.now);
+			if (result === "last") {
+				return {
+					path: ACCOUNTS,
+					title: "Nobody was removed",
+					description: LAST,
+					style: "destructive",
+				};
+			}
+			if (id !== staff.id) return { path: ACCOUNTS, title: `${username} was removed` };
+			const title = "Your account was removed";
+			const response = await redirectWithToast(request, LOGIN_PATH, { title });
+			response.headers.append("Set-Cookie", await clearedSessionCookie(request));
+			return response;
+		},
 	});
 }
 

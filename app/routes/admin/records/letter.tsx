@@ -96,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
 		submit: saveLetter,
 		again: (problem, fields, isComplete) =>
 			isComplete && fields.has("subject")
-				? recordAgain(letterRecord, fields, problem)
+				? { problem, ...recordAgain(letterRecord, fields, problem) }
 				: { problem },
 	});
 }

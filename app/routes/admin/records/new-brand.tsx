@@ -44,7 +44,7 @@ function brandAgain(fields: FormData, fieldErrors: Record<string, string[]>): Re
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A brand was not added",
-		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES } },
+		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES, isRequired: true } },
 		/** Adds a brand without models by storing its mark. */
 		async submit({ fields, files, stamp }) {
 			const again = (errors: Record<string, string[]>) => ({

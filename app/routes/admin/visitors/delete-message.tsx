@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
@@ -13,7 +14,6 @@ import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-li
 import { findMessage } from "~/features/contact/manage/messages.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { UNCACHED } from "~/http/response/cache-control.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -25,14 +25,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { id, name: message.name, replies: message.replies };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orUnavailableResponse("A message was not deleted", async () => {
-		const { stamp } = await readStaffForm(request, BUTTONS_ALONE);
-		const id = rowId(params.message);
-		if (id === undefined) throw new Response(null, { status: 404 });
-		// A message that someone else has deleted already counts as deleted.
-		await deleteMessage(db(), id, stamp);
-		return redirectWithToast(request, MESSAGES_PATH, { title: "The message was deleted" });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A message was not deleted",
+		form: BUTTONS_ALONE,
+		async submit({ params, stamp }) {
+			const id = rowId(params.message);
+			if (id === undefined) return undefined;
+			// A message that someone else has deleted already counts as deleted.
+			await deleteMessage(db(), id, stamp);
+			return { path: MESSAGES_PATH, title: "The message was deleted" };
+		},
 	});
 }
 

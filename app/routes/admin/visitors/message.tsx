@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { revalidateStale } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/page";
 import { QuietButton, StaffPage, StaffSection } from "~/components/staff/parts";
@@ -31,7 +32,7 @@ import { messageDetails, replyItem } from "~/features/contact/manage/shown-messa
 import { canMail as canSiteMail } from "~/features/mail/mailing.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
+import { ExpectedError } from "~/logging/expected-error";
 
 /** Above the size of the longest valid reply, so that a longer one is shown again with its error. */
 const MAX_FORM_BYTES = 256 * 1024;
@@ -72,44 +73,52 @@ const MARKED = {
 	unanswered: "The message is marked as unanswered",
 };
 
-interface Fault {
-	status: 400 | 409 | 410 | 503;
-	problem?: string;
-	errors?: string[];
+/** Returns the id in a message's address. */
+function requireId({ message }: ActionFunctionArgs["params"]): number {
+	const id = rowId(message);
+	if (id === undefined) throw new Response(null, { status: 404 });
+	return id;
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp: changedBy, fields } = await readStaffForm(request, {
-			limit: MAX_FORM_BYTES,
-			identifyingFields: ["text"],
-		});
-		const id = rowId(params.message);
-		if (id === undefined) throw new Response(null, { status: 404 });
-		const draftText = String(fields.get("text") ?? "");
-		const fail = ({ status, problem, errors }: Fault) =>
-			data({ problem, errors, values: { text: draftText } }, { status });
-		const gone = fail({ status: 410, problem: GONE });
-		const done = (title: string) => redirectWithToast(request, messagePath(id), { title });
+async function mark({ params, stamp }: StaffActionArgs, as: keyof typeof MARKED) {
+	const id = requireId(params);
+	const change = await setMessageState(db(), id, as === "answered", stamp);
+	if (change === "gone") throw new ExpectedError(410, GONE);
+	return { path: messagePath(id), title: MARKED[as] };
+}
 
-		const intent = fields.get("intent");
-		if (intent === "answered" || intent === "unanswered") {
-			const change = await setMessageState(db(), id, intent === "answered", changedBy);
-			return change === "gone" ? gone : done(MARKED[intent]);
-		}
-		if (intent !== REPLY_INTENT) return fail({ status: 400, problem: NO_BUTTON });
-		if (!(await findMessage(db(), id))) return gone;
-		const text = replyText.safeParse(draftText);
-		if (!text.success) {
-			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });
-		}
-		if (!(await canSiteMail(db()))) return fail({ status: 503, problem: CANNOT_MAIL });
-		const version = String(fields.get("version") ?? "");
-		const reply = { text: text.data, version };
-		const change = await replyToMessage(db(), id, reply, changedBy);
-		if (change === "gone") return gone;
-		if (change === "stale") return fail({ status: 409, problem: STALE });
-		return done("Your answer is on its way");
+async function reply({ params, fields, stamp }: StaffActionArgs) {
+	const id = requireId(params);
+	if (!(await findMessage(db(), id))) throw new ExpectedError(410, GONE);
+	const values = valuesIn(fields);
+	const text = replyText.safeParse(values.text);
+	if (!text.success) {
+		const errors = text.error.issues.map(({ message }) => message);
+		return { status: 400, actionData: { problem: undefined, errors, values } };
+	}
+	if (!(await canSiteMail(db()))) throw new ExpectedError(503, CANNOT_MAIL);
+	const version = String(fields.get("version") ?? "");
+	const change = await replyToMessage(db(), id, { text: text.data, version }, stamp);
+	if (change === "gone") throw new ExpectedError(410, GONE);
+	if (change === "stale") throw new ExpectedError(409, STALE);
+	return { path: messagePath(id), title: "Your answer is on its way" };
+}
+
+const valuesIn = (fields: FormData) => ({ text: String(fields.get("text") ?? "") });
+
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A message was not changed",
+		form: { limit: MAX_FORM_BYTES, identifyingFields: ["text"] },
+		intents: {
+			answered: (sent) => mark(sent, "answered"),
+			unanswered: (sent) => mark(sent, "unanswered"),
+			[REPLY_INTENT]: reply,
+		},
+		async submit() {
+			throw new ExpectedError(400, NO_BUTTON);
+		},
+		again: (problem, fields) => ({ problem, errors: undefined, values: valuesIn(fields) }),
 	});
 }
 

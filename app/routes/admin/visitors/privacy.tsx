@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Fragment, useEffect, useRef } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { StaffForm } from "~/auth/staff-form";
-import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { Field, FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, QuietButton, StaffPage } from "~/components/staff/parts";
@@ -13,7 +14,6 @@ import { ukDate, whenText } from "~/components/uk-date";
 import { noindex } from "~/features/shell/page-meta";
 import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { eraseVisitor, findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
-import { orUnavailableResponse, redirectWithToast } from "~/http/response/form-response.server";
 
 const PRIVACY_PATH = "/admin/privacy";
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -50,25 +50,28 @@ const inWords = ({ kind, count, first, last, rows }: VisitorData) => ({
 
 // The email address is sent only in request bodies, because URLs are logged and stored in histories. It is not kept in
 // drafts.
-export async function action({ request }: ActionFunctionArgs) {
-	return orUnavailableResponse("A visitor's data were not deleted", async () => {
-		const { stamp, fields } = await readStaffForm(request, BUTTONS_ALONE);
-		const addressText = String(fields.get("email") ?? "");
-		const address = visitorAddress.safeParse(addressText);
-		if (!address.success) {
-			const errors = address.error.issues.map(({ message }) => message);
-			return data({ addressText, errors }, { status: 400 });
-		}
-		const intent = fields.get("intent");
-		if (intent === "delete") {
-			const deleted = await eraseVisitor(db(), address.data, stamp);
-			const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
-			return redirectWithToast(request, PRIVACY_PATH, { title });
-		}
-		const stored = await findVisitorData(db(), address.data);
-		const isConfirming = intent === "ask" && stored.length > 0;
-		const records = { address: address.data, stored: stored.map(inWords), isConfirming };
-		return { addressText, records };
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A visitor's data were not deleted",
+		form: BUTTONS_ALONE,
+		async submit({ fields, stamp }) {
+			const addressText = String(fields.get("email") ?? "");
+			const address = visitorAddress.safeParse(addressText);
+			if (!address.success) {
+				const errors = address.error.issues.map(({ message }) => message);
+				return { status: 400, actionData: { addressText, errors } };
+			}
+			const intent = fields.get("intent");
+			if (intent === "delete") {
+				const deleted = await eraseVisitor(db(), address.data, stamp);
+				const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
+				return { path: PRIVACY_PATH, title };
+			}
+			const stored = await findVisitorData(db(), address.data);
+			const isConfirming = intent === "ask" && stored.length > 0;
+			const records = { address: address.data, stored: stored.map(inWords), isConfirming };
+			return { status: 200, actionData: { addressText, records } };
+		},
 	});
 }
 

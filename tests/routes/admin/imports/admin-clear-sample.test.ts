@@ -77,6 +77,6 @@ describe("removing the sample", () => {
 		const [first, second] = await Promise.all([post(), post()]);
 		expect([first.status, second.status].sort()).toEqual([303, 409]);
 		const refused = first.status === 409 ? first : second;
-		expect(refused.data?.message).toContain("Another import is running");
+		expect(refused.data?.problem).toContain("Another import is running");
 	});
 });
