@@ -582,32 +582,9 @@ export interface PriceAlertTokensTable {
 	purpose: AlertLinkPurpose;
 }
 
-/** Imports of a spreadsheet. */
-export interface ImportsTable {
-	id: Generated<number>;
-	fileName: string;
-	/** Username of staff, or the command. */
-	importedBy: string;
-	/** ISO 8601 instant in UTC. */
-	importedAt: string;
-	created: number;
-	updated: number;
-	unchanged: number;
-	errors: number;
-	message: string;
-	/** JSON of the first rejected rows. */
-	problems: string;
-	/** Number of prices that fell too far to be applied without approval. */
-	held: Generated<number>;
-	/** JSON of the first of them. */
-	heldPrices: Generated<string>;
-	undoneAt: string | null;
-	undoneBy: string | null;
-}
-
 /** Rejected rows of an import, as files to be corrected and imported. */
-export interface ImportRejectsTable {
-	importId: number;
+export interface RejectedFilesTable {
+	runId: number;
 	/** Name of the file. */
 	name: string;
 	/** Number of rows in it, and of rows beyond its limit. */
@@ -627,7 +604,7 @@ export interface StagedUploadsTable {
 	bytes: Buffer;
 	stagedAt: string;
 	/** The import of this file; null before it is imported. */
-	importId: number | null;
+	runId: number | null;
 	/** JSON mapping of its columns; null if its headings are the template's, or before staff map them. */
 	reading: string | null;
 }
@@ -716,7 +693,9 @@ export interface FeedLinesTable {
 	seenAt: string;
 }
 
-export type FeedRunState =
+export type RunKind = "import" | "feed";
+
+export type RunState =
 	| "running"
 	| "applied"
 	| "unchanged"
@@ -727,26 +706,31 @@ export type FeedRunState =
 	| "failed"
 	| "undone";
 
-export interface FeedRunsTable {
+/** Imports of files and runs of feeds: what each came to is written with its changes. */
+export interface RunsTable {
 	id: Generated<number>;
-	feedId: number;
+	kind: RunKind;
+	/** Null for an import. */
+	feedId: number | null;
+	/** Name of the imported file; of a feed's run, of a file that was uploaded for it only. */
+	fileName: string | null;
 	/** Username of staff, the command, or the site itself. */
 	startedBy: string;
-	/** Name of a file that was uploaded for this run only. */
-	fileName: string | null;
+	/** ISO 8601 instant in UTC. */
 	startedAt: string;
 	endedAt: string | null;
-	state: FeedRunState;
+	state: RunState;
 	message: Generated<string>;
-	/** JSON summary of the run. */
+	undoneAt: string | null;
+	undoneBy: string | null;
+	/** Number of a feed's run from before imports and runs shared a table; its address leads on. */
+	formerId: number | null;
+	/** JSON summary, by kind. */
 	counts: Generated<string>;
-}
-
-/** The first lines that a run could not read. */
-export interface FeedRunProblemsTable {
-	runId: number;
-	number: number;
-	reason: string;
+	/** JSON of the first rows or lines that could not be read or used. */
+	problems: Generated<string>;
+	/** JSON of the first prices of an import that fell too far to be applied without approval. */
+	heldPrices: Generated<string>;
 }
 
 /** Offers that a feed created or took over. */
@@ -813,8 +797,7 @@ export interface StaffChangesTable {
 /** Parts of change sets, compressed: see app/features/changes/change-parts.queries.server.ts. */
 export interface ChangeSetsTable {
 	id: Generated<number>;
-	/** What the set belongs to: one of the three. */
-	importId: number | null;
+	/** What the set belongs to: one of the two. */
 	runId: number | null;
 	changeId: number | null;
 	part: number;
@@ -1124,13 +1107,11 @@ export interface Database {
 	price_alert_tokens: PriceAlertTokensTable;
 	staged_uploads: StagedUploadsTable;
 	import_mappings: ImportMappingsTable;
-	imports: ImportsTable;
-	import_rejects: ImportRejectsTable;
 	feeds: FeedsTable;
 	feed_merchants: FeedMerchantsTable;
 	feed_lines: FeedLinesTable;
-	feed_runs: FeedRunsTable;
-	feed_run_problems: FeedRunProblemsTable;
+	runs: RunsTable;
+	rejected_files: RejectedFilesTable;
 	feed_offers: FeedOffersTable;
 	locks: LocksTable;
 	staff_changes: StaffChangesTable;

@@ -14,8 +14,12 @@ import type { Database } from "./schema";
 const RENAMED: Record<string, string> = {
 	kept_uploads: "staged_uploads",
 	keptAt: "stagedAt",
-	loadedBy: "importedBy",
-	loadedAt: "importedAt",
+	loadedBy: "startedBy",
+	loadedAt: "startedAt",
+	importedBy: "startedBy",
+	importedAt: "startedAt",
+	importId: "runId",
+	import_rejects: "rejected_files",
 	projector_images: "photographs",
 	projector_image_files: "photograph_files",
 	putsBackId: "undoesId",
@@ -30,6 +34,11 @@ const MOVED = [
 	"projector_images.projectorSku",
 	"projector_images.storedAt",
 	"projector_image_files.projectorSku",
+	...["created", "updated", "unchanged", "errors", "held"].map((name) => `imports.${name}`),
+	...["id", "state"].map((name) => `feed_runs.${name}`),
+	...["runId", "number", "reason"].map((name) => `feed_run_problems.${name}`),
+	"feed_run_changes.runId",
+	"change_sets.id",
 ];
 
 /** Tables that a migration carries over into one. */
@@ -37,6 +46,9 @@ const JOINED: Record<string, string> = {
 	import_changes: "change_sets",
 	feed_run_changes: "change_sets",
 	deleted_rows: "change_sets",
+	imports: "runs",
+	feed_runs: "runs",
+	feed_run_problems: "runs",
 };
 
 const names = Object.keys(migrations);
@@ -304,7 +316,7 @@ describe("change sets from before they were in one table", () => {
 		await sql`update "feed_runs" set "state" = ${state}`.execute(db);
 		const packed = gzipSync(JSON.stringify(content));
 		await sql`update ${sql.table(table)} set "changes" = ${packed}`.execute(db);
-		await migrateToLatest(db);
+		await migrateTo("0053-change-sets");
 		const { rows } = await sql<{ changes: Buffer }>`
 			select "changes" from "change_sets" where ${sql.ref(owner)} = 7 and "part" = 7
 		`.execute(db);
@@ -363,5 +375,63 @@ describe("change sets from before they were in one table", () => {
 		["the rows of a deletion", "deleted_rows", "changeId", { table: "feeds", rows: [] }],
 	])("stay as they are for %s", async (_, table, owner, content) => {
 		expect(await carried(table, owner, content, "held")).toEqual([content]);
+	});
+});
+
+describe("imports and runs of feeds from before they were in one table", () => {
+	const stored = (owner: object) => ({ ...owner, part: 0, changes: Buffer.from("x") });
+
+	it("are told apart by new numbers of the runs, and keep what belongs to them", async () => {
+		await fillAt("0058-one-word-for-undo");
+		await sql`update "feed_runs" set "counts" = '{"lines":9}'`.execute(db);
+		await insert("change_sets", stored({ runId: 7 }));
+		await insert("feed_run_problems", { runId: 7, number: 2, reason: "no price" });
+		await migrateToLatest(db);
+		const both = { fileName: "of fileName", message: "of message", startedAt: NOW, endedAt: NOW };
+		expect(await rowsOf("runs")).toEqual([
+			{
+				...both,
+				id: 7,
+				kind: "import",
+				feedId: null,
+				startedBy: "of importedBy",
+				state: "undone",
+				undoneAt: NOW,
+				undoneBy: "of undoneBy",
+				formerId: null,
+				counts: '{"created":7,"updated":7,"unchanged":7,"errors":7,"held":7}',
+				problems: '["x"]',
+				heldPrices: "of heldPrices",
+			},
+			{
+				...both,
+				id: 14,
+				kind: "feed",
+				feedId: 7,
+				startedBy: "of startedBy",
+				state: "undone",
+				undoneAt: null,
+				undoneBy: null,
+				formerId: 7,
+				counts: '{"lines":9}',
+				problems: '[{"number":2,"reason":"no price"},{"number":7,"reason":"of reason"}]',
+				heldPrices: "[]",
+			},
+		]);
+		expect(await rowsOf("change_sets")).toMatchObject([
+			{ runId: 7, part: 7 },
+			{ runId: 14, part: 0 },
+		]);
+		expect(await rowsOf("rejected_files")).toMatchObject([{ runId: 7 }]);
+		expect(await rowsOf("staged_uploads")).toMatchObject([{ runId: 7 }]);
+	});
+
+	it("have their undone imports marked, and leave their numbers unused", async () => {
+		await fillAt("0058-one-word-for-undo");
+		await sql`update "imports" set "undoneAt" = null`.execute(db);
+		await migrateToLatest(db);
+		expect(await rowsOf("runs")).toMatchObject([{ state: "applied" }, { state: "undone" }]);
+		await insert("runs", { kind: "import", startedBy: "ann", startedAt: NOW, state: "applied" });
+		expect((await rowsOf("runs")).at(-1)).toMatchObject({ id: 15 });
 	});
 });

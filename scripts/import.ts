@@ -46,7 +46,7 @@ async function readSource(file: string): Promise<ImportSource> {
 async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const options = { importedBy: me(), now: new Date(), release };
+	const options = { startedBy: me(), now: new Date(), release };
 	const result = await runTask("commit", { source, ...options }, showRows);
 	showProgress();
 	if (result.status === "failed") throw new Error(result.message);
@@ -83,9 +83,9 @@ async function undo(): Promise<number> {
 	const photos = await countPhotos(db(), newest.id);
 	const result = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
 	if (result.status === "failed") throw new Error(result.message);
-	const { fileName, importedBy, importedAt } = newest;
+	const { fileName, startedBy, startedAt } = newest;
 	console.log(
-		`Undone: ${fileName} (${importCountsText(newest)}), imported by ${importedBy} on ${whenText(importedAt)}.`,
+		`Undone: ${fileName} (${importCountsText(newest)}), imported by ${startedBy} on ${whenText(startedAt)}.`,
 	);
 	if (photos > 0) console.log(photosText(photos));
 	return 0;

@@ -20,7 +20,7 @@ export function sheetOf(name: string, csv: string) {
 }
 
 export function commit(source: ImportSource, now = NOW) {
-	return performTask(db(), { kind: "commit", input: { source, importedBy: "ann", now } });
+	return performTask(db(), { kind: "commit", input: { source, startedBy: "ann", now } });
 }
 
 export async function load(csv: string, now = NOW) {

@@ -25,6 +25,7 @@ import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { listImports, listUndoable } from "~/features/imports/apply/import-history.queries.server";
 import {
 	listDayVisits,
 	listPriceEvents,
@@ -117,7 +118,9 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			"feed_lines_state (feedId=? AND state=?",
 		],
 		["what waits in a feed", () => findFeedById(db, 5), "feed_lines_state (feedId=? AND state=?"],
-		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
+		["the newest imports", () => listImports(db, 10), "runs_kind (kind=?"],
+		["imports to undo", () => listUndoable(db), "runs_state (state=? AND kind=?"],
+		["a feed's runs", () => listRuns(db, 5, 100), "runs_feed (feedId=?"],
 		["a message with its mail", () => findMessage(db, 5), "(key=?)"],
 		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],
 		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],

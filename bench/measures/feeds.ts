@@ -27,8 +27,9 @@ const SITE_ENV = {
 
 function findRun(db: Db) {
 	return db
-		.selectFrom("feed_runs")
+		.selectFrom("runs")
 		.select(["state", "message", "startedAt", "endedAt"])
+		.where("kind", "=", "feed")
 		.executeTakeFirst();
 }
 

@@ -16,7 +16,7 @@ const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } 
 	found_photographs: 1,
 	staged_uploads: 1,
 	change_sets: 1,
-	import_rejects: 1,
+	rejected_files: 1,
 	brand_marks: 10,
 	site_logos: 10,
 	category_pictures: 1,

@@ -46,7 +46,7 @@ export function jsonList<Value extends string | number>(
 
 /**
  * The elements of a column with a JSON array of `encodeJson`, as a table with the column `value`, to be read with `->>`:
- * `from "imports", ${jsonElements(...)} as "held"`.
+ * `from "runs", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(
 	db: QueryExecutorProvider,

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import { carryChanges } from "./carried-changes";
+import { carryRuns } from "./carried-runs";
 import {
 	addColumns,
 	count,
@@ -208,5 +209,103 @@ export const migrations: Migrations = {
 		await createIndex(db, "staff_changes_undoes", "staff_changes", "undoesId", {
 			where: '"undoesId" is not null',
 		});
+	},
+
+	// One table for imports and runs of feeds, and one number for either; the rows of their tables move into it.
+	async "0059-runs"(db) {
+		await db.schema
+			.createTable("runs")
+			.addColumn("id", "integer", serial)
+			.addColumn("kind", "text", oneOf("kind", "import", "feed"))
+			.addColumn("feedId", "integer", (c) => c.references("feeds.id").onDelete("cascade"))
+			.addColumn("fileName", "text")
+			.addColumn("startedBy", "text", required)
+			.addColumn("startedAt", "text", required)
+			.addColumn("endedAt", "text")
+			.addColumn(
+				"state",
+				"text",
+				oneOf(
+					"state",
+					"running",
+					"applied",
+					"unchanged",
+					"held",
+					"discarded",
+					"replaced",
+					"unmapped",
+					"failed",
+					"undone",
+				),
+			)
+			.addColumn("message", "text", (c) => c.notNull().defaultTo(""))
+			.addColumn("undoneAt", "text")
+			.addColumn("undoneBy", "text")
+			.addColumn("formerId", "integer")
+			.addColumn("counts", "text", (c) => c.notNull().defaultTo("{}"))
+			// Last, so that SQLite reads the others without them.
+			.addColumn("problems", "text", list)
+			.addColumn("heldPrices", "text", list)
+			.addCheckConstraint(
+				"runs_of_feeds",
+				sql`("kind" = 'feed' and "feedId" is not null) or ("kind" = 'import' and "feedId" is null)`,
+			)
+			.execute();
+		const added = await carryRuns(db);
+		await createIndex(db, "runs_kind", "runs", "kind, id");
+		await createIndex(db, "runs_feed", "runs", "feedId, id", { where: '"feedId" is not null' });
+		await createIndex(db, "runs_state", "runs", "state, kind, id");
+		await createIndex(db, "runs_held_prices", "runs", "startedAt", {
+			where: `"heldPrices" <> '[]'`,
+		});
+
+		await db.schema
+			.createTable("rejected_files")
+			.addColumn("runId", "integer", partOf("runs.id"))
+			.addColumn("name", "text", required)
+			.addColumn("rows", "integer", required)
+			.addColumn("cut", "integer", required)
+			.addColumn("bytes", "blob", required)
+			.addPrimaryKeyConstraint("rejected_files_key", ["runId", "name"])
+			.execute();
+		await sql`
+			insert into "rejected_files" ("runId", "name", "rows", "cut", "bytes")
+			select "importId", "name", "rows", "cut", "bytes" from "import_rejects"
+		`.execute(db);
+		await db.schema.alterTable("staged_uploads").renameColumn("importId", "runId").execute();
+
+		await db.schema
+			.createTable("new_change_sets")
+			.addColumn("id", "integer", serial)
+			.addColumn("runId", "integer", (c) => c.references("runs.id").onDelete("cascade"))
+			.addColumn("changeId", "integer", (c) => c.references("staff_changes.id").onDelete("cascade"))
+			.addColumn("part", "integer", required)
+			.addColumn("changes", "blob", required)
+			.addCheckConstraint(
+				"change_sets_cause",
+				sql`("runId" is null and "changeId" is not null) or ("runId" is not null and "changeId" is null)`,
+			)
+			.execute();
+		await sql`
+			insert into "new_change_sets" ("runId", "changeId", "part", "changes")
+			select coalesce("importId", "runId" + ${sql.lit(added)}), "changeId", "part", "changes"
+			from "change_sets" order by "id"
+		`.execute(db);
+		// First those that refer to others.
+		for (const table of [
+			"change_sets",
+			"import_rejects",
+			"feed_run_problems",
+			"feed_runs",
+			"imports",
+		]) {
+			await db.schema.dropTable(table).execute();
+		}
+		await db.schema.alterTable("new_change_sets").renameTo("change_sets").execute();
+		for (const column of ["runId", "changeId"]) {
+			const where = `"${column}" is not null`;
+			const name = `change_sets_${column.slice(0, -2)}`;
+			await createIndex(db, name, "change_sets", `${column}, part`, { where, unique: true });
+		}
 	},
 };

@@ -70,7 +70,7 @@ itOnDisk(
 		expect([code, backups().length]).toEqual([0, 1]);
 		expect(modelsIn(join(folder, backup))).toBe(models);
 		expect(read(file, "select sku || pricePence from projectors")).toEqual(["EPSON-EH-TW71000"]);
-		expect(read(file, "select message from imports")).toEqual([
+		expect(read(file, "select message from runs")).toEqual([
 			expect.stringContaining(`Removed ${models - 1} models`),
 		]);
 		expect(await clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });

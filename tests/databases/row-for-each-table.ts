@@ -14,6 +14,9 @@ const LISTED = sql`
 		and "list"."name" not like 'sqlite_%' and "list"."name" not like 'kysely_%'
 `;
 
+/** Columns of change sets of which one is filled. */
+const CAUSES = ["importId", "runId", "changeId"];
+
 interface Schema {
 	columns: { table: string; name: string; type: string; definition: string }[];
 	references: { of: string; from: string; table: string; to: string }[];
@@ -49,9 +52,11 @@ export async function rowForEachTable(db: Kysely<Database>): Promise<Map<string,
 	`.execute(db);
 	const rows = new Map<string, Row>();
 	for (const { table, name } of columns) {
+		const row = rows.get(table);
 		// A change set belongs to one cause.
-		if (table === "change_sets" && ["runId", "changeId"].includes(name)) continue;
-		rows.set(table, { ...rows.get(table), [name]: cellFor({ columns, references }, table, name) });
+		const hasCause = CAUSES.some((cause) => row?.[cause] !== undefined);
+		if (table === "change_sets" && CAUSES.includes(name) && hasCause) continue;
+		rows.set(table, { ...row, [name]: cellFor({ columns, references }, table, name) });
 	}
 	return rows;
 }

@@ -14,7 +14,7 @@ const outcome = await performTask(
 		kind: "commit",
 		input: {
 			source: { fileName: "load.csv", bytes: await readFile(file) },
-			importedBy: "test",
+			startedBy: "test",
 			now: new Date("2026-03-01T10:00:00Z"),
 		},
 	},

@@ -115,7 +115,7 @@ it.each(KILLED_AT)(
 		const input = { feedId: 1, startedBy: "test", file, folder: WORK, now };
 		const outcome = await performTask(site, { kind: "run-feed", input });
 		expect(outcome).toMatchObject({ state: "applied" });
-		const runs = await site.selectFrom("feed_runs").select("state").orderBy("id").execute();
+		const runs = await site.selectFrom("runs").select("state").orderBy("id").execute();
 		expect(runs.map(({ state }) => state)).toEqual(["applied", "failed", "applied"]);
 		await site.destroy();
 		expect(existsSync(WORK)).toBe(false);

@@ -51,9 +51,9 @@ const TABLES = {
 	projector_categories: ["projectorSku", "categoryId"],
 	projector_search: ["rowid"],
 	search_words: ["word"],
-	imports: ["id"],
+	runs: ["id"],
 	change_sets: ["id"],
-	import_rejects: ["importId", "name"],
+	rejected_files: ["runId", "name"],
 	staff_changes: ["id"],
 };
 

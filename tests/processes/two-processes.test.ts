@@ -133,7 +133,7 @@ it("leaves one file staged for a session", async () => {
 
 it("imports one file after the other", async () => {
 	const source = csvSource("sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,20\n");
-	const options = { importedBy: "ann", now: NOW };
+	const options = { startedBy: "ann", now: NOW };
 	const imported = await atOnce(4, (db) => retryBusy(() => commitImport(db, source, options)));
 	expect(imported.map(({ result }) => result.created).sort()).toEqual([0, 0, 0, 2]);
 });

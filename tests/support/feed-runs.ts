@@ -142,7 +142,7 @@ export function feedRow(id: number) {
 }
 
 export function runs() {
-	return db().selectFrom("feed_runs").selectAll().orderBy("id").execute();
+	return db().selectFrom("runs").selectAll().where("kind", "=", "feed").orderBy("id").execute();
 }
 
 export function lines() {

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Db, Trx } from "db/schema";
 
-/** What made a change set: an import, a run of a feed, or a line of the audit log. */
-export type Cause = { importId: number } | { runId: number } | { changeId: number };
+/** What made a change set: an import or a run of a feed, or a line of the audit log. */
+export type Cause = { runId: number } | { changeId: number };
 
 /**
  * The one table of changes. A set is stored in compressed parts, so that one of any size takes little memory: what an

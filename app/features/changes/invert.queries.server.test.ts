@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { write } from "db/writes/write";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { beginRun } from "~/features/runs/runs.queries.server";
 import { addRows, setRows } from "../../../tests/databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { apply } from "./apply.queries.server";
@@ -21,22 +22,8 @@ const inverted = (cause: Cause) => write(db(), (trx) => invert(trx, cause, STAMP
 const NONE_LEFT = { total: 0, rows: [] };
 
 async function makeCause(): Promise<Cause> {
-	const { id } = await db()
-		.insertInto("imports")
-		.values({
-			fileName: "a.csv",
-			importedBy: "ann",
-			importedAt: NOW.toISOString(),
-			created: 0,
-			updated: 0,
-			unchanged: 0,
-			errors: 0,
-			message: "",
-			problems: "[]",
-		})
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return { importId: id };
+	const start = { kind: "import", fileName: "a.csv", startedBy: "ann", now: NOW } as const;
+	return { runId: await beginRun(db(), start) };
 }
 
 async function offersOf(...skus: string[]) {

@@ -33,7 +33,7 @@ async function stored() {
 const release = (csv: string, ...places: string[]) =>
 	performTask(db(), {
 		kind: "commit",
-		input: { source: csvSource(csv), importedBy: "ann", now: LATER, release: places },
+		input: { source: csvSource(csv), startedBy: "ann", now: LATER, release: places },
 	});
 
 beforeEach(async () => {

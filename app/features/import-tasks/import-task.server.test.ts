@@ -67,8 +67,8 @@ it("records each import", async () => {
 	expect(await findImport(db(), importId)).toEqual({
 		id: importId,
 		fileName: "a.csv",
-		importedBy: "ann",
-		importedAt: NOW.toISOString(),
+		startedBy: "ann",
+		startedAt: NOW.toISOString(),
 		created: 1,
 		updated: 0,
 		unchanged: 0,
@@ -215,10 +215,10 @@ it("keeps no rows of a load without errors, and those of the ten newest loads wi
 	const ids: number[] = [];
 	for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).importId);
 	const kept = await db()
-		.selectFrom("import_rejects")
-		.select("importId")
+		.selectFrom("rejected_files")
+		.select("runId")
 		.distinct()
-		.orderBy("importId")
+		.orderBy("runId")
 		.execute();
-	expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+	expect(kept.map(({ runId }) => runId)).toEqual(ids.slice(2));
 });

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 function importTask(csv: string): ImportTask<"commit"> {
 	const source = { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
-	return { kind: "commit", input: { source, importedBy: "ann", now: NOW } };
+	return { kind: "commit", input: { source, startedBy: "ann", now: NOW } };
 }
 
 /** Drops the results that threads report, as if each thread died between its commit and its message. */
@@ -97,7 +97,7 @@ it("returns a failure when the thread fails, and changes nothing", async () => {
 	});
 	expectLogged("broken");
 	expect(await skus()).toEqual([]);
-	expect(await db.selectFrom("imports").selectAll().execute()).toEqual([]);
+	expect(await db.selectFrom("runs").selectAll().execute()).toEqual([]);
 });
 
 it("stops an import that takes too long, and changes nothing", async () => {

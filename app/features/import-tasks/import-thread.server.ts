@@ -30,8 +30,8 @@ type Find<Kind extends TaskKind> = (
 
 /** Tasks that write leave a record in the transaction that does the work. */
 const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
-	async commit(db, { importedBy, now }) {
-		const row = await findImportAt(db, importedBy, now);
+	async commit(db, { startedBy, now }) {
+		const row = await findImportAt(db, startedBy, now);
 		if (row === undefined) return undefined;
 		const leftOut = await listLeftOut(db, row.id);
 		const result = recordedResult(row, leftOut);

@@ -43,7 +43,7 @@ async function expectFiguresOfTexts(): Promise<void> {
 
 async function load(...lines: string[]): Promise<number> {
 	const source = { fileName: "load.csv", bytes: Buffer.from(lines.join("\n")) };
-	const input = { source, importedBy: "test", now: NOW };
+	const input = { source, startedBy: "test", now: NOW };
 	const outcome = await performTask(db(), { kind: "commit", input });
 	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
 	return outcome.importId;
@@ -57,7 +57,7 @@ async function undo(id: number): Promise<void> {
 /** Rewrites the stored change set of a load as a version without figures stored it. */
 async function removeFigures(id: number): Promise<void> {
 	let part = 0;
-	for await (const content of readParts(db(), { importId: id })) {
+	for await (const content of readParts(db(), { runId: id })) {
 		const stored = storedPart.parse(content);
 		const names: readonly string[] = [...FACT_NAMES, "figuresVersion"];
 		const models = stored.models.map(({ before, ...row }) => {
@@ -67,7 +67,7 @@ async function removeFigures(id: number): Promise<void> {
 		await setRows(
 			"change_sets",
 			{ changes: gzipSync(JSON.stringify({ ...stored, models })) },
-			{ importId: id, part: part++ },
+			{ runId: id, part: part++ },
 		);
 	}
 }

@@ -129,8 +129,8 @@ it("reaches ten loads back, and deletes the change sets of older ones", async ()
 		ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).importId);
 		await load(`${HEAD}A,Epson,One,${price},,\n`);
 	}
-	const kept = await db().selectFrom("change_sets").select("importId").execute();
-	expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+	const kept = await db().selectFrom("change_sets").select("runId").execute();
+	expect(kept.map(({ runId }) => runId)).toEqual(ids.slice(2));
 	for (const id of ids.slice(2).reverse()) expect((await undo(id)).status).toBe("undone");
 	expect((await catalogue()).projectors.find(({ sku }) => sku === "A")?.pricePence).toBe(200);
 	expect(await findUndoable(db())).toBeUndefined();

@@ -37,13 +37,13 @@ async function remove(
 	{ clearedBy, withShops = false, now }: ClearOptions,
 ): Promise<ClearedSample> {
 	return db.transaction().execute(async (trx) => {
-		const record = { fileName: SAMPLE_REMOVAL, importedBy: clearedBy, now };
-		const importId = await beginImport(trx, record);
+		const start = { fileName: SAMPLE_REMOVAL, startedBy: clearedBy, now };
+		const importId = await beginImport(trx, start);
 		const totals = await deleteSampleCatalogue(trx, now, withShops);
 		const message = clearedSampleText(totals, backup, withShops);
 		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 		const result = { ...nothingImported, message };
-		await completeImport(trx, importId, result, { problems: [], held: [] });
+		await completeImport(trx, importId, result, { problems: [], held: [] }, start);
 		return { status: "cleared", importId, message };
 	});
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function load(...lines: string[]): Promise<number> {
 	const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
 	const source = { fileName: "a.csv", bytes };
-	const outcome = await commitImport(db(), source, { importedBy: "ann", now: LATER });
+	const outcome = await commitImport(db(), source, { startedBy: "ann", now: LATER });
 	if (outcome.result.errors > 0) {
 		throw new Error(JSON.stringify(outcome));
 	}

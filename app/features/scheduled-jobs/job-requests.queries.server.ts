@@ -22,20 +22,3 @@ export async function requestJobs(db: Db): Promise<void> {
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 		.execute();
 }
-
-/** Changes with each import, run of a feed and undo, by any process. */
-export async function findImportMarker(db: Db): Promise<string> {
-	const { newest, undone } = await db
-		.selectFrom("imports")
-		.select((eb) => [eb.fn.max("id").as("newest"), eb.fn.count<number>("undoneAt").as("undone")])
-		.executeTakeFirstOrThrow();
-	const { lastGood, unapplied } = await db
-		.selectFrom("feeds")
-		.select((eb) => [
-			eb.fn.max("lastGoodAt").as("lastGood"),
-			// An undo leaves it blank.
-			eb.fn.countAll<number>().filterWhere("appliedInput", "=", "").as("unapplied"),
-		])
-		.executeTakeFirstOrThrow();
-	return `${newest} ${undone} ${lastGood} ${unapplied}`;
-}

@@ -36,16 +36,10 @@ async function pass(ms: number): Promise<void> {
 	await vi.advanceTimersByTimeAsync(ms);
 }
 
+const ended = { startedBy: "x", startedAt: "", endedAt: NOW.toISOString() };
+
 async function recordImport(): Promise<void> {
-	const counts = { created: 0, updated: 1, unchanged: 0, errors: 0 };
-	await addRows("imports", {
-		fileName: "a.csv",
-		importedBy: "x",
-		importedAt: "",
-		message: "",
-		problems: "[]",
-		...counts,
-	});
+	await addRows("runs", { kind: "import", fileName: "a.csv", state: "applied", ...ended });
 }
 
 // On PostgreSQL, advancing the fake clock would trigger the client's timeouts.
@@ -57,22 +51,23 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("the watch of the sche
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
-		await setRows("imports", { undoneAt: NOW.toISOString() });
+		await setRows("runs", { state: "undone", undoneAt: NOW.toISOString() });
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(50_000);
 	});
 
 	it("finds changes by another process's feed runs", async () => {
 		await addRows("feeds", { name: "Shop", createdAt: NOW.toISOString() });
+		const { id: feedId } = await rowOf("feeds");
+		await addRows("runs", { kind: "feed", feedId, state: "running", ...ended, endedAt: null });
 		await pass(WATCH_EVERY_MS);
 		await setPrice(40_000);
-		const applied = { lastGoodAt: NOW.toISOString(), appliedInput: "x" };
-		await setRows("feeds", applied);
+		await setRows("runs", { state: "applied", endedAt: NOW.toISOString() });
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(40_000);
 
 		await setPrice(50_000);
-		await setRows("feeds", { appliedInput: "" });
+		await setRows("runs", { state: "undone", undoneAt: NOW.toISOString() });
 		await pass(WATCH_EVERY_MS);
 		await shownPrice(50_000);
 	});

@@ -19,9 +19,10 @@ import { deleteOldCounts } from "~/features/insight/counting/counts.queries.serv
 import { eraseOldMails } from "~/features/mail/mails.queries.server";
 import { deleteInactiveSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { followTextLists } from "~/features/pages/text-lists.queries.server";
+import { findRunMarker } from "~/features/runs/runs.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
-import { findImportMarker, findRequest, requestJobs } from "./job-requests.queries.server";
+import { findRequest, requestJobs } from "./job-requests.queries.server";
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -104,7 +105,7 @@ export function startJobs(
 	let seen: string | undefined;
 	let lastRequest: string | undefined;
 	const round = async () => {
-		seen = await orUndefined(findImportMarker(db));
+		seen = await orUndefined(findRunMarker(db));
 		if (lookEveryMs !== undefined) lastRequest = await orUndefined(findRequest(db));
 		await runJobs(db, new Date(), otherJobs);
 	};
@@ -118,7 +119,7 @@ export function startJobs(
 	wakeUp();
 	watch = setInterval(() => {
 		running.take(async () => {
-			const marker = await orUndefined(findImportMarker(db));
+			const marker = await orUndefined(findRunMarker(db));
 			if (marker !== undefined && marker !== seen) wakeJobs();
 			else await orUndefined(hideEndedPrices(db, new Date()));
 		});

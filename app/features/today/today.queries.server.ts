@@ -1,7 +1,7 @@
 import { findBackupState } from "db/backup/last-backup";
 import { countRows } from "db/count-rows";
 import { jsonElements } from "db/json/json-table";
-import type { Db, FeedRunState } from "db/schema";
+import type { Db, RunState } from "db/schema";
 import { sql } from "kysely";
 import { DAY_MS } from "~/config/time";
 import { findLastProof } from "~/features/advice-proof/last-proof.queries.server";
@@ -17,6 +17,7 @@ import { countUnanswered } from "~/features/contact/manage/messages.queries.serv
 import { runCounts } from "~/features/feeds/run/run-plan";
 import { countInVain } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
+import { selectRuns } from "~/features/runs/runs.queries.server";
 
 /** Days for which an unanswered quarantined price of an import is listed. */
 const FALLS_FOR_DAYS = 7;
@@ -72,11 +73,11 @@ async function listQueues(db: Db) {
 
 function listHeldRuns(db: Db) {
 	return db
-		.selectFrom("feed_runs")
-		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
-		.select(["feed_runs.id as runId", "feeds.id as feedId", "feeds.name"])
-		.where("feed_runs.state", "=", "held")
-		.orderBy("feed_runs.id", "desc")
+		.selectFrom("runs")
+		.innerJoin("feeds", "feeds.id", "runs.feedId")
+		.select(["runs.id as runId", "feeds.id as feedId", "feeds.name"])
+		.where("runs.state", "=", "held")
+		.orderBy("runs.id", "desc")
 		.limit(MAX_FEEDS)
 		.execute();
 }
@@ -88,30 +89,30 @@ function listHeldRuns(db: Db) {
 async function listImportFalls(db: Db, now: Date) {
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
-			select max("imports"."id") as "importId", max("importedAt") as "importedAt",
+			select max("runs"."id") as "importId", max("startedAt") as "startedAt",
 				"held"."value" ->> 'sku' as "sku", "held"."value" ->> 'retailer' as "retailer"
-			from "imports", ${jsonElements(db, sql.ref("imports.heldPrices"))} as "held"
-			where "imports"."held" > 0 and "importedAt" > ${daysBefore(now, FALLS_FOR_DAYS)} and "undoneAt" is null
+			from "runs", ${jsonElements(db, sql.ref("runs.heldPrices"))} as "held"
+			where "heldPrices" <> '[]' and "startedAt" > ${daysBefore(now, FALLS_FOR_DAYS)} and "undoneAt" is null
 			group by "held"."value" ->> 'sku', "held"."value" ->> 'retailer'
 		) as "falls"
 		inner join "projectors" on "projectors"."sku" = "falls"."sku"
 		inner join "retailers" on "retailers"."name" = "falls"."retailer"
 		left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
 			and "retailer_listings"."retailerId" = "retailers"."id"
-		where "retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "falls"."importedAt"
+		where "retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "falls"."startedAt"
 		group by "importId" order by "importId" desc limit ${MAX_FEEDS}
 	`.execute(db);
 	return rows;
 }
 
 /** Selects the last run of each feed that ended in one of these states. */
-function selectLastRuns(db: Db, states: readonly FeedRunState[]) {
+function selectLastRuns(db: Db, states: readonly RunState[]) {
 	return db
-		.selectFrom("feed_runs")
-		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
-		.where("feed_runs.id", "in", (eb) =>
+		.selectFrom("runs")
+		.innerJoin("feeds", "feeds.id", "runs.feedId")
+		.where("runs.id", "in", (eb) =>
 			eb
-				.selectFrom("feed_runs")
+				.selectFrom("runs")
 				.select((run) => run.fn.max("id").as("id"))
 				.where("state", "in", states)
 				.groupBy("feedId"),
@@ -122,8 +123,8 @@ function selectLastRuns(db: Db, states: readonly FeedRunState[]) {
 /** Returns the number of prices that the last good runs of feeds held. */
 async function listFeedFalls(db: Db) {
 	const runs = await selectLastRuns(db, ["applied", "unchanged"])
-		.select(["feed_runs.id as runId", "feedId", "feeds.name", "counts"])
-		.orderBy("feed_runs.id", "desc")
+		.select(["runs.id as runId", "feeds.id as feedId", "feeds.name", "counts"])
+		.orderBy("runs.id", "desc")
 		.execute();
 	return runs.flatMap(({ counts, ...run }) => {
 		const count = runCounts.parse(JSON.parse(counts)).heldPrices;
@@ -175,17 +176,13 @@ export type Today = Awaited<ReturnType<typeof findToday>>;
 /** Returns the last import, run of a feed and mail, each undefined if there was none. */
 export async function findLastDone(db: Db) {
 	const [imported, run, mailed] = await Promise.all([
+		selectRuns(db, "import").limit(1).executeTakeFirst(),
 		db
-			.selectFrom("imports")
-			.select(["fileName", "importedAt"])
-			.orderBy("id", "desc")
-			.limit(1)
-			.executeTakeFirst(),
-		db
-			.selectFrom("feed_runs")
-			.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
-			.select(["feeds.name", "feed_runs.state", "feed_runs.startedAt"])
-			.orderBy("feed_runs.id", "desc")
+			.selectFrom("runs")
+			.innerJoin("feeds", "feeds.id", "runs.feedId")
+			.select(["feeds.name", "runs.state", "runs.startedAt"])
+			.where("runs.kind", "=", "feed")
+			.orderBy("runs.id", "desc")
 			.limit(1)
 			.executeTakeFirst(),
 		db

@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			return { id: mail.id, what: text, to, when: whenText(mail.createdAt), why: stuckText(mail) };
 		}),
 		done: [
-			imported && `Last import: ${imported.fileName}, ${whenText(imported.importedAt)}`,
+			imported && `Last import: ${imported.fileName}, ${whenText(imported.startedAt)}`,
 			run &&
 				`Last run of a feed: ${run.name}, ${whenText(run.startedAt)}, ${RUN_STATES[run.state]}`,
 			isByHand &&

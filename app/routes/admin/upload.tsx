@@ -91,7 +91,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isConfirmingUndo = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	return {
-		imports: imports.map((one) => ({ ...one, when: whenText(one.importedAt) })),
+		imports: imports.map((one) => ({ ...one, when: whenText(one.startedAt) })),
 		undoable,
 		undoableCount: allUndoable.length,
 		isConfirmingUndo,

@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
+import type { RunsTable } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import { write } from "db/writes/write";
+import type { Insertable } from "kysely";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { makeFeed } from "../../support/feed-runs";
 
@@ -29,19 +31,23 @@ async function insertFeed(sku: string): Promise<string[]> {
 	});
 	const merchant = "The Home Cinema and Projector Company of Leeds and Bradford";
 	await db().insertInto("feed_merchants").values({ feedId, merchant }).execute();
-	const insertRun = (run: { state: "held" | "applied"; message?: string; counts?: string }) =>
+	const insertRun = (run: Partial<Insertable<RunsTable>> & Pick<RunsTable, "state">) =>
 		db()
-			.insertInto("feed_runs")
-			.values({ feedId, startedBy: "shop", startedAt: THEN, fileName: "day.csv", ...run })
+			.insertInto("runs")
+			.values({
+				kind: "feed",
+				feedId,
+				startedBy: "shop",
+				startedAt: THEN,
+				fileName: "day.csv",
+				...run,
+			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
 	const counts = '{"lines":9,"matched":3}';
-	const { id: run } = await insertRun({ state: "held", message: "Held.", counts });
+	const problems = JSON.stringify([{ number: 7, reason: "no price" }]);
+	const { id: run } = await insertRun({ state: "held", message: "Held.", counts, problems });
 	const { id: applied } = await insertRun({ state: "applied" });
-	await db()
-		.insertInto("feed_run_problems")
-		.values({ runId: run, number: 7, reason: "no price" })
-		.execute();
 	const change = { sku: "X", retailerId: 1, after: { pricePence: 100, inStock: false } };
 	const changes = gzipSync(JSON.stringify({ preview: { changes: [change], total: 2 } }));
 	await db().insertInto("change_sets").values({ runId: run, part: 0, changes }).execute();

@@ -148,7 +148,7 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 		["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
 	]);
 	expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
-	await setRows("feed_runs", { state: "held" }, { id: 2 });
+	await setRows("runs", { state: "held" }, { id: 2 });
 	expect((await see()).items[0]).toMatchObject({
 		text: "1 run of a feed held",
 		to: `/admin/feeds/${feedId}/runs/2`,
@@ -175,7 +175,7 @@ it("the page Today lists prices quarantined by an import until their offers are 
 		text: "1 price held that fell too far",
 		to: "/admin/upload?import=3",
 	});
-	await setRows("imports", { importedAt: ago(8).toISOString() });
+	await setRows("runs", { startedAt: ago(8).toISOString() });
 	expect(await texts()).toEqual(["delivery not stated: 2 offers of 1 shop"]);
 });
 

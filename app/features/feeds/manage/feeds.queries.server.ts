@@ -38,10 +38,10 @@ function selectFeeds(db: Db) {
 				where "feedId" = "feeds"."id" and "feed_merchants"."retailerId" is null and "isLeftOut" = 0
 			)`.as("unknownShops"),
 			sql<number | null>`(
-				select max("id") from "feed_runs" where "feedId" = "feeds"."id"
+				select max("id") from "runs" where "feedId" = "feeds"."id"
 			)`.as("lastRunId"),
 			sql<number | null>`(
-				select max("id") from "feed_runs" where "feedId" = "feeds"."id" and "state" = 'held'
+				select max("id") from "runs" where "feedId" = "feeds"."id" and "state" = 'held'
 			)`.as("heldRunId"),
 		]);
 }

@@ -1,4 +1,4 @@
-import type { FeedRunState } from "db/schema";
+import type { RunState } from "db/schema";
 import { whenText } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -6,7 +6,7 @@ import type { NamedChange } from "~/features/feeds/run/changes/change-run.querie
 import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
 import type { RunCounts } from "~/features/feeds/run/run-plan";
 
-export const RUN_STATES: Record<FeedRunState, string> = {
+export const RUN_STATES: Record<RunState, string> = {
 	running: "Running",
 	applied: "Applied",
 	unchanged: "Nothing new",
@@ -61,7 +61,7 @@ export function namedCounts(counts: RunCounts): Record<string, number> {
 }
 
 /** States whose counts are shown only if lines were read. */
-const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
+const WITHOUT_COUNTS: readonly RunState[] = ["running", "unmapped", "failed", "unchanged"];
 
 export function runItem(run: RunSummary) {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;

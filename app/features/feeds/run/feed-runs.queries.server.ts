@@ -1,6 +1,5 @@
-import { inChunks } from "db/in-chunks";
 import { decodeJsonList } from "db/json/json-columns";
-import type { ChangeAction, Db, FeedRunState, FeedsTable, Trx } from "db/schema";
+import type { ChangeAction, Db, FeedsTable, RunState, Trx } from "db/schema";
 import { sql, type Updateable } from "kysely";
 import {
 	type ChangedFields,
@@ -10,7 +9,8 @@ import {
 import { IS_OPEN } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
 import { decodeColumns } from "~/features/ingest/columns/feed-line";
-import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
+import { endRun, selectRuns, selectUndoable } from "~/features/runs/runs.queries.server";
+import { type LineProblem, lineProblems, type RunCounts, runCounts } from "./run-plan";
 
 /** Returns a feed as a run needs it, with its JSON columns decoded. */
 export async function findRunFeed(db: Db, id: number) {
@@ -113,28 +113,26 @@ export const THE_SITE = "the site";
 
 const MAX_RUNS = 100;
 
-const selectRuns = (db: Db) =>
-	db
-		.selectFrom("feed_runs")
-		.select(["id", "state", "startedBy", "fileName", "startedAt", "endedAt", "message", "counts"])
-		.orderBy("id", "desc");
-
 async function readRuns(runs: ReturnType<typeof selectRuns>) {
 	const rows = await runs.execute();
-	return rows.map((row) => ({ ...row, counts: runCounts.parse(JSON.parse(row.counts)) }));
+	return rows.map(({ undoneAt: _at, undoneBy: _by, ...row }) => ({
+		...row,
+		counts: runCounts.parse(JSON.parse(row.counts)),
+	}));
 }
 
 export type RunSummary = Awaited<ReturnType<typeof readRuns>>[number];
 
 export async function runsById(db: Db, ids: readonly (number | null)[]) {
 	const runIds = ids.filter((id) => id !== null);
-	const runs = runIds.length === 0 ? [] : await readRuns(selectRuns(db).where("id", "in", runIds));
+	const runs =
+		runIds.length === 0 ? [] : await readRuns(selectRuns(db, "feed").where("id", "in", runIds));
 	return new Map(runs.map((run) => [run.id, run]));
 }
 
 /** Returns a run, of the given feed if one is given. */
 export async function findRun(db: Db, runId: number, feedId?: number) {
-	const runs = selectRuns(db)
+	const runs = selectRuns(db, "feed")
 		.where("id", "=", runId)
 		.$if(feedId !== undefined, (all) => all.where("feedId", "=", feedId ?? 0));
 	return (await readRuns(runs))[0];
@@ -145,7 +143,7 @@ export async function findRunSince(
 	db: Db,
 	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
 ): Promise<RunSummary | undefined> {
-	const runs = selectRuns(db)
+	const runs = selectRuns(db, "feed")
 		.where("feedId", "=", feedId)
 		.where("startedBy", "=", startedBy)
 		.where("startedAt", ">=", since.toISOString());
@@ -154,87 +152,73 @@ export async function findRunSince(
 
 /** Returns the runs of a feed, newest first. */
 export async function listRuns(db: Db, feedId: number, limit: number) {
-	return readRuns(selectRuns(db).where("feedId", "=", feedId).limit(limit));
+	return readRuns(selectRuns(db, "feed").where("feedId", "=", feedId).limit(limit));
 }
 
 /** Returns the newest applied run of a feed, unless it was undone. */
 export async function findUndoableRun(db: Db, feedId: number) {
-	const runs = selectRuns(db).where("feedId", "=", feedId);
+	const runs = selectRuns(db, "feed").where("feedId", "=", feedId);
 	const [last] = await readRuns(runs.where("state", "in", ["applied", "undone"]).limit(1));
 	return last?.state === "applied" ? last : undefined;
 }
 
+/** Returns the number that a feed's run has today, by that from before imports and runs shared a table. */
+export async function findNumberOfFormer(db: Db, feedId: number, formerId: number) {
+	const run = await db
+		.selectFrom("runs")
+		.select("id")
+		.where("feedId", "=", feedId)
+		.where("formerId", "=", formerId)
+		.executeTakeFirst();
+	return run?.id;
+}
+
 /** Returns the runs that can be undone: of each feed the last applied one, if it changed anything. */
 export function listUndoableRuns(db: Db) {
-	return db
-		.selectFrom("feed_runs")
+	return selectUndoable(db, "feed")
+		.clearSelect()
 		.select(["id", "feedId", "endedAt"])
-		.where("state", "=", "applied")
-		.where("id", "in", (eb) => eb.selectFrom("change_sets").select("runId"))
+		.$narrowType<{ feedId: number }>()
 		.execute();
 }
 
 /** Returns the first problems of a run, by line number. */
-export function listProblems(db: Db, runId: number, limit: number) {
-	return db
-		.selectFrom("feed_run_problems")
-		.select(["number", "reason"])
-		.where("runId", "=", runId)
-		.orderBy("number")
-		.limit(limit)
-		.execute();
+export async function listProblems(db: Db, runId: number): Promise<LineProblem[]> {
+	const run = await db
+		.selectFrom("runs")
+		.select("problems")
+		.where("kind", "=", "feed")
+		.where("id", "=", runId)
+		.executeTakeFirst();
+	return run ? lineProblems.parse(JSON.parse(run.problems)) : [];
 }
 
-export async function insertRun(
-	db: Db,
-	run: { feedId: number; startedBy: string; fileName: string | null; startedAt: Date },
-): Promise<number> {
-	const { id } = await db
-		.insertInto("feed_runs")
-		.values({ ...run, startedAt: run.startedAt.toISOString(), state: "running" })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return id;
-}
-
-interface RunEnd {
-	state: FeedRunState;
+interface FeedRunEnd {
+	state: RunState;
 	message: string;
 	counts?: RunCounts;
 	problems?: readonly LineProblem[];
 }
 
+/** Returns one problem for each line, the first, in the order of lines. */
+function byLine(problems: readonly LineProblem[]): LineProblem[] {
+	const lines = new Map(problems.toReversed().map((problem) => [problem.number, problem]));
+	return [...lines.values()].sort((a, b) => a.number - b.number);
+}
+
 /** Stores how a run ended with its problems, and deletes runs that are too old. */
-export async function endRun(
-	db: Db,
+export async function endFeedRun(
+	trx: Trx,
 	run: { id: number; feedId: number },
-	{ state, message, counts, problems = [] }: RunEnd,
+	{ problems = [], ...end }: FeedRunEnd,
 	now: Date,
 ): Promise<void> {
-	await db
-		.updateTable("feed_runs")
-		.set({ state, message, endedAt: now.toISOString() })
-		.$if(counts !== undefined, (query) => query.set({ counts: JSON.stringify(counts) }))
-		.where("id", "=", run.id)
-		.execute();
-	for (const chunk of inChunks(problems, 1000)) {
-		await db
-			.insertInto("feed_run_problems")
-			.values(chunk.map((problem) => ({ runId: run.id, ...problem })))
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-	}
-	await db
-		.deleteFrom("feed_runs")
+	await endRun(trx, run.id, { ...end, problems: byLine(problems) }, now);
+	const ofFeed = trx.selectFrom("runs").select("id").where("feedId", "=", run.feedId);
+	await trx
+		.deleteFrom("runs")
 		.where("feedId", "=", run.feedId)
-		.where("id", "not in", (eb) =>
-			eb
-				.selectFrom("feed_runs")
-				.select("id")
-				.where("feedId", "=", run.feedId)
-				.orderBy("id", "desc")
-				.limit(MAX_RUNS),
-		)
+		.where("id", "not in", ofFeed.orderBy("id", "desc").limit(MAX_RUNS))
 		.where("id", "not in", (eb) =>
 			eb.selectFrom("change_sets").select("runId").where("runId", "is not", null),
 		)
@@ -244,7 +228,7 @@ export async function endRun(
 /** Marks the other held runs of a feed as replaced by a run, and deletes their plans. */
 export async function replaceHeldRuns(trx: Trx, { id, feedId }: { id: number; feedId: number }) {
 	const replaced = await trx
-		.updateTable("feed_runs")
+		.updateTable("runs")
 		.set({ state: "replaced" })
 		.where("feedId", "=", feedId)
 		.where("id", "!=", id)
@@ -292,10 +276,12 @@ export const RUN_STOPPED = "The run was stopped before it was done, and nothing 
 /** Ends the runs of processes that died. The caller holds the lease of runs, so that no run is alive. */
 export async function endDeadRuns(db: Db, now: Date): Promise<void> {
 	const dead = await db
-		.updateTable("feed_runs")
+		.updateTable("runs")
 		.set({ state: "failed", message: RUN_STOPPED, endedAt: now.toISOString() })
+		.where("kind", "=", "feed")
 		.where("state", "=", "running")
 		.returning(["feedId", "startedAt", "fileName"])
+		.$narrowType<{ feedId: number }>()
 		.execute();
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	for (const { feedId, startedAt: begun, fileName } of dead) {

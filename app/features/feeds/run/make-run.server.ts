@@ -21,7 +21,7 @@ import { applyRunPlan, endApplied } from "./apply/apply-run-plan.queries.server"
 import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/change-run.queries.server";
 import {
-	endRun,
+	endFeedRun,
 	findRunFeed,
 	type RunFeed,
 	replaceHeldRuns,
@@ -134,7 +134,7 @@ async function writeUnchanged(trx: Trx, feed: RunFeed, run: Run, file: TakenFile
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
 	const ended = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
 	await replaceHeldRuns(trx, run);
-	await endRun(trx, run, ended, now);
+	await endFeedRun(trx, run, ended, now);
 	await updateRunFeed(trx, feed.id, {
 		...(file && !run.file && { etag: file.etag, lastModified: file.lastModified }),
 		failures: 0,
@@ -152,7 +152,7 @@ async function writeUnmapped(
 ): Promise<Ended> {
 	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
 	const ended = { state: "unmapped", message, counts: noCounts() } as const;
-	await endRun(trx, run, ended, run.now());
+	await endFeedRun(trx, run, ended, run.now());
 	const sample = { headings: headers, firstLines, columns: columnsAmong(columns, headers) };
 	await updateRunFeed(trx, feed.id, { sample: JSON.stringify(sample), ...schedule(feed, run) });
 	return ended;
@@ -191,7 +191,7 @@ async function writePlan(
 		message: heldRunText([...heldFor, ...unknownSentences(counts.unknownTexts, "line", "lines")]),
 		counts,
 	} as const;
-	await endRun(trx, run, { ...ended, problems }, now);
+	await endFeedRun(trx, run, { ...ended, problems }, now);
 	await updateRunFeed(trx, feed.id, schedule(feed, run));
 	return ended;
 }

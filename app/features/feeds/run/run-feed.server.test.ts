@@ -11,6 +11,7 @@ import {
 	makeFeed,
 	offers,
 	runContent,
+	runs,
 } from "../../../../tests/support/feed-runs";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
@@ -30,13 +31,7 @@ beforeEach(async () => {
 	);
 });
 
-function problems() {
-	return db()
-		.selectFrom("feed_run_problems")
-		.select(["number", "reason"])
-		.orderBy("number")
-		.execute();
-}
+const problems = async () => (await runs()).flatMap((run) => JSON.parse(run.problems));
 
 describe("a run", () => {
 	it("asks about a match at less than half of the model's usual price", async () => {

@@ -5,14 +5,14 @@ import { write, writeStatement } from "db/writes/write";
 import { asFailure } from "~/features/imports/apply/commit-import.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { FetchFailure } from "~/features/ingest/sources/fetch-failure";
+import { beginRun } from "~/features/runs/runs.queries.server";
 import { failureText, logFailure } from "~/logging/failure.server";
 import {
 	countFailure,
 	endDeadRuns,
-	endRun,
+	endFeedRun,
 	findPausedShop,
 	findRunFeed,
-	insertRun,
 	isFeedDue,
 	RUN_STOPPED,
 } from "./feed-runs.queries.server";
@@ -76,7 +76,7 @@ async function endFailed(
 	const now = run.now();
 	const { feedId, startedAt, isDue } = run;
 	await write(db, async (trx) => {
-		await endRun(trx, run, { state: "failed", message }, now);
+		await endFeedRun(trx, run, { state: "failed", message }, now);
 		await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
 	});
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
@@ -109,7 +109,7 @@ export async function runFeed(
 		await endDeadRuns(db, now());
 		const startedAt = now();
 		const fileName = file ? basename(file.name).slice(0, MAX_FILE_NAME_LENGTH) : null;
-		const id = await insertRun(db, { feedId, startedBy, fileName, startedAt });
+		const id = await beginRun(db, { kind: "feed", feedId, startedBy, fileName, now: startedAt });
 		const run: Run = { id, feedId, startedAt, now, isDue, lease, file, folder, onLines };
 		try {
 			return await withFolder(folder, () => makeRun(db, run));

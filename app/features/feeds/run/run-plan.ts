@@ -1,4 +1,4 @@
-import type { FeedRunState } from "db/schema";
+import type { RunState } from "db/schema";
 import { z } from "zod";
 import { feedLine } from "~/features/ingest/columns/feed-layout";
 import { proposalsSchema } from "~/features/ingest/columns/feed-line";
@@ -45,7 +45,7 @@ export function noCounts(): RunCounts {
 export interface FeedRunResult {
 	status: "ran";
 	runId: number;
-	state: FeedRunState;
+	state: RunState;
 	/** Sentences for staff. */
 	message: string;
 	counts: RunCounts;
@@ -90,12 +90,17 @@ export function lineKey({ id, merchant }: Pick<PlannedLine, "id" | "merchant">):
 	return `${merchant}\n${id}`;
 }
 
+/** Problems with single lines, for staff; stored with the run. */
+export const lineProblems = z.array(z.object({ number: z.int(), reason: z.string() }));
+
+export type LineProblem = z.infer<typeof lineProblems>[number];
+
 /** A plan without its lines. */
 export const planHead = z.object({
 	counts: runCounts,
 	/** Number of lines that may be a model but did not fit in the queue. */
 	unqueued: z.int(),
-	problems: z.array(z.object({ number: z.int(), reason: z.string() })),
+	problems: lineProblems,
 	headings: z.array(z.string()),
 	/** Digests of the file and of the input of its decisions (`feeds.appliedInput`). */
 	file: z.string(),
@@ -105,9 +110,6 @@ export const planHead = z.object({
 });
 
 export type PlanHead = z.infer<typeof planHead>;
-
-/** A problem with one line, for staff. */
-export type LineProblem = PlanHead["problems"][number];
 
 /** Everything that a run is to write, determined without reading the offers. */
 export interface RunPlan extends PlanHead {

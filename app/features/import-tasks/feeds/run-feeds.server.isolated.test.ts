@@ -79,7 +79,8 @@ describe("runFeed", () => {
 	it("takes over its lock within a minute, and marks its run as stopped", async () => {
 		server.answers["/a.csv"] = content(awinCsv([A]));
 		const feedId = await makeFeed({ address: address("/a.csv") });
-		await addRows("feed_runs", {
+		await addRows("runs", {
+			kind: "feed",
 			feedId,
 			startedBy: "x",
 			startedAt: "2026-03-01T06:00:00.000Z",
@@ -167,12 +168,13 @@ it("after a process died in a run only a run at the feed's time is tried again",
 	const later = await makeFeed({ name: "Later", dueAt: "2026-03-01T07:00:00.000Z" });
 	const file = await makeFeed({ name: "File", dueAt });
 	const run = {
+		kind: "feed",
 		startedBy: "x",
 		startedAt: "2026-03-01T06:00:00.000Z",
 		state: "running",
 	} as const;
 	await addRows(
-		"feed_runs",
+		"runs",
 		{ ...run, feedId: due },
 		{ ...run, feedId: later },
 		{ ...run, feedId: file, fileName: "feed.csv" },

@@ -134,7 +134,7 @@ export async function importSource(
 	asksFirst = false,
 ): Promise<UploadResponse> {
 	const release = releaseOf(sent);
-	const options = { importedBy: sent.username, now: new Date(), release, asksFirst };
+	const options = { startedBy: sent.username, now: new Date(), release, asksFirst };
 	const result = await runTask("commit", { source, ...options });
 	if (result.status === "failed") return sourceFailure(sent, source, result);
 	await stageAgain(sent, source, result).catch((error: unknown) => {

@@ -34,7 +34,7 @@ import {
 
 export interface CommitOptions extends ReleaseOptions {
 	/** Name of the member of staff, or of the command. */
-	importedBy: string;
+	startedBy: string;
 	now: Date;
 	/** Refuses a file whose columns a remembered mapping reads, so that staff see first how. */
 	asksFirst?: boolean;
@@ -73,7 +73,7 @@ async function rejectedRows(tables: () => Promise<readonly Table[]>, { problems,
 export async function commitImport(
 	db: Db,
 	source: ImportSource,
-	{ importedBy, now, release = [], asksFirst = false }: CommitOptions,
+	{ startedBy, now, release = [], asksFirst = false }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ) {
 	const { plan, remembered, tables } = await planRecords(db, source);
@@ -81,18 +81,18 @@ export async function commitImport(
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	return db.transaction().execute(async (trx) => {
-		const importId = await beginImport(trx, { fileName, importedBy, now });
+		const start = { fileName, startedBy, now };
+		const importId = await beginImport(trx, start);
 		const categories = await listCategoryKeys(trx);
 		const { counts, leftOut } = await applyImportPlan(trx, plan, {
 			now,
-			by: importedBy,
+			by: startedBy,
 			categories,
 			release,
 			onProgress,
-			onChanges: (changes) => apply(trx, { cause: { importId }, changes }, now),
+			onChanges: (changes) => apply(trx, { cause: { runId: importId }, changes }, now),
 		});
 		const result = importResult(counts, leftOut, plan);
-		await deleteOldChanges(trx);
 		const read = async () => tables ?? (await planSource(trx, source)).tables;
 		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
 		await keepRejectedFiles(trx, importId, rejected);
@@ -100,7 +100,8 @@ export async function commitImport(
 			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 		};
-		await completeImport(trx, importId, result, reportedRows);
+		await completeImport(trx, importId, result, reportedRows, start);
+		await deleteOldChanges(trx);
 		const imported = { status: "imported", importId, result, ...reportedRows } as const;
 		return { ...imported, ...(remembered && { remembered }) };
 	});

@@ -1,7 +1,5 @@
 import { countRows } from "db/count-rows";
-import { encodeJson } from "db/json/json-columns";
-import type { Db, ImportsTable, Trx } from "db/schema";
-import type { Selectable } from "kysely";
+import type { Db, Trx } from "db/schema";
 import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
@@ -9,24 +7,26 @@ import { addedModels, invert, type LeftRows } from "~/features/changes/invert.qu
 import type { ChangedSince, LeftOut, RecordedResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
+import {
+	beginRun,
+	endRun,
+	lockRun,
+	markUndone,
+	selectRuns,
+	selectUndoable,
+} from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
+const count = z.int().min(0);
 
-const COLUMNS = [
-	"id",
-	"fileName",
-	"importedBy",
-	"importedAt",
-	"created",
-	"updated",
-	"unchanged",
-	"errors",
-	"held",
-	"message",
-	"undoneAt",
-	"undoneBy",
-] as const;
+/** Counts of an import; stored with its run. `held` are prices that fell too far to be applied without approval. */
+const importCounts = z.object({
+	created: count,
+	updated: count,
+	unchanged: count,
+	errors: count,
+	held: count,
+});
 
 const problemList = z.array(rowProblemSchema);
 
@@ -42,50 +42,62 @@ const heldList: z.ZodType<HeldPrice[]> = z.array(
 	}),
 );
 
-/** Returns the latest imports and all that can be undone, newest first. */
-export function listImports(db: Db, latest: number): Promise<PastImport[]> {
-	return db
-		.selectFrom("imports")
-		.select(COLUMNS)
-		.where((eb) =>
-			eb.or([
-				eb("id", "in", eb.selectFrom("imports").select("id").orderBy("id", "desc").limit(latest)),
-				eb("id", "in", eb.selectFrom("change_sets").select("importId")),
-			]),
-		)
-		.orderBy("id", "desc")
-		.execute();
+async function readImports(runs: ReturnType<typeof selectRuns>) {
+	const rows = await runs.execute();
+	return rows.map(
+		({ id, fileName, startedBy, startedAt, message, counts, undoneAt, undoneBy }) => ({
+			id,
+			fileName: fileName ?? "",
+			startedBy,
+			startedAt,
+			...importCounts.parse(JSON.parse(counts)),
+			message,
+			undoneAt,
+			undoneBy,
+		}),
+	);
 }
 
-export function findImport(db: Db, id: number): Promise<PastImport | undefined> {
-	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+export type PastImport = Awaited<ReturnType<typeof readImports>>[number];
+
+/** Returns the latest imports and all that can be undone, newest first. */
+export function listImports(db: Db, latest: number): Promise<PastImport[]> {
+	return readImports(
+		selectRuns(db, "import").where((eb) =>
+			eb.or([
+				eb("id", "in", selectRuns(db, "import").clearSelect().select("id").limit(latest)),
+				eb("id", "in", eb.selectFrom("change_sets").select("runId").where("runId", "is not", null)),
+			]),
+		),
+	);
+}
+
+export async function findImport(db: Db, id: number): Promise<PastImport | undefined> {
+	return (await readImports(selectRuns(db, "import").where("id", "=", id)))[0];
 }
 
 /** Returns true if the newest import of all, or of files with this name, was undone. */
 export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
-	const newest = db.selectFrom("imports").select("undoneAt").orderBy("id", "desc").limit(1);
+	const newest = selectRuns(db, "import").limit(1);
 	const ofName = newest.where("fileName", "=", fileName);
 	const latestImports = [await newest.executeTakeFirst(), await ofName.executeTakeFirst()];
-	return latestImports.some((one) => one && one.undoneAt !== null);
+	return latestImports.some((one) => one?.state === "undone");
 }
 
 /** Returns the import that a person started at an instant, to the millisecond. */
-export function findImportAt(db: Db, importedBy: string, at: Date) {
-	return db
-		.selectFrom("imports")
-		.select(COLUMNS)
-		.where("importedAt", "=", at.toISOString())
-		.where("importedBy", "=", importedBy)
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
+export async function findImportAt(db: Db, startedBy: string, at: Date) {
+	const runs = selectRuns(db, "import")
+		.where("startedAt", "=", at.toISOString())
+		.where("startedBy", "=", startedBy);
+	return (await readImports(runs.limit(1)))[0];
 }
 
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(db: Db, id: number) {
 	const row = await db
-		.selectFrom("imports")
+		.selectFrom("runs")
 		.select(["problems", "heldPrices"])
+		.where("kind", "=", "import")
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return { problems: [], held: [] };
@@ -95,47 +107,29 @@ export async function listLeftOut(db: Db, id: number) {
 	};
 }
 
-/** Inserts the record of an import, which takes the write lock for its transaction. Returns its id. */
-export async function beginImport(
+/** Inserts the run of an import, which takes the write lock for its transaction. Returns its id. */
+export function beginImport(
 	trx: Trx,
-	{ fileName, importedBy, now }: { fileName: string; importedBy: string; now: Date },
+	start: { fileName: string; startedBy: string; now: Date },
 ): Promise<number> {
-	const importedAt = now.toISOString();
-	const nothing = { created: 0, updated: 0, unchanged: 0, errors: 0, message: "", problems: "[]" };
-	const { id } = await trx
-		.insertInto("imports")
-		.values({ fileName, importedBy, importedAt, ...nothing })
-		.returning("id")
-		.executeTakeFirstOrThrow();
-	return id;
+	return beginRun(trx, { kind: "import", ...start });
 }
 
-/** Completes the record of an import, with its line in the audit log; `leftOut` is stored with it. */
+/** Completes the run of an import, with its line in the audit log; `leftOut` is stored with it. */
 export async function completeImport(
 	trx: Trx,
 	id: number,
-	{ created, updated, unchanged, errors, held, message }: RecordedResult,
+	{ message, ...result }: RecordedResult,
 	leftOut: LeftOut,
+	{ fileName, startedBy, now }: { fileName: string; startedBy: string; now: Date },
 ): Promise<void> {
-	const { fileName, importedBy, importedAt } = await trx
-		.updateTable("imports")
-		.set({
-			created,
-			updated,
-			unchanged,
-			errors,
-			held,
-			message,
-			problems: JSON.stringify(leftOut.problems),
-			heldPrices: encodeJson(leftOut.held),
-		})
-		.where("id", "=", id)
-		.returning(["fileName", "importedBy", "importedAt"])
-		.executeTakeFirstOrThrow();
+	const counts = importCounts.parse(result);
+	const { problems, held: heldPrices } = leftOut;
+	await endRun(trx, id, { state: "applied", message, counts, problems, heldPrices }, now);
+	const { created, updated, unchanged, errors, held } = counts;
 	const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
 	const after = { created, updated, unchanged, left_out: errors, prices_held: held, message };
-	const line = { by: importedBy, ...named, action: "added", after } as const;
-	await recordChange(trx, line, new Date(importedAt));
+	await recordChange(trx, { by: startedBy, ...named, action: "added", after }, now);
 }
 
 /** Number of successive imports that can be undone. */
@@ -143,24 +137,14 @@ const MAX_UNDOABLE = 10;
 
 /** Deletes the change sets of imports that are too old to be undone. */
 export async function deleteOldChanges(trx: Trx): Promise<void> {
-	const newest = trx
-		.selectFrom("change_sets")
-		.select("importId")
-		.distinct()
-		.where("importId", "is not", null)
-		.orderBy("importId", "desc")
-		.limit(MAX_UNDOABLE);
-	await trx.deleteFrom("change_sets").where("importId", "not in", newest).execute();
+	const undoable = await selectUndoable(trx, "import").execute();
+	const old = undoable.slice(MAX_UNDOABLE).map(({ id }) => id);
+	if (old.length > 0) await trx.deleteFrom("change_sets").where("runId", "in", old).execute();
 }
 
 /** Returns the imports that changed anything and can be undone one after the other, the next first. */
 export function listUndoable(db: Db): Promise<PastImport[]> {
-	return db
-		.selectFrom("imports")
-		.select(COLUMNS)
-		.where("id", "in", (eb) => eb.selectFrom("change_sets").select("importId"))
-		.orderBy("id", "desc")
-		.execute();
+	return readImports(selectUndoable(db, "import"));
 }
 
 /** Returns the import that can be undone next. */
@@ -170,9 +154,9 @@ export async function findUndoable(db: Db): Promise<PastImport | undefined> {
 }
 
 /** Returns how many models that an import created have a photograph by now, which an undo would delete. */
-export async function countPhotos(db: Db, importId: number): Promise<number> {
+export async function countPhotos(db: Db, runId: number): Promise<number> {
 	let photos = 0;
-	for await (const skus of addedModels(db, { importId })) {
+	for await (const skus of addedModels(db, { runId })) {
 		photos += await countRows(
 			db.selectFrom("projectors").where("sku", "in", skus).where("imagePath", "is not", null),
 		);
@@ -180,8 +164,8 @@ export async function countPhotos(db: Db, importId: number): Promise<number> {
 	return photos;
 }
 
-/** Throws an ExpectedError if an import cannot be undone. */
-async function requireUndoable(trx: Trx, id: number): Promise<void> {
+/** Returns an import that can be undone; throws an ExpectedError if it cannot. */
+async function requireUndoable(trx: Trx, id: number): Promise<PastImport> {
 	const row = await findImport(trx, id);
 	if (!row) throw new ExpectedError(404, "There is no such import.");
 	if (row.undoneAt !== null) throw new ExpectedError(409, "This import was undone already.");
@@ -190,7 +174,7 @@ async function requireUndoable(trx: Trx, id: number): Promise<void> {
 	}
 	const undoable = await listUndoable(trx);
 	const [newest] = undoable;
-	if (newest?.id === id) return;
+	if (newest?.id === id) return row;
 	throw new ExpectedError(
 		409,
 		undoable.some((one) => one.id === id)
@@ -229,17 +213,12 @@ export interface UndoOptions {
  */
 export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = false }: UndoOptions) {
 	return db.transaction().execute(async (trx) => {
-		// Starts with a write, to hold the lock from the first read on.
-		await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
-		await requireUndoable(trx, id);
-		const left = await invert(trx, { importId: id }, { by: undoneBy, now });
+		await lockRun(trx, "import", id);
+		const { fileName } = await requireUndoable(trx, id);
+		const stamp = { by: undoneBy, now };
+		const left = await invert(trx, { runId: id }, stamp);
 		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
-		const { fileName } = await trx
-			.updateTable("imports")
-			.set({ undoneAt: now.toISOString(), undoneBy })
-			.where("id", "=", id)
-			.returning("fileName")
-			.executeTakeFirstOrThrow();
+		await markUndone(trx, id, stamp);
 		const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
 		const leftRows = left.total > 0 && { left_as_they_are: left.total };
 		const fields = { before: { undone: false }, after: { undone: true, ...leftRows } };

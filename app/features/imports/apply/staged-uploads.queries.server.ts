@@ -60,7 +60,7 @@ export async function stageUpload(
 		fileName: source.fileName,
 		bytes: await compress(content, { level: 1 }),
 		stagedAt: now.toISOString(),
-		importId,
+		runId: importId,
 		reading: source.mapping ? JSON.stringify(source.mapping) : null,
 	};
 	await write(db, async (trx) => {
@@ -123,7 +123,7 @@ export async function updateStagedMapping(
 export async function findStagedOfImport(db: Db, tokenHash: string, importId: number, now: Date) {
 	const row = await selectStaged(db, tokenHash, now)
 		.select(["id", "reading"])
-		.where("importId", "=", importId)
+		.where("runId", "=", importId)
 		.executeTakeFirst();
 	return row && { id: row.id, isMapped: row.reading !== null };
 }

@@ -153,24 +153,24 @@ export async function keepRejectedFiles(
 ): Promise<void> {
 	if (files.length === 0) return;
 	await trx
-		.insertInto("import_rejects")
-		.values(files.map((file) => ({ importId, ...file })))
+		.insertInto("rejected_files")
+		.values(files.map((file) => ({ runId: importId, ...file })))
 		.execute();
 	const newest = trx
-		.selectFrom("import_rejects")
-		.select("importId")
+		.selectFrom("rejected_files")
+		.select("runId")
 		.distinct()
-		.orderBy("importId", "desc")
+		.orderBy("runId", "desc")
 		.limit(MAX_LOADS);
-	await trx.deleteFrom("import_rejects").where("importId", "not in", newest).execute();
+	await trx.deleteFrom("rejected_files").where("runId", "not in", newest).execute();
 }
 
 /** Returns the stored files of an import, by name. */
 export function listRejectedFiles(db: Db, importId: number) {
 	return db
-		.selectFrom("import_rejects")
+		.selectFrom("rejected_files")
 		.select(["name", "rows", "cut"])
-		.where("importId", "=", importId)
+		.where("runId", "=", importId)
 		.orderBy("name")
 		.execute();
 }
@@ -178,9 +178,9 @@ export function listRejectedFiles(db: Db, importId: number) {
 /** Returns the bytes of a file of rejected rows; undefined if it is not stored. */
 export async function findRejectedFile(db: Db, importId: number, name: string) {
 	const row = await db
-		.selectFrom("import_rejects")
+		.selectFrom("rejected_files")
 		.select("bytes")
-		.where("importId", "=", importId)
+		.where("runId", "=", importId)
 		.where("name", "=", name)
 		.executeTakeFirst();
 	return row && decompress(row.bytes);

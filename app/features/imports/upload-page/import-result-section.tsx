@@ -44,7 +44,7 @@ export function ImportHistory({
 					{imports.map((one) => (
 						<tr key={one.id}>
 							<TableCell className="whitespace-nowrap">
-								<time dateTime={one.importedAt}>{one.when}</time>
+								<time dateTime={one.startedAt}>{one.when}</time>
 							</TableCell>
 							<TableCell className="min-w-40 break-words">
 								<TextLink to={`/admin/upload?import=${one.id}`}>{one.fileName}</TextLink>
@@ -55,7 +55,7 @@ export function ImportHistory({
 									</p>
 								)}
 							</TableCell>
-							<TableCell className="break-words">{one.importedBy}</TableCell>
+							<TableCell className="break-words">{one.startedBy}</TableCell>
 							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
 								<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
 							))}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -9,6 +9,7 @@ import { rowId } from "~/config/row-id";
 import { feedCrumbs, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { listHeldChanges } from "~/features/feeds/run/changes/change-run.queries.server";
 import {
+	findNumberOfFormer,
 	findRun,
 	findUndoableRun,
 	listProblems,
@@ -21,12 +22,13 @@ import { readForm } from "~/http/request/body.server";
 import { redirectWithToast } from "~/http/response/form-response.server";
 import { feedAction, refuse, requireFeed } from "./feed-route.server";
 
-const MAX_PROBLEMS = 1000;
-
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
-	const runDetails = await findRun(db(), rowId(run) ?? 0, feedId);
-	if (!runDetails) throw new Response(null, { status: 404 });
-	return runDetails;
+	const number = rowId(run) ?? 0;
+	const runDetails = await findRun(db(), number, feedId);
+	if (runDetails) return runDetails;
+	const newNumber = await findNumberOfFormer(db(), feedId, number);
+	if (newNumber === undefined) throw new Response(null, { status: 404 });
+	throw redirect(runPath(feedId, newNumber), 301);
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const run = await requireRun(feed.id, params);
 	const [undoable, problems, held] = await Promise.all([
 		findUndoableRun(db(), feed.id),
-		listProblems(db(), run.id, MAX_PROBLEMS),
+		listProblems(db(), run.id),
 		run.state === "held" ? listHeldChanges(db(), run.id) : undefined,
 	]);
 	return {

@@ -81,7 +81,7 @@ export const uploadModels = jsonRoute(
 			const { result, changes, warnings } = preview;
 			return { ...result, changes, warnings };
 		}
-		const options = { importedBy: caller.username, now: new Date(), release };
+		const options = { startedBy: caller.username, now: new Date(), release };
 		const committed = await runTask("commit", { source, ...options });
 		if (committed.status === "failed") return refusal(request, source, committed);
 		const { result, importId } = committed;
@@ -106,7 +106,7 @@ export const syncGoogleSheets = jsonRoute(
 	},
 	async ({ caller }) => {
 		const source = await readGoogleSheet(settings());
-		const who = { importedBy: caller.username, now: new Date() };
+		const who = { startedBy: caller.username, now: new Date() };
 		const committed = await runTask("commit", { source, ...who });
 		if (committed.status === "failed") return jsonError(committed.httpStatus, committed.message);
 		const { result, importId } = committed;

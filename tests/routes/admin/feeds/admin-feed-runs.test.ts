@@ -5,6 +5,7 @@ import * as columns from "~/routes/admin/feeds/feed-columns";
 import * as oneRun from "~/routes/admin/feeds/feed-run";
 import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
+import { setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../../support/feed-runs";
@@ -180,5 +181,25 @@ describe("runs", () => {
 		expect(await offers()).toEqual(["TW7100 1 4000.00"]);
 		const late = await post(path, oneRun, { intent: "discard" });
 		expect([late.status, late.data?.problem]).toEqual([409, "This run was applied already."]);
+	});
+
+	it("lead on from the numbers that they had before imports were runs too", async () => {
+		const id = await makeFeed();
+		const other = await makeFeed({ name: "Other" });
+		const { runId } = await runContent(id, line("1299.00"));
+		await setRows("runs", { formerId: 45 });
+		const refusal = async (feedId: number, number: number): Promise<Response | undefined> => {
+			const path = `/admin/feeds/${feedId}/runs/${number}`;
+			const page = visit(oneRun.loader, path, await staffHeaders());
+			return page.then(
+				() => undefined,
+				(response: Response) => response,
+			);
+		};
+		const moved = await refusal(id, 45);
+		const path = `/admin/feeds/${id}/runs/${runId}`;
+		expect([moved?.status, moved?.headers.get("Location")]).toEqual([301, path]);
+		expect((await refusal(other, 45))?.status).toBe(404);
+		expect((await refusal(other, runId))?.status).toBe(404);
 	});
 });

@@ -58,7 +58,7 @@ describe("removing the sample", () => {
 		expect(imports).toMatchObject([
 			{
 				fileName: "Sample catalogue (removal)",
-				importedBy: "zoë",
+				startedBy: "zoë",
 				message: expect.stringContaining(`Removed ${modelsRemoved} models`),
 			},
 		]);

@@ -79,7 +79,7 @@ it("previewing the Google sheet imports exactly the previewed rows, once, even i
 	const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
 	expect(result?.imported).toMatchObject({
 		fileName: "Google Sheets: Our projectors",
-		importedBy: "zoë",
+		startedBy: "zoë",
 		errors: 1,
 	});
 	const again = await importStaged(kept);

@@ -39,7 +39,7 @@ describe("importing a file", () => {
 		expect(result).toMatchObject({
 			imported: {
 				fileName: "Preise für März.csv",
-				importedBy: "zoë",
+				startedBy: "zoë",
 				created: 2,
 				updated: 0,
 				errors: 2,

@@ -231,7 +231,7 @@ describe("a remembered layout", () => {
 			]);
 		}
 		expect(await models()).toEqual(before);
-		expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
+		expect(await db().selectFrom("runs").select("id").execute()).toHaveLength(1);
 		const done = await sendAnswers(place(await upload(FILE, { intent })), { intent: "import" });
 		expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
 	});

@@ -52,8 +52,8 @@ describe("POST /api/admin/upload-projectors", () => {
 			},
 		});
 		expect(await models()).toEqual([{ sku: "A", model: "One" }]);
-		const loads = await db().selectFrom("imports").select(["fileName", "importedBy"]).execute();
-		expect(loads).toEqual([{ fileName: "a.csv", importedBy: "ann" }]);
+		const loads = await db().selectFrom("runs").select(["fileName", "startedBy"]).execute();
+		expect(loads).toEqual([{ fileName: "a.csv", startedBy: "ann" }]);
 	});
 
 	it("leaves out rows whose successor is no other model", async () => {
@@ -173,10 +173,10 @@ describe("POST /api/admin/upload-projectors", () => {
 	});
 
 	it("returns 500 without internals when the database fails", async () => {
-		await drop("imports");
+		await drop("runs");
 		const { status, body } = await answer(await upload(CSV));
 		expect(status).toBe(500);
-		expect(JSON.stringify(body)).not.toContain("imports");
+		expect(JSON.stringify(body)).not.toContain("runs");
 		expectLogged("Import failed");
 		expect(await models()).toEqual([]);
 	});

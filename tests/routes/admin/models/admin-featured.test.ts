@@ -96,7 +96,7 @@ it("deletes the place of a model when the import that featured it is undone", as
 	const { importId } = await commitImport(
 		db(),
 		{ fileName: "a.csv", bytes },
-		{ importedBy: "ann", now },
+		{ startedBy: "ann", now },
 	);
 	await use("up", "NOT", "?filter=featured");
 	await use("up", "OLD", "?filter=featured");

@@ -9,7 +9,7 @@ import type { PriceFall } from "~/features/changes/prices/price-fall";
 import { isUnchanged, offerKey } from "~/features/changes/row-change";
 import { recordFeedChange, updateRunFeed } from "~/features/feeds/run/feed-runs.queries.server";
 import { feedColumnKey } from "~/features/ingest/read/feed-row";
-import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
+import { endFeedRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
 import { MAX_FEED_PROBLEMS } from "../plan/collect-lines.server";
 import { appliedDigest } from "../plan/decision-input.queries.server";
 import { chooseOffers, holdReasons, planOfferChanges, resolvedOffer } from "../plan/offer-changes";
@@ -171,7 +171,7 @@ async function recordRun(
 	now: Date,
 ): Promise<void> {
 	const { startedBy } = await trx
-		.selectFrom("feed_runs")
+		.selectFrom("runs")
 		.select("startedBy")
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ export async function endApplied(
 ): Promise<string> {
 	const message = appliedText(counts, unqueued);
 	await replaceHeldRuns(trx, run);
-	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
+	await endFeedRun(trx, run, { state: "applied", message, counts, problems }, now);
 	await recordRun(trx, run, counts, now);
 	// Each run checks quarantined prices again, and sales end with their day, so the same file may have new effects.
 	const isTransient = counts.heldPrices > 0 || headers.some(isSalePeriod);

@@ -72,8 +72,6 @@ export async function deleteOtherParts(trx: Trx, feedId: number, runId: number) 
 	await trx
 		.deleteFrom("change_sets")
 		.where("runId", "!=", runId)
-		.where("runId", "in", (eb) =>
-			eb.selectFrom("feed_runs").select("id").where("feedId", "=", feedId),
-		)
+		.where("runId", "in", (eb) => eb.selectFrom("runs").select("id").where("feedId", "=", feedId))
 		.execute();
 }

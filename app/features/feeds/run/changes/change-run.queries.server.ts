@@ -1,5 +1,5 @@
 import { inChunks } from "db/in-chunks";
-import type { Db, FeedRunState, FeedRunsTable, Trx } from "db/schema";
+import type { Db, RunsTable, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { z } from "zod";
@@ -11,6 +11,7 @@ import { addPart, deleteParts, readParts } from "~/features/changes/change-parts
 import { invert } from "~/features/changes/invert.queries.server";
 import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
+import { lockRun, markUndone } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyRunPlan, endApplied } from "../apply/apply-run-plan.queries.server";
 import { staffDecision } from "../plan/collect-lines.server";
@@ -125,26 +126,21 @@ const NOT_HELD: Readonly<Record<string, string>> = {
 	applied: "This run was applied already.",
 };
 
-type DecidedRun = Pick<Selectable<FeedRunsTable>, "feedId" | "state" | "counts">;
+interface DecidedRun extends Pick<Selectable<RunsTable>, "state" | "counts"> {
+	feedId: number;
+}
 
-/**
- * Decides about a run in one transaction. Writes to the run first, so that no other transaction decides it meanwhile.
- * Throws an ExpectedError if there is no such run.
- */
+/** Decides about a run in one transaction. Throws an ExpectedError if there is no such run. */
 function decideRun<Done>(
 	db: Db,
 	runId: number,
 	decide: (trx: Trx, run: DecidedRun) => Promise<Done>,
 ): Promise<Done> {
 	return write(db, async (trx) => {
-		const run = await trx
-			.updateTable("feed_runs")
-			.set({ id: runId })
-			.where("id", "=", runId)
-			.returning(["feedId", "state", "counts"])
-			.executeTakeFirst();
-		if (run === undefined) throw new ExpectedError(404, "There is no such run.");
-		return decide(trx, run);
+		const run = await lockRun(trx, "feed", runId);
+		if (!run || run.feedId === null) throw new ExpectedError(404, "There is no such run.");
+		const { feedId, state, counts } = run;
+		return decide(trx, { feedId, state, counts });
 	});
 }
 
@@ -167,21 +163,18 @@ export function applyHeldRun(db: Db, { runId, by, now }: { runId: number } & Cha
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
 		const forced = { isFirst: false, headerChange: undefined, isForced: true };
 		const result = await applyRunPlan(trx, plan, { feedId, runId, now, ...forced });
-		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
 		const run = { id: runId, feedId, appliedBy: by };
 		const message = await endApplied(trx, run, head, result, now);
 		return { status: "ran", runId, state: "applied", message, counts: result.counts };
 	});
 }
 
-const setState = (trx: Trx, runId: number, state: FeedRunState) =>
-	trx.updateTable("feed_runs").set({ state }).where("id", "=", runId).execute();
-
 /** Discards a held run. Throws an ExpectedError if it is no longer held. */
 export function discardHeldRun(db: Db, runId: number, stamp: ChangeStamp): Promise<void> {
 	return decideHeld(db, runId, async (trx, feedId) => {
 		await deleteParts(trx, { runId });
-		await setState(trx, runId, "discarded");
+		const discarded = { state: "discarded" } as const;
+		await trx.updateTable("runs").set(discarded).where("id", "=", runId).execute();
 		await recordFeedChange(trx, feedId, stamp, { after: { run: "discarded" } });
 	});
 }
@@ -216,7 +209,7 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const refusal = await whyNotUndone(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
 		const { total: left } = await invert(trx, { runId }, { by, now });
-		await setState(trx, runId, "undone");
+		await markUndone(trx, runId, { by, now });
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: done });

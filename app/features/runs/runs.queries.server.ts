@@ -1,0 +1,111 @@
+import { encodeJson } from "db/json/json-columns";
+import type { Db, RunKind, RunState, RunsTable, Trx } from "db/schema";
+import type { Insertable } from "kysely";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+
+// The table of runs. An import is a run by hand, of a file; a feed's run belongs to a feed. Counts, problems and held
+// prices are JSON of either kind's own form.
+
+const COLUMNS = [
+	"id",
+	"state",
+	"startedBy",
+	"fileName",
+	"startedAt",
+	"endedAt",
+	"message",
+	"counts",
+	"undoneAt",
+	"undoneBy",
+] as const;
+
+/** Selects the runs of a kind, newest first. */
+export function selectRuns(db: Db, kind: RunKind) {
+	return db.selectFrom("runs").select(COLUMNS).where("kind", "=", kind).orderBy("id", "desc");
+}
+
+/** Selects the applied runs of a kind whose change set is stored, so that they can be undone, newest first. */
+export function selectUndoable(db: Db, kind: RunKind) {
+	return selectRuns(db, kind)
+		.where("state", "=", "applied")
+		.where("id", "in", (eb) =>
+			eb.selectFrom("change_sets").select("runId").where("runId", "is not", null),
+		);
+}
+
+interface RunStart extends Pick<Insertable<RunsTable>, "kind" | "feedId" | "fileName"> {
+	startedBy: string;
+	now: Date;
+}
+
+/** Inserts a run that goes on. Returns its id. */
+export async function beginRun(db: Db, { now, ...run }: RunStart): Promise<number> {
+	const { id } = await db
+		.insertInto("runs")
+		.values({ ...run, startedAt: now.toISOString(), state: "running" })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+interface RunEnd {
+	state: RunState;
+	message: string;
+	counts?: object | undefined;
+	problems?: readonly object[];
+	heldPrices?: readonly object[];
+}
+
+/** Stores how a run ended, in the transaction of its changes. */
+export async function endRun(
+	trx: Db,
+	id: number,
+	{ state, message, counts, problems = [], heldPrices = [] }: RunEnd,
+	now: Date,
+): Promise<void> {
+	await trx
+		.updateTable("runs")
+		.set({
+			state,
+			message,
+			endedAt: now.toISOString(),
+			...(counts && { counts: JSON.stringify(counts) }),
+			problems: encodeJson(problems),
+			heldPrices: encodeJson(heldPrices),
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * Returns a run of a kind, for a decision about it: writes to it first, so that no other transaction decides about it
+ * meanwhile.
+ */
+export function lockRun(trx: Trx, kind: RunKind, id: number) {
+	return trx
+		.updateTable("runs")
+		.set({ id })
+		.where("id", "=", id)
+		.where("kind", "=", kind)
+		.returning([...COLUMNS, "feedId"])
+		.executeTakeFirst();
+}
+
+export async function markUndone(trx: Trx, id: number, { by, now }: ChangeStamp): Promise<void> {
+	const undone = { state: "undone", undoneAt: now.toISOString(), undoneBy: by } as const;
+	await trx.updateTable("runs").set(undone).where("id", "=", id).execute();
+}
+
+/** Returns a mark that changes with each import, applied or confirming run of a feed and undo, by any process. */
+export async function findRunMarker(db: Db): Promise<string> {
+	const { newest, lastEnd, undone } = await db
+		.selectFrom("runs")
+		.select((eb) => [
+			eb.fn.max("id").as("newest"),
+			eb.fn.max("endedAt").as("lastEnd"),
+			eb.fn.count<number>("undoneAt").as("undone"),
+		])
+		.where("state", "in", ["applied", "unchanged", "undone"])
+		.executeTakeFirstOrThrow();
+	return `${newest} ${lastEnd} ${undone}`;
+}
