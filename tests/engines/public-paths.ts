@@ -1,3 +1,4 @@
+import { unescapeMarkup } from "~/config/markup";
 import { BRAND_SORTS, TAG_SORTS } from "~/features/catalogue/lists/list-page-state";
 import { FINDER_SORTS } from "~/features/finder/sorts";
 
@@ -133,7 +134,7 @@ export async function* publicPaths(get: (path: string) => Promise<string>): Asyn
 	yield* FIXED.map(fetched);
 	let place = 0;
 	for (const [, address = ""] of xml.matchAll(/<loc>http:\/\/[^/<]+([^<]*)/g)) {
-		const path = address.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+		const path = unescapeMarkup(address);
 		if (path !== BY_CHANCE) yield* formsOf(path, place).map(fetched);
 		place += 1;
 	}

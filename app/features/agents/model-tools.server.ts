@@ -3,7 +3,8 @@ import { findSuccessor } from "~/features/catalogue/detail/successor.queries.ser
 import { evidencePath, modelPath, offersPath } from "~/features/catalogue/model";
 import { throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { listByModel } from "~/features/catalogue/offers/offers.queries.server";
-import { byCost, orderByCost, penceToPounds } from "~/features/catalogue/offers/price/price";
+import { byCost, orderByCost } from "~/features/catalogue/offers/price/price";
+import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { dealPage } from "~/features/deal-check/check-deal.server";
 import { dealPath, decodeDeal } from "~/features/deal-check/deal";
 import { factLinesShape, scoresSchema } from "~/features/finder/finder-schemas";

@@ -15,12 +15,12 @@ import {
 	isPriced,
 	labelledPrice,
 	payablePence,
-	penceToPounds,
 	priceParts,
 } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
 import { pick } from "~/features/catalogue/pick";
 import { typeset } from "~/features/catalogue/spec-text";
+import { penceToPounds } from "~/features/catalogue/values/pounds";
 import { skuLabel } from "~/features/compare/comparison";
 import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";

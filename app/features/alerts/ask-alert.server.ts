@@ -8,6 +8,7 @@ import { dailyPrices, dayOf, VERDICT_DAYS } from "~/features/catalogue/history/d
 import { listPoints } from "~/features/catalogue/history/point-list.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
+import { penceFromText } from "~/features/catalogue/values/read-price";
 import { mailOrigin } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { emailAddress } from "~/features/newsletter/subscription-schema";
@@ -26,17 +27,14 @@ import { judgeTimeToken } from "./fresh-alert-form.server";
 import { lowModelsOf } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
 
-const POUNDS = /^£? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
-
 const MIN_PENCE = 100;
 const MAX_PENCE = 10_000_000;
 
 const PERCENT = /^([1-9]\d?) ?%?$/;
 
-function penceOf(text: string): number | undefined {
-	const [, pounds, pence = ""] = POUNDS.exec(text) ?? [];
-	const value = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence.padEnd(2, "0"));
-	return value >= MIN_PENCE && value <= MAX_PENCE ? value : undefined;
+function targetPenceOf(text: string): number | undefined {
+	const pence = penceFromText(text);
+	return pence !== undefined && pence >= MIN_PENCE && pence <= MAX_PENCE ? pence : undefined;
 }
 
 function percentOf(text: string): number | undefined {
@@ -67,7 +65,7 @@ const checkbox = z
 export const alertSchema = z
 	.object({
 		email: emailAddress.transform((address) => address.toLowerCase()),
-		target: optional(penceOf, TARGET_ERROR),
+		target: optional(targetPenceOf, TARGET_ERROR),
 		percent: optional(percentOf, PERCENT_ERROR),
 		stock: checkbox,
 		rise: checkbox,

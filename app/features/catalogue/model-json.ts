@@ -1,5 +1,6 @@
 import type { ShopOffer } from "~/features/catalogue/offers/offers.queries.server";
-import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import { penceToPounds } from "~/features/catalogue/values/pounds";
+
 import type { Model, ModelCard } from "./model";
 import { pick } from "./pick";
 

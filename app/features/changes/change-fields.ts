@@ -7,7 +7,8 @@ import {
 	fieldCells,
 	type StoredModelFields,
 } from "~/features/catalogue/fields/field-values.server";
-import { poundsText } from "~/features/catalogue/fields/number-cells";
+import { poundsText } from "~/features/catalogue/values/pounds";
+
 import { modelRecord, shopOfferRecord } from "~/features/changes/cells/records";
 import { NEW_MODEL } from "~/features/changes/models/model-change";
 import type { ModelRow, OfferRow } from "~/features/changes/row-change";

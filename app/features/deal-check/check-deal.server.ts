@@ -5,6 +5,7 @@ import { type Model, modelName } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { listPublicShops } from "~/features/catalogue/offers/shops/shops.queries.server";
+import { penceFromText } from "~/features/catalogue/values/read-price";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { MAX_QUERY_LENGTH, MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
@@ -19,7 +20,6 @@ import {
 	judgeDeal,
 	MIN_DAYS,
 	READ_DAYS,
-	readAmount,
 } from "./deal";
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
@@ -127,6 +127,9 @@ async function judged(
 	].flat();
 }
 
+/** Returns a typed price in pence; null without a readable price above 0. */
+const claimedPence = (text: string) => penceFromText(text) || null;
+
 function amountErrors(now: number | null, was: number | null): DealErrors {
 	return {
 		...(now === null && { now: [POUNDS] }),
@@ -143,7 +146,7 @@ function amountErrors(now: number | null, was: number | null): DealErrors {
  */
 export async function dealPage(db: Db, params: URLSearchParams, today: Date) {
 	const values = decodeDeal(params);
-	const [now, was] = [readAmount(values.now), readAmount(values.was)];
+	const [now, was] = [claimedPence(values.now), claimedPence(values.was)];
 	const hasDraft = values.now !== "" || values.was !== "";
 	const [retailers, models] = await Promise.all([
 		listPublicShops(db),

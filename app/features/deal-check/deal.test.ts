@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 import { seededRandom } from "../../../tests/support/random";
 import { dealTexts } from "./check-deal.server";
-import {
-	type DayPrice,
-	type Deal,
-	dealPath,
-	decodeDeal,
-	judgeDeal,
-	READ_DAYS,
-	readAmount,
-} from "./deal";
+import { type DayPrice, type Deal, dealPath, decodeDeal, judgeDeal, READ_DAYS } from "./deal";
 
 const TODAY = new Date("2026-11-24T10:00:00Z");
 
@@ -179,34 +171,6 @@ describe("the words", () => {
 		const [, asked] = dealTexts(judgeDeal(history("40x999"), claim), claim, "Currys", newYear);
 		expect(asked).toContain("last on 23 November 2026, for 40 days running");
 	});
-});
-
-it.each([
-	["999", 99_900],
-	["£999.00", 99_900],
-	["£ 1,299.99", 129_999],
-	["1299.5", 129_950],
-	["GBP 999", 99_900],
-	["999 pounds", 99_900],
-	["1p", 1],
-	["99 pence", 99],
-	["0.01", 1],
-	["", null],
-	["0", null],
-	["0p", null],
-	["€999", null],
-	["$999", null],
-	["999 EUR", null],
-	["USD 999", null],
-	["1.299,00", null],
-	["1,29", null],
-	["-999", null],
-	["9.999", null],
-	["1e3", null],
-	["12345678", null],
-	["nine", null],
-])("reads %j as %j pence", (text, pence) => {
-	expect(readAmount(text)).toBe(pence);
 });
 
 it("an address holds what was typed into the form of a deal", () => {

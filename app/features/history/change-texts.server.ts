@@ -5,6 +5,7 @@ import type { Fact } from "~/features/catalogue/facts/facts";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { integerText } from "~/features/catalogue/spec-text";
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { factOfFacts, loggedFacts } from "~/features/changes/change-fields";
 import { layoutFields } from "~/features/records/kit/record";
 import { SETTING_RECORDS } from "~/features/records/settings/setting-records.server";
@@ -36,7 +37,7 @@ export function lineFieldLabel(field: string, line?: LineOf): string {
 }
 
 function poundsWords(text: string): string {
-	return formatPence(Math.round(Number(text) * 100));
+	return formatPence(poundsToPence(Number(text)));
 }
 
 /** Returns the text of a fact: "Maker, 12 May 2026: 3200 (https://maker.example/spec), pinned" */

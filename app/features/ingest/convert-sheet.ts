@@ -1,4 +1,5 @@
 import { countUnknown, type UnknownTexts } from "~/features/catalogue/fields/unknown-texts";
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { NO_CURRENCY } from "~/features/catalogue/values/read-price";
 import { CURRENCY, GOODS, mappableFields, TITLE } from "./columns/fields";
 import { columnKeys, headerWords } from "./columns/header-key";
@@ -173,7 +174,7 @@ export function convertSheet(
 			} = column.read(
 				line.row,
 				withCurrency(column.field, cell, line.cells[ofRow]),
-				values.price ? Math.round(Number(values.price) * 100) : undefined,
+				values.price ? poundsToPence(Number(values.price)) : undefined,
 			);
 			if (text !== "" || why !== undefined || more !== undefined) isBlank = false;
 			if (why !== undefined && why !== NO_CURRENCY && unread.length < MAX_UNREAD_CELLS) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { penceToPounds } from "~/features/catalogue/offers/price/price";
+import { penceToPounds } from "~/features/catalogue/values/pounds";
+
 import { type Cost, NEEDED_NAMES, type NeededFact } from "./cost";
 import type { Rate } from "./cost-texts";
 import { decodeYearsOrHours, MAX_USAGE, type Usage } from "./usage";

@@ -1,6 +1,7 @@
 import { modelImagePath } from "~/features/catalogue/model-json";
 import { STANDARD_TEXTS } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { brightnessText } from "~/features/catalogue/spec-text";
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 import type {
 	CountedLink,
 	SearchLinks,
@@ -51,7 +52,7 @@ function resultFromJson(value: unknown): SearchResult {
 			keyOrNull(STANDARD_TEXTS, value.brightnessStandard),
 			numberOrNull(value.measuredBrightness),
 		),
-		pricePence: typeof shownPrice === "number" ? Math.round(shownPrice * 100) : 0,
+		pricePence: typeof shownPrice === "number" ? poundsToPence(shownPrice) : 0,
 		priceNote: textOrNull(value.priceNote) ?? "",
 		...(typeof value.priceWords === "string" && { priceWords: value.priceWords }),
 		...(typeof value.priceHiddenBy === "string" && { priceHiddenBy: value.priceHiddenBy }),

@@ -17,12 +17,12 @@ import {
 	numberCell,
 	optionalPriceCell,
 	percentCell,
-	poundsText,
 	pricePenceCell,
 	ratioCell,
 	ratioNumberCell,
 } from "~/features/catalogue/fields/number-cells";
 import { integerText, type SPEC_GROUPS } from "~/features/catalogue/spec-text";
+import { poundsText } from "~/features/catalogue/values/pounds";
 
 /** Places of a field on pages, in order. */
 interface FieldDisplay {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPrice } from "../values/read-price";
+import { penceFromText } from "../values/read-price";
 import { readBy, textCell, withThousands, written } from "./cells";
 
 // Rules for cells with numbers, shares, ratios and amounts.
@@ -82,26 +82,12 @@ export function ratioNumberCell(name: string, highest: number) {
 	);
 }
 
-const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-
-/** Decimals behind the pence, which a typed price does not have. */
-const PART_OF_PENNY = /\.\d{2,}[1-9]/;
-
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
 	const rule = readBy((text, refuse) => {
 		if (text === "") return whenEmpty;
-		// Nearly all cells are plain, and a file has many.
-		if (PLAIN_PRICE.test(text)) return Math.round(Number(text) * 100);
-		const parsed = readPrice(text, { decimalSeparator: ".", isStrict: true });
-		if (parsed.kind === "price" && !PART_OF_PENNY.test(text)) return parsed.pence;
-		return refuse(`${name} must be a price in pounds such as 1299.00`);
+		return penceFromText(text) ?? refuse(`${name} must be a price in pounds such as 1299.00`);
 	});
 	return written(rule, "An amount in pounds.", { type: "pounds" });
-}
-
-/** Returns the cell that is read as so many pence. */
-export function poundsText(pence: number): string {
-	return (pence / 100).toFixed(2);
 }
 
 /** Pounds such as '£1,299.00' as whole pence; empty is 0, which means no price. */

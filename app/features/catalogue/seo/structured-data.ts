@@ -8,9 +8,9 @@ import {
 	isFreshInStock,
 	isPriced,
 	payablePence,
-	penceToPounds,
 } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "~/features/catalogue/offers/rows/offer";
+import { poundsText } from "~/features/catalogue/values/pounds";
 
 const CONTEXT = "https://schema.org";
 
@@ -102,12 +102,10 @@ type OfferedAt = Pick<
 	| "validUntil"
 >;
 
-const pounds = (pence: number) => penceToPounds(pence).toFixed(2);
-
 function shippingDetails(deliveryPence: number) {
 	return {
 		"@type": "OfferShippingDetails",
-		shippingRate: { "@type": "MonetaryAmount", value: pounds(deliveryPence), currency: "GBP" },
+		shippingRate: { "@type": "MonetaryAmount", value: poundsText(deliveryPence), currency: "GBP" },
 		shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
 	};
 }
@@ -116,7 +114,7 @@ function shippingDetails(deliveryPence: number) {
 function terms({ pricePence, deliveryPence, condition }: OfferedAt & Charged) {
 	return {
 		priceCurrency: "GBP",
-		price: pounds(pricePence),
+		price: poundsText(pricePence),
 		availability: `${CONTEXT}/InStock`,
 		itemCondition: `${CONTEXT}/${condition === "new" ? "New" : "Refurbished"}Condition`,
 		...(deliveryPence !== null && { shippingDetails: shippingDetails(deliveryPence) }),
@@ -137,8 +135,8 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 	return {
 		"@type": "AggregateOffer",
 		...terms(cheapest),
-		lowPrice: pounds(payablePence(cheapest)),
-		highPrice: pounds(payablePence(dearest)),
+		lowPrice: poundsText(payablePence(cheapest)),
+		highPrice: poundsText(payablePence(dearest)),
 		offerCount: offered.length,
 		offers: offered.map((offer) => ({
 			"@type": "Offer",

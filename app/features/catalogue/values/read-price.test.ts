@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PriceColumn, readPrice } from "./read-price";
+import { type PriceColumn, penceFromText, readPrice } from "./read-price";
 
 function told(text: string, column: PriceColumn = {}): string {
 	const reading = readPrice(text, column);
@@ -249,4 +249,37 @@ it.each([
 it("reads a long text fast", () => {
 	expect(told(`1${" ".repeat(900_000)}x`)).toBe(MORE);
 	expect(told(`1${"1,".repeat(90)}x`)).toBe(MORE);
+});
+
+it.each([
+	["999", 99_900],
+	["£999.00", 99_900],
+	["£ 1,299.99", 129_999],
+	["1299.5", 129_950],
+	["1299.00000001", undefined],
+	["GBP 999", 99_900],
+	["999 pounds", 99_900],
+	["only £499!", 49_900],
+	["1p", 1],
+	["99 pence", 99],
+	["0.01", 1],
+	["0", 0],
+	["0p", 0],
+	["", undefined],
+	["€999", undefined],
+	["$999", undefined],
+	["999 EUR", undefined],
+	["USD 999", undefined],
+	["1.299,00", undefined],
+	["1,29", undefined],
+	["-999", undefined],
+	["(999)", undefined],
+	["9.999", undefined],
+	["1e3", undefined],
+	["12345678", undefined],
+	["nine", undefined],
+	["on request", undefined],
+	["£999 plus VAT", undefined],
+])("penceFromText reads %j as %j pence", (text, pence) => {
+	expect(penceFromText(text)).toBe(pence);
 });

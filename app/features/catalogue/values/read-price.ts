@@ -1,5 +1,6 @@
 import { type AmountStyle, amountOf, amountTexts, withoutAmounts } from "./amount";
 import { currenciesIn, currencyIn, currencyText, POUNDS, UNKNOWN_CURRENCY } from "./currency";
+import { poundsToPence } from "./pounds";
 import { isListPrice, isPartOfPrice, isWithoutVat } from "./price-header";
 import { anyOf, comparableText, DELIVERY, FREE, INCLUDED, TAX, WITHOUT } from "./value-words";
 
@@ -146,4 +147,20 @@ export function readPrice(text: string, column: PriceColumn = {}): ParsedPrice {
 		.replace(POUND_WORDS, "")
 		.replace(NO_PENCE, "");
 	return bareAmount(bare.trim(), column);
+}
+
+const PLAIN_PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** Decimals behind the pence, which a typed price does not have. */
+const PART_OF_PENNY = /\.\d{2,}[1-9]/;
+
+/**
+ * Reads a price that somebody typed, or a cell of the import template: pounds with a decimal point, such as '£1,299.50',
+ * or pence, such as '99p', as whole pence. Undefined for anything else.
+ */
+export function penceFromText(text: string): number | undefined {
+	// Nearly all cells are plain, and a file has many.
+	if (PLAIN_PRICE.test(text)) return poundsToPence(Number(text));
+	const parsed = readPrice(text, { decimalSeparator: ".", isStrict: true });
+	return parsed.kind === "price" && !PART_OF_PENNY.test(text) ? parsed.pence : undefined;
 }

@@ -11,13 +11,10 @@ import {
 	withScheme,
 	written,
 } from "~/features/catalogue/fields/cells";
-import {
-	deliveryPenceCell,
-	integerCell,
-	poundsText,
-} from "~/features/catalogue/fields/number-cells";
+import { deliveryPenceCell, integerCell } from "~/features/catalogue/fields/number-cells";
 import { tagSlug } from "~/features/catalogue/lists/tag";
 import { linkTemplateFault } from "~/features/catalogue/offers/shop-link";
+import { poundsText } from "~/features/catalogue/values/pounds";
 
 export type ShopRow = Selectable<Database["retailers"]>;
 

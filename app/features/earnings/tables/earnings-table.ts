@@ -1,5 +1,6 @@
 import { DAY_MS, utcDay } from "~/config/time";
 import { formatPence } from "~/features/catalogue/offers/price/price";
+import { poundsText } from "~/features/catalogue/values/pounds";
 
 /** Tables of what was earned, with their titles and the heading of their first column. */
 export const EARNINGS_TABLES = {
@@ -69,8 +70,6 @@ export function firstRows(rows: readonly EarningsRow[], limit: number): Earnings
 	return [...rows.slice(0, limit), { name: `All others (${count})`, ...sum }];
 }
 
-const pounds = (pence: number) => (pence / 100).toFixed(2);
-
 /** Returns a table's rows for a spreadsheet, its headings first. */
 export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 	const headers = [
@@ -84,10 +83,10 @@ export function csvRows({ id, rows }: EarningsTable): (string | number)[][] {
 		const perHundred = pencePerHundred(row);
 		return [
 			row.day ?? row.name,
-			pounds(row.pence),
+			poundsText(row.pence),
 			row.sales,
 			row.clicks,
-			perHundred === undefined ? "" : pounds(perHundred),
+			perHundred === undefined ? "" : poundsText(perHundred),
 		];
 	});
 	return [headers, ...cells];
@@ -112,7 +111,7 @@ export function unmatchedRows(lines: readonly UnmatchedLine[]): (string | number
 		line,
 		day ?? "",
 		shop,
-		pence === null ? "" : pounds(pence),
+		pence === null ? "" : poundsText(pence),
 		reference,
 		why,
 	]);

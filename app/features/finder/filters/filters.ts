@@ -1,3 +1,4 @@
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 // The one table of the finder's filters: longer than other files, because everything about a filter is in its entry.
 
 import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
@@ -253,7 +254,7 @@ export const FILTERS = {
 		means: "Whole pounds, with delivery where it is known.",
 		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `from £${pounds}`,
-		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
+		holds: ({ pricePence }, pounds) => pricePence >= poundsToPence(pounds),
 		control: { kind: "number", group: "Price", label: "Least you want to pay", unit: "pounds" },
 		measures: [
 			{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
@@ -273,7 +274,7 @@ export const FILTERS = {
 		means: "Whole pounds, with delivery where it is known.",
 		decode: integerDecoder(MAX_POUNDS, "£?\\s?"),
 		text: (pounds) => `up to £${pounds}`,
-		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
+		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= poundsToPence(pounds),
 		control: { kind: "number", group: "Price", label: "Most you want to pay", unit: "pounds" },
 		measures: [
 			{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },

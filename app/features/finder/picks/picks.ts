@@ -1,3 +1,4 @@
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
@@ -202,7 +203,7 @@ export function barOf(
 	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
 ): PickObstacle | undefined {
 	const { max, use } = conditions;
-	const maxPence = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
+	const maxPence = max === null ? Number.POSITIVE_INFINITY : poundsToPence(max * OVER_BUDGET);
 	if (model.pricePence === 0) return "price";
 	if (model.pricePence > maxPence) return "budget";
 	if (use !== null && barredFamilies.has(model.family)) return "editors";
@@ -223,7 +224,8 @@ export function choosePicks(
 ): ChosenModel[] {
 	const { scores } = rules;
 	const { max } = conditions;
-	const isWithin = ({ pricePence }: FinderModel) => max === null || pricePence <= max * 100;
+	const isWithin = ({ pricePence }: FinderModel) =>
+		max === null || pricePence <= poundsToPence(max);
 	if (candidates.filter(isWithin).length < LEAST_MODELS) return [];
 	const all: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.

@@ -1,6 +1,7 @@
 import type { Db } from "db/schema";
 import { cheapDoubt } from "~/features/catalogue/history/usual-price";
 import { listRecentPrices } from "~/features/catalogue/history/usual-prices.queries.server";
+import { poundsToPence } from "~/features/catalogue/values/pounds";
 import { shopFinder } from "~/features/changes/offers/offer-writes.queries.server";
 import type { ConvertedSheet } from "~/features/ingest/convert-sheet";
 
@@ -15,7 +16,7 @@ function pricedRows({ sheet, unconfirmed }: Pick<ConvertedSheet, "sheet" | "unco
 				row,
 				sku,
 				retailer: cellOf("retailer"),
-				pricePence: Math.round(Number(cellOf("price")) * 100),
+				pricePence: poundsToPence(Number(cellOf("price"))),
 				condition,
 			} as const;
 		})

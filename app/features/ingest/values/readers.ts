@@ -1,11 +1,11 @@
 import { splitOutsideBrackets } from "~/features/catalogue/fields/brackets";
 import { UNKNOWN_STOCK } from "~/features/catalogue/fields/cells";
-import { poundsText } from "~/features/catalogue/fields/number-cells";
 import { unknownText } from "~/features/catalogue/fields/unknown-texts";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { readCondition } from "~/features/catalogue/values/condition";
 import { readDelivery } from "~/features/catalogue/values/delivery";
 import { groupThousands, numbersIn, withNumbers } from "~/features/catalogue/values/number-style";
+import { poundsText } from "~/features/catalogue/values/pounds";
 import { type ParsedPrice, readPrice } from "~/features/catalogue/values/read-price";
 import { readStock } from "~/features/catalogue/values/stock";
 import { brightness, FACT_READERS, lacksFact, nativePart } from "./fact-readers";

@@ -1,4 +1,5 @@
 import { DAY_MS } from "~/config/time";
+import { poundsText } from "~/features/catalogue/values/pounds";
 
 /** A value of a table: a text, a number, one in hundredths, a day in UTC, an amount of money, or a model with its page. */
 export type InsightValue =
@@ -102,7 +103,7 @@ export function plainCell(cell: InsightValue): string | number {
 	if (typeof cell !== "object") return cell;
 	if ("day" in cell) return cell.day;
 	if ("ratio" in cell) return cell.ratio;
-	if ("pence" in cell) return (cell.pence / 100).toFixed(2);
+	if ("pence" in cell) return poundsText(cell.pence);
 	return cell.text;
 }
 

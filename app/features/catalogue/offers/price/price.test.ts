@@ -8,7 +8,6 @@ import {
 	labelledPrice,
 	offerAge,
 	orderByCost,
-	penceToPounds,
 	priceAgeText,
 	priceParts,
 	priceText,
@@ -33,16 +32,6 @@ describe("priceText", () => {
 	it("describes a price of 0 as unavailable", () => {
 		expect(priceText(0)).toBe("Pricing unavailable");
 	});
-});
-
-it.each([
-	[0, 0],
-	[29, 0.29],
-	[1999, 19.99],
-	[110, 1.1],
-	[129_900, 1299],
-])("penceToPounds %i pence are %d pounds", (pence, pounds) => {
-	expect(penceToPounds(pence)).toBe(pounds);
 });
 
 const price = (

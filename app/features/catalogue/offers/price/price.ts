@@ -15,11 +15,6 @@ export function priceText(pence: number): string {
 	return pence > 0 ? formatPence(pence) : "Pricing unavailable";
 }
 
-/** Returns pounds with at most two decimals, as money is in the JSON. */
-export function penceToPounds(pence: number): number {
-	return Math.round(pence) / 100;
-}
-
 /** The label of an invented price of the sample catalogue. */
 export const EXAMPLE_PRICE = "Example price";
 

@@ -1,0 +1,14 @@
+/** Returns pounds with at most two decimals, as money is in the JSON. */
+export function penceToPounds(pence: number): number {
+	return Math.round(pence) / 100;
+}
+
+/** Returns an amount in pounds as whole pence. */
+export function poundsToPence(pounds: number): number {
+	return Math.round(pounds * 100);
+}
+
+/** Returns pence as a cell or an attribute has them: 129900 is '1299.00'. */
+export function poundsText(pence: number): string {
+	return penceToPounds(pence).toFixed(2);
+}
