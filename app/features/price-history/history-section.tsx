@@ -40,15 +40,15 @@ export function HistorySection({
 							</Link>
 						))}
 					</nav>
-					<PriceFact history={history.data} />
-					<Facts history={history.data} />
+					<PriceDrawing history={history.data} />
+					<PriceChanges history={history.data} />
 				</>
 			)}
 		</section>
 	);
 }
 
-function Facts({ history: { changes, isCut } }: { history: HistoryView }) {
+function PriceChanges({ history: { changes, isCut } }: { history: HistoryView }) {
 	return (
 		<details className="mt-2 text-sm tabular">
 			<summary className="inline-block cursor-pointer py-2 underline underline-offset-4">
@@ -83,7 +83,7 @@ function Facts({ history: { changes, isCut } }: { history: HistoryView }) {
 const PERIODS = { 30: "30 days", 90: "90 days", 365: "year" } as const;
 
 /** Draws the cheapest price and each shop's by day, with the lowest and the median. */
-function PriceFact({
+function PriceDrawing({
 	history: { range, chart, lowest, median, examples },
 }: {
 	history: HistoryView;

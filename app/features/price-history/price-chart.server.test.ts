@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DayPrices, dayOf, factsOfDays } from "~/features/catalogue/history/daily-prices";
+import { type DayPrices, dayOf, priceSummary } from "~/features/catalogue/history/daily-prices";
 import { priceChart, priceLines, runsOf } from "./price-chart.server";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -25,7 +25,7 @@ function daysOf(shops: (number | null)[][]): DayPrices[] {
 }
 
 const chartOf = (days: DayPrices[], range = days.length) =>
-	priceChart(days, dayOf(NOW, range - 1), dayOf(NOW), factsOfDays(days));
+	priceChart(days, dayOf(NOW, range - 1), dayOf(NOW), priceSummary(days));
 
 describe("the chart", () => {
 	it("draws steps: equal days make one, and a day out of stock is a gap", () => {

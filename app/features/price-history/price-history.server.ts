@@ -4,7 +4,7 @@ import {
 	dailyPrices,
 	dayAndMonth,
 	dayOf,
-	factsOfDays,
+	priceSummary,
 	VERDICT_DAYS,
 	verdictOf,
 	verdictText,
@@ -29,7 +29,7 @@ export async function modelHistory(db: Db, model: HistoryModel, count: number, n
 	const isOffered = !model.isLastKnownPrice && model.pricePence > 0;
 	const days = pricedDays.filter(({ date }) => date >= dayOf(now, count - 1));
 	const verdict = verdictOf(isOffered ? model.pricePence : null, pricedDays, now);
-	return { days, verdict, ...factsOfDays(days) };
+	return { days, verdict, ...priceSummary(days) };
 }
 
 export type ModelHistory = Awaited<ReturnType<typeof modelHistory>>;

@@ -1,8 +1,8 @@
 import { pictureRange, type Range, type ThrowRatios } from "./picture-size";
 import { type DistanceUnit, distanceText, inchesText, rangeText } from "./room-texts";
 
-/** A person for scale, in metres. */
-const ACCOUNT_COLUMNS = 1.7;
+/** A grown-up for scale, in metres. */
+const ADULT_HEIGHT = 1.7;
 
 /** An ordinary ceiling, and the space above a taller picture. */
 const CEILING = 2.4;
@@ -64,10 +64,10 @@ export function RoomDrawing({
 	const near = units(distances.min);
 	const lens = units(distances.max);
 	const ends = [...new Set([distances.min, distances.max])];
-	const accountX = lens + units(BEHIND);
+	const adultX = lens + units(BEHIND);
 	const floor = units(view.ceiling);
 	const y = (height: number) => floor - units(height);
-	const end = accountX + units(BEYOND);
+	const end = adultX + units(BEYOND);
 	// Letters have one size on the page in every room: a twenty-sixth of the drawing.
 	const letter = Math.round(Math.max(end / 26, floor / 15));
 	// In a long room the distance is written beyond the person.
@@ -104,12 +104,12 @@ export function RoomDrawing({
 					/>
 				))}
 				<g opacity=".55">
-					<circle cx={accountX} cy={y(ACCOUNT_COLUMNS - 0.12)} r={units(0.12)} />
+					<circle cx={adultX} cy={y(ADULT_HEIGHT - 0.12)} r={units(0.12)} />
 					<rect
-						x={accountX - units(0.18)}
-						y={y(ACCOUNT_COLUMNS - 0.28)}
+						x={adultX - units(0.18)}
+						y={y(ADULT_HEIGHT - 0.28)}
 						width={units(0.36)}
-						height={units(ACCOUNT_COLUMNS - 0.28)}
+						height={units(ADULT_HEIGHT - 0.28)}
 						rx={units(0.16)}
 					/>
 				</g>

@@ -5,7 +5,7 @@ import {
 	choiceCell,
 	choicesCell,
 	conditionCell,
-	factsOfCell,
+	helpOfCell,
 	httpsCell,
 	listCell,
 	listText,
@@ -258,5 +258,5 @@ it("a remembering rule reads, refuses and explains as its rule does, each time",
 			own.error?.issues.map(({ message, path }) => [message, path]),
 		);
 	}
-	expect(factsOfCell(remembered)).toEqual(factsOfCell(rule));
+	expect(helpOfCell(remembered)).toEqual(helpOfCell(rule));
 });

@@ -6,31 +6,31 @@ import { splitOutsideBrackets } from "./brackets";
 // Rules for one cell of a spreadsheet. An empty cell is the column's default.
 
 /** Help about the cells that a rule reads. */
-export interface CellFacts {
+export interface CellHelp {
 	/** Notation of the cell, as a sentence. */
 	written: string;
 	/** Its type in a spreadsheet; text by default. */
 	type?: "pounds" | "number" | "flag";
 }
 
-const facts = z.registry<CellFacts>();
+const helpByRule = z.registry<CellHelp>();
 
 /** Returns the rule after registering its help. */
 export function written<Rule extends z.ZodType>(
 	rule: Rule,
 	sentence: string,
-	more: Omit<CellFacts, "written"> = {},
+	more: Omit<CellHelp, "written"> = {},
 ): Rule {
-	facts.add(rule, { written: sentence, ...more });
+	helpByRule.add(rule, { written: sentence, ...more });
 	return rule;
 }
 
 /** Returns the help of a rule, or of its component rules, the last first. */
-export function factsOfCell(rule: z.core.$ZodType): CellFacts | undefined {
-	const cellFacts = facts.get(rule);
-	if (cellFacts) return cellFacts;
-	if (rule instanceof z.ZodOptional) return factsOfCell(rule.unwrap());
-	if (rule instanceof z.ZodPipe) return factsOfCell(rule.out) ?? factsOfCell(rule.in);
+export function helpOfCell(rule: z.core.$ZodType): CellHelp | undefined {
+	const help = helpByRule.get(rule);
+	if (help) return help;
+	if (rule instanceof z.ZodOptional) return helpOfCell(rule.unwrap());
+	if (rule instanceof z.ZodPipe) return helpOfCell(rule.out) ?? helpOfCell(rule.in);
 	return undefined;
 }
 
@@ -75,8 +75,8 @@ export function remembering<Value>(rule: z.ZodType<Value, string>): z.ZodType<Va
 		}
 		return data;
 	});
-	const help = factsOfCell(rule);
-	if (help) facts.add(remembered, help);
+	const help = helpOfCell(rule);
+	if (help) helpByRule.add(remembered, help);
 	return remembered;
 }
 

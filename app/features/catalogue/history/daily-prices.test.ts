@@ -4,8 +4,8 @@ import {
 	dailyPrices,
 	dayAndMonth,
 	dayOf,
-	factsOfDays,
 	type PricePoint,
+	priceSummary,
 	verdictOf,
 	verdictText,
 } from "./daily-prices";
@@ -58,7 +58,7 @@ describe("prices by day", () => {
 
 	it("has the mean of the two middle ones as the median of an even number", () => {
 		const days = daysOf([point(3, 100), point(2, 201), point(1, 300), point(0, 401)]);
-		expect(factsOfDays(days)).toEqual({ lowest: 100, median: 250.5 });
+		expect(priceSummary(days)).toEqual({ lowest: 100, median: 250.5 });
 	});
 });
 

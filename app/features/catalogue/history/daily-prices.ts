@@ -85,7 +85,7 @@ export function medianOf(values: readonly number[]): number | null {
  * Returns the lowest and the median price, in pence, of the days on which a model was in stock; null if there were
  * none.
  */
-export function factsOfDays(days: readonly DayPrices[]): {
+export function priceSummary(days: readonly DayPrices[]): {
 	lowest: number | null;
 	median: number | null;
 } {
@@ -124,13 +124,13 @@ export function verdictOf(
 		return lowest !== null && date >= from && date < dayOf(now);
 	});
 	if (before.length < MIN_DAYS) return { kind: "too-little" };
-	const { lowest, median } = factsOfDays(before);
+	const { lowest, median } = priceSummary(before);
 	const last = before.findLast((day) => day.lowest === lowest);
 	if (today === null || lowest === null || median === null || !last) return null;
-	const facts = { today, median: Math.round(median), lowest, lowestDate: last.date };
-	if (today <= lowest && today < median) return { kind: "lowest", ...facts };
-	if (today * 100 < median * 97) return { kind: "below", ...facts };
-	return { kind: today > lowest ? "above" : "usual", ...facts };
+	const comparison = { today, median: Math.round(median), lowest, lowestDate: last.date };
+	if (today <= lowest && today < median) return { kind: "lowest", ...comparison };
+	if (today * 100 < median * 97) return { kind: "below", ...comparison };
+	return { kind: today > lowest ? "above" : "usual", ...comparison };
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {

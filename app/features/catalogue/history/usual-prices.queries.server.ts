@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import type { Db } from "db/schema";
-import { dailyPrices, dayOf, factsOfDays, VERDICT_DAYS } from "./daily-prices";
+import { dailyPrices, dayOf, priceSummary, VERDICT_DAYS } from "./daily-prices";
 import { listPoints } from "./point-list.queries.server";
 import type { RecentPrices } from "./usual-price";
 
@@ -30,7 +30,7 @@ async function listChunk(db: Db, skus: readonly string[], now: Date) {
 		return [
 			sku,
 			{
-				median: factsOfDays(days).median,
+				median: priceSummary(days).median,
 				newOffers: offersBySku.get(sku) ?? [],
 				importedPence: isSamplePrice === 1 ? 0 : pricePence,
 			},

@@ -35,7 +35,7 @@ function CsvLink({ title, file, period }: { title: string; file: string; period:
 	);
 }
 
-function Header({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function SectionTitle({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 			<h2 id={id} className="scroll-mt-4 text-2xl">
@@ -78,9 +78,9 @@ export function EarningsTableSection({
 	const max = Math.max(0, ...rows.map(({ pence }) => pence));
 	return (
 		<div className={`grid min-w-0 gap-3 ${id === "pages" ? "lg:col-span-2" : ""}`}>
-			<Header id={id} title={title}>
+			<SectionTitle id={id} title={title}>
 				{rows.length > 0 && <CsvLink title={title} file={id} period={period} />}
-			</Header>
+			</SectionTitle>
 			{rows.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">
 					No sale and no click in this time.
@@ -130,9 +130,9 @@ export function UnmatchedSection({
 	if (count === 0) return null;
 	return (
 		<div className="grid min-w-0 gap-3">
-			<Header id="unmatched" title="Unmatched lines">
+			<SectionTitle id="unmatched" title="Unmatched lines">
 				<CsvLink title="Unmatched lines" file="unmatched" period={period} />
-			</Header>
+			</SectionTitle>
 			<p className="max-w-prose text-sm text-muted">
 				{`${countText(count)} in this time${count > lines.length ? `, the first ${lines.length} of them here` : ""}. A line with pounds counts in the sum and for its shop; one without does not count.`}
 			</p>

@@ -10,7 +10,7 @@ import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresse
 import { oftenText, runItem } from "~/features/feeds/run-page/shown-run";
 import type { FeedDetails } from "./feeds.queries.server";
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div className="min-w-0">
 			<dt className="text-sm text-muted">{name}</dt>
@@ -20,14 +20,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Shows a feed's shop, source, interval and last good run. */
-export function FeedFacts({ feed }: { feed: FeedItem }) {
+export function FeedOverview({ feed }: { feed: FeedItem }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
-			<Fact name="Shop">{feed.shop}</Fact>
-			<Fact name="Fetched from">{feed.host ?? "Files only"}</Fact>
-			<Fact name="How often">{feed.often}</Fact>
-			<Fact name="Last good run">{feed.lastGood ?? "None yet"}</Fact>
-			{feed.due !== undefined && <Fact name="Next run">{feed.due}</Fact>}
+			<Detail name="Shop">{feed.shop}</Detail>
+			<Detail name="Fetched from">{feed.host ?? "Files only"}</Detail>
+			<Detail name="How often">{feed.often}</Detail>
+			<Detail name="Last good run">{feed.lastGood ?? "None yet"}</Detail>
+			{feed.due !== undefined && <Detail name="Next run">{feed.due}</Detail>}
 		</dl>
 	);
 }
@@ -133,7 +133,7 @@ export function FeedList({ feeds }: { feeds: readonly FeedItem[] }) {
 						{feed.isPaused && <span className="text-sm font-semibold">Paused</span>}
 						{feed.isShopPaused && <span className="text-sm font-semibold">Shop paused</span>}
 					</div>
-					<FeedFacts feed={feed} />
+					<FeedOverview feed={feed} />
 					{feed.lastRun && (
 						<p className="text-sm wrap-anywhere">
 							<TextLink to={runPath(feed.id, feed.lastRun.id)} className="font-semibold">

@@ -70,13 +70,13 @@ import {
 	AT_LEAST,
 	amount,
 	DECIBELS,
-	fact,
 	isMoney,
 	KILOGRAMS,
 	LUMENS,
 	metres,
 	minutesOf,
 	NO_OTHER_UNIT,
+	numberOf,
 	PRICE_RANGE,
 	positive,
 	pounds,
@@ -265,7 +265,7 @@ export const FILTERS = {
 				),
 				read(groups) {
 					const name = groups.price === undefined ? "from" : "price";
-					return isMoney(groups, name) ? floor(positive(fact(groups, name))) : null;
+					return isMoney(groups, name) ? floor(positive(numberOf(groups, name))) : null;
 				},
 			},
 		],
@@ -284,7 +284,7 @@ export const FILTERS = {
 					String.raw`(?:${UPPER_BOUND})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
 				),
 				read(groups) {
-					const price = fact(groups, "price");
+					const price = numberOf(groups, "price");
 					const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
 					return isBudget ? ceil(positive(price)) : null;
 				},
@@ -294,7 +294,8 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
 				),
-				read: (groups) => (isMoney(groups, "price") ? ceil(positive(fact(groups, "price"))) : null),
+				read: (groups) =>
+					isMoney(groups, "price") ? ceil(positive(numberOf(groups, "price"))) : null,
 			},
 		],
 	}),
@@ -358,7 +359,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
 				),
-				read: (groups) => positive(Math.round(fact(groups, "light"))),
+				read: (groups) => positive(Math.round(numberOf(groups, "light"))),
 			},
 		],
 	}),
@@ -380,7 +381,7 @@ export const FILTERS = {
 				pattern: wordsPattern(
 					String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${UPPER_BOUND}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
 				),
-				read: (groups) => positive(Math.ceil(fact(groups, "lag"))),
+				read: (groups) => positive(Math.ceil(numberOf(groups, "lag"))),
 			},
 		],
 	}),

@@ -54,7 +54,7 @@ export const OTHER_FACTS = wordsPattern(
 );
 
 /** Returns the number of a group of `amount`; 0 if it did not match. */
-export function fact(groups: Groups, name: string): number {
+export function numberOf(groups: Groups, name: string): number {
 	const value = Number((groups[name] ?? "").replaceAll(",", ""));
 	return groups[`${name}k`] === undefined ? value : value * 1000;
 }
@@ -90,10 +90,10 @@ export const SIZE_RANGE = wordsPattern(
 /** Returns the ends of a price range in pounds; null for a range of something else. */
 export function priceRange(groups: Groups): { low: number | null; high: number | null } {
 	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
-	const high = fact(groups, "high");
-	const lowFact = fact(groups, "low");
+	const high = numberOf(groups, "high");
+	const plainLow = numberOf(groups, "low");
 	// In "1-2k" the thousands apply to both.
-	const low = groups.highk !== undefined && lowFact < 100 ? lowFact * 1000 : lowFact;
+	const low = groups.highk !== undefined && plainLow < 100 ? plainLow * 1000 : plainLow;
 	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
 	return { low: Math.min(low, high), high: Math.max(low, high) };
 }

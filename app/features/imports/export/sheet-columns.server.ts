@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
+import { emptyCellText, helpOfCell } from "~/features/catalogue/fields/cells";
 import { EXAMPLE_CELLS, FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
 import { factCells } from "~/features/changes/cells/fact-record";
 import { modelRecord, shopOfferRecord, termRecord } from "~/features/changes/cells/records";
@@ -90,7 +90,7 @@ function columnsOf(
 	notes: Readonly<Record<string, ColumnNote>>,
 ): SheetColumn[] {
 	return Object.entries(rules).map(([header, rule]) => {
-		const facts = factsOfCell(rule);
+		const facts = helpOfCell(rule);
 		const { about, example } = notes[header] ?? {};
 		const lines = [about, facts?.written, emptyCellText(rule), `For example: ${example}`];
 		return { header, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };

@@ -7,8 +7,8 @@ import { StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
 import {
 	FeedButtons,
-	FeedFacts,
 	FeedLinks,
+	FeedOverview,
 	FileRun,
 	feedItem,
 	WhatWaits,
@@ -84,7 +84,7 @@ export default function Feed() {
 				{feed.isShopPaused && (
 					<p className="font-semibold">{feed.shop} is paused, so this feed does not run.</p>
 				)}
-				<FeedFacts feed={feed} />
+				<FeedOverview feed={feed} />
 				<WhatWaits feed={feed} />
 				<FeedLinks feed={feed} />
 				<FeedButtons feed={feed} />

@@ -113,8 +113,8 @@ export function ShopButton({
 	);
 }
 
-/** A fact about an offer that is said once above the table where all of its offers agree. */
-interface OfferFact {
+/** What an offer says that is said once above the table where all of its offers agree. */
+interface OfferDetail {
 	text: (offer: Offer) => string;
 	/** Returns the sentence about all offers. */
 	ofAll: (text: string) => string;
@@ -128,7 +128,7 @@ function stockText({ isSample, inStock, isStale, condition }: Offer): string {
 	return `${inStock ? "In stock" : "Out of stock"}, ${condition}`;
 }
 
-const FACTS = {
+const DETAILS = {
 	delivery: { text: deliveryText, ofAll: (text) => text },
 	stock: { text: stockText, ofAll: (text) => text },
 	checked: {
@@ -139,18 +139,18 @@ const FACTS = {
 		text: ({ linkKind }) => linkKind,
 		ofAll: (kind) => `Each button leads to the shop's ${kind} page`,
 	},
-} as const satisfies Record<string, OfferFact>;
+} as const satisfies Record<string, OfferDetail>;
 
-/** Returns the facts in which offers differ, and what is said once of all. */
-function sharedFacts(offers: readonly Offer[]) {
-	const differs = ({ text }: OfferFact) => new Set(offers.map(text)).size > 1;
-	const shared = Object.values<OfferFact>(FACTS).flatMap((fact) => {
+/** Returns the details in which offers differ, and what is said once of all. */
+function sharedDetails(offers: readonly Offer[]) {
+	const differs = ({ text }: OfferDetail) => new Set(offers.map(text)).size > 1;
+	const shared = Object.values<OfferDetail>(DETAILS).flatMap((fact) => {
 		const [first] = offers;
 		const text = first === undefined || differs(fact) ? "" : fact.text(first);
 		return text === "" ? [] : [fact.ofAll(text)];
 	});
 	return {
-		hasColumn: (fact: keyof typeof FACTS) => differs(FACTS[fact]),
+		hasColumn: (fact: keyof typeof DETAILS) => differs(DETAILS[fact]),
 		shared,
 	};
 }
@@ -165,7 +165,7 @@ function OffersTable({
 	offers: readonly Offer[];
 	lowest?: Offer | undefined;
 }) {
-	const { hasColumn, shared } = sharedFacts(offers);
+	const { hasColumn, shared } = sharedDetails(offers);
 	const areDelivered = offers.filter(isPriced).every(({ deliveryPence }) => deliveryPence !== null);
 	return (
 		<>
@@ -207,7 +207,7 @@ function OfferRow({
 }: {
 	offer: Offer;
 	isLowest: boolean;
-	hasColumn: ReturnType<typeof sharedFacts>["hasColumn"];
+	hasColumn: ReturnType<typeof sharedDetails>["hasColumn"];
 }) {
 	const { shopName, inStock, isStale } = offer;
 	const isCurrent = inStock && !isStale;
@@ -234,7 +234,7 @@ function OfferRow({
 			{hasColumn("stock") && (
 				<td className={isCurrent ? "text-positive" : undefined}>{stockText(offer)}</td>
 			)}
-			{hasColumn("checked") && <td>{FACTS.checked.text(offer)}</td>}
+			{hasColumn("checked") && <td>{DETAILS.checked.text(offer)}</td>}
 			<td>
 				<ShopButton offer={offer} look={isLowest ? "buy" : "ask"} hasKind={hasColumn("kind")} />
 			</td>

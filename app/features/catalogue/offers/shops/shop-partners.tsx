@@ -30,9 +30,9 @@ export function ShopPartners({
 }) {
 	const shops = retailers.status === "ok" ? retailers.data : undefined;
 	const claims = partners.status === "ok" ? partners.data : undefined;
-	const header = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
+	const usualTitle = claims?.arePartners === false ? NO_PARTNERS : HOME_SECTIONS.retailers;
 	return (
-		<Section id="retailers" title={title ?? header}>
+		<Section id="retailers" title={title ?? usualTitle}>
 			{shops === undefined ? (
 				<SectionFallback what="our retailer partners" />
 			) : (
