@@ -1,6 +1,5 @@
 import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
@@ -86,14 +85,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	throw redirect(address, { status: isLost ? 303 : 302, headers: UNCACHED });
 }
 
-/** Starts an action that takes no `StaffForm`: checks the origin, then the session. Returns who acts, and when. */
-export async function requireChangeStamp(request: Request): Promise<ChangeStamp> {
-	requireSameOrigin(request);
-	const { username: by } = await requireStaff(request);
-	return { by, now: new Date() };
-}
-
-/** The same for the JSON calls under /api/admin: throws a 401. */
+/** Requires a signed-in person for a JSON call under /api/admin: throws a 401. */
 async function requireStaffJson(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;

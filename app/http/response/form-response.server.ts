@@ -83,9 +83,7 @@ export async function takeToast(request: Request): Promise<FlashedToast> {
 /** Data of a page shown again with a single message; unlike other errors it has no details. */
 interface Problem {
 	problem: string;
-	values?: undefined;
 	errors?: undefined;
-	chosen?: undefined;
 }
 
 /** A page that shows the message alone again. */
@@ -114,11 +112,6 @@ export async function orErrorResponse<Result, Again>(
 		const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 		return data(await again(message, fields), { status, headers: { ...UNCACHED, ...wait } });
 	}
-}
-
-/** The same for a page that shows the message alone. */
-export function orProblemResponse<Result>(act: () => Promise<Result>) {
-	return orErrorResponse("A form was not saved", act, onlyProblem);
 }
 
 interface FormPage {

@@ -1,6 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
 import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
@@ -12,9 +15,6 @@ import {
 } from "~/features/imports/mapping-page/columns-form";
 import { fieldGroups, fieldsByKind } from "~/features/ingest/columns/fields";
 import { noindex } from "~/features/shell/page-meta";
-import { readFormOrRefuse } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/origin.server";
-import { seeOther } from "~/http/response/form-response.server";
 
 /** A sheet has at most 500 columns. */
 const MAX_FORM_BYTES = 128 * 1024;
@@ -36,16 +36,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { stagedId, described, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	await requireStaff(request);
-	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
-	const result = await submitColumns(await stagedFile(request), fields);
-	// The page shows why the file is not available.
-	if (!result) return data(undefined, { status: 400 });
-	if ("path" in result) throw seeOther(result.path);
-	if ("choices" in result) return data(result, { status: result.status });
-	return data(undefined, { status: result.httpStatus });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The columns of a file were not saved",
+		form: { ...BUTTONS_ALONE, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		async submit({ request, fields }) {
+			const result = await submitColumns(await stagedFile(request), fields);
+			// The page shows why the file is not available.
+			if (!result) return { status: 400, actionData: undefined };
+			if ("path" in result) return { path: result.path };
+			if (!("choices" in result)) return { status: result.httpStatus, actionData: undefined };
+			const { status, choices, faults } = result;
+			return { status, actionData: { problem: undefined, choices, faults } };
+		},
+		again: (problem) => ({ problem, choices: undefined, faults: undefined }),
+	});
 }
 
 export const meta = noindex("What the columns mean");
@@ -76,6 +81,7 @@ function Body() {
 				{program !== undefined && ` It is recognised as ${program}.`}
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
+			<FormError>{wrong?.problem}</FormError>
 			<HeaderRow stagedId={stagedId} rows={described.upperRows} chosen={headerRow} />
 			<ColumnsForm
 				// Resets the form for another heading row.

@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-file.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/columns-form";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { noindex } from "~/features/shell/page-meta";
-import { readFormOrRefuse } from "~/http/request/body.server";
-import { redirectWithToast, seeOther } from "~/http/response/form-response.server";
 
 /** Each row in question has three fields, and its brand and category. */
 const MAX_FORM_BYTES = 512 * 1024;
@@ -22,26 +22,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { stagedId, reviewed };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	const fields = await readFormOrRefuse(request, MAX_FORM_BYTES, MAX_FIELDS);
-	const sender = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
-	const result = await submitRows(stagedIdIn(request), sender);
-	// The page shows that the file is gone.
-	if (!result) return data(undefined, { status: 400 });
-	if (result.kind === "wrong") {
-		const { status, message, faults } = result;
-		// Several ticked boxes have one name.
-		const values = Object.fromEntries(
-			[...new Set(fields.keys())].map((name) => [
-				name,
-				fields.getAll(name).filter(Boolean).join(";"),
-			]),
-		);
-		return data({ message, faults, values }, { status });
-	}
-	if (result.toast) throw await redirectWithToast(request, result.path, result.toast);
-	throw seeOther(result.path);
+/** Returns what was typed; several ticked boxes have one name. */
+const valuesIn = (fields: FormData) =>
+	Object.fromEntries(
+		[...new Set(fields.keys())].map((name) => [
+			name,
+			fields.getAll(name).filter(Boolean).join(";"),
+		]),
+	);
+
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "How a file is read was not saved",
+		form: { ...BUTTONS_ALONE, limit: MAX_FORM_BYTES, maxFields: MAX_FIELDS },
+		async submit({ request, fields, stamp }) {
+			const sender = { fields, username: stamp.by, sessionHash: await sessionHash(request) };
+			const result = await submitRows(stagedIdIn(request), sender);
+			// The page shows that the file is gone.
+			if (!result) return { status: 400, actionData: undefined };
+			if (result.kind === "done") return { path: result.path, ...result.toast };
+			const { status, message, faults } = result;
+			return { status, actionData: { message, faults, values: valuesIn(fields) } };
+		},
+		again: (problem, fields, isComplete) => ({
+			message: problem,
+			faults: {},
+			values: isComplete ? valuesIn(fields) : undefined,
+		}),
+	});
 }
 
 export const meta = noindex("How the file is read");

@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireChangeStamp, requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { Panel } from "~/components/staff/parts";
@@ -11,9 +13,8 @@ import { whenText } from "~/components/uk-date";
 import { settings } from "~/config/env.server";
 import { rowId } from "~/config/row-id";
 import {
-	fileFailure,
 	submitUploadForm,
-	type UploadResponse,
+	uploadFailure,
 } from "~/features/import-tasks/upload/submit-upload-form.server";
 import {
 	countPhotos,
@@ -45,15 +46,7 @@ import { findSampleTotals } from "~/features/sample-catalogue/sample-catalogue.q
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { noindex } from "~/features/shell/page-meta";
-import {
-	BodyError,
-	isFileForm,
-	readForm,
-	readUpload,
-	type Upload as SentUpload,
-} from "~/http/request/body.server";
 import { requestOrigin } from "~/http/request/origin.server";
-import { redirectWithToast, seeOther } from "~/http/response/form-response.server";
 
 const HISTORY = 10;
 
@@ -102,37 +95,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-async function readSentForm(request: Request): Promise<SentUpload> {
-	if (isFileForm(request)) {
-		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
-	}
-	return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };
-}
-
-async function submit(request: Request, username: string): Promise<UploadResponse> {
-	try {
-		return await submitUploadForm({
-			...(await readSentForm(request)),
-			username,
-			sessionHash: await sessionHash(request),
-			templateAddress: `${requestOrigin(request)}/projector-template.csv`,
-		});
-	} catch (error) {
-		if (error instanceof BodyError) return fileFailure(error.status, error.message);
-		throw error;
-	}
-}
-
-export async function action({ request }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	const result = await submit(request, stamp.by);
-	if (result.kind === "done") {
-		return result.toast
-			? redirectWithToast(request, result.path, result.toast)
-			: seeOther(result.path);
-	}
-	const { status, content } = result;
-	return data(content, { status });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "An upload was not imported",
+		form: {
+			...BUTTONS_ALONE,
+			limit: MAX_FORM_BYTES,
+			maxFields: MAX_FIELDS,
+			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },
+		},
+		async submit({ request, fields, files, stamp }) {
+			const result = await submitUploadForm({
+				fields,
+				file: files?.[0],
+				username: stamp.by,
+				sessionHash: await sessionHash(request),
+				templateAddress: `${requestOrigin(request)}/projector-template.csv`,
+			});
+			if (result.kind === "done") return { path: result.path, ...result.toast };
+			return { status: result.status, actionData: result.content };
+		},
+		again: uploadFailure,
+	});
 }
 
 export const clientAction = uploadClientAction;

@@ -7,8 +7,8 @@ import { LinkButton } from "~/components/page";
 import { ADDRESS_FIELD, BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH } from "./feed-form-schema";
 
 interface FieldsProps {
-	/** Result of a rejected form, or a problem with reading it. */
-	formResult: { lastResult: SubmissionResult } | { problem: string } | undefined;
+	/** Result of a rejected form, or why it was not saved. */
+	formResult: { lastResult?: SubmissionResult | undefined; problem?: string } | undefined;
 	fields: readonly (Omit<FieldSpec, "hint"> & { hint?: ReactNode; after?: ReactNode })[];
 	/** Initial values of the fields; those without one are empty. */
 	values: Readonly<Record<string, string>>;
@@ -17,14 +17,21 @@ interface FieldsProps {
 	cancelPath: string;
 }
 
+/** Returns the form again with the values that were typed, if they could be read. */
+export function fieldsAgain(
+	problem: string,
+	values: FieldsProps["values"] | undefined,
+): NonNullable<FieldsProps["formResult"]> {
+	return { problem, lastResult: values && { initialValue: { ...values } } };
+}
+
 /** The fields of a form with the values and errors of the last attempt, and its buttons. */
 export function Fields({ formResult, fields, values, note, submitText, cancelPath }: FieldsProps) {
 	const [form, states] = useForm<Record<string, string>>({
-		lastResult: formResult && "lastResult" in formResult ? formResult.lastResult : undefined,
+		lastResult: formResult?.lastResult,
 		defaultValue: values,
 	});
-	const problem =
-		formResult && "problem" in formResult ? formResult.problem : form.errors?.join(" ");
+	const problem = formResult?.problem ?? form.errors?.join(" ");
 	return (
 		<>
 			<FormError>{problem}</FormError>

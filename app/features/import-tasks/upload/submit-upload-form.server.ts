@@ -64,8 +64,13 @@ function failure(status: number, content: FormFailure, preview?: UploadActionDat
 	return pageResult({ ...preview, failure: content }, status);
 }
 
+/** Returns the page's data with the reason why a form was not read. */
+export function uploadFailure(message: string): UploadActionData {
+	return { failure: { tab: CSV_TAB, title: UPLOAD_FAILED, message } };
+}
+
 /** Returns the page with the reason why a file was not used. */
-export function fileFailure(status: number, message: string): UploadResponse {
+function fileFailure(status: number, message: string): UploadResponse {
 	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
 	return failure(status, { tab: CSV_TAB, title, message });
 }

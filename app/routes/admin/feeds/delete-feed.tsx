@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { requireChangeStamp, requireStaff } from "~/auth/session-guard.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { DangerButton, StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -17,21 +19,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { id, name };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	const stamp = await requireChangeStamp(request);
-	await deleteFeed(db(), rowId(params.feed) ?? 0, stamp);
-	return redirectWithToast(request, FEEDS_PATH, { title: "The feed was deleted" });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A feed was not deleted",
+		form: BUTTONS_ALONE,
+		async submit({ params, stamp }) {
+			await deleteFeed(db(), rowId(params.feed) ?? 0, stamp);
+			return { path: FEEDS_PATH, title: "The feed was deleted" };
+		},
+	});
 }
 
 export const meta = noindex("Delete a feed");
 
 export default function DeleteFeed() {
 	const { id, name } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Are you sure you want to delete this feed?"
 			crumbs={feedCrumbs({ id, name }, { name: "Delete" })}
 		>
+			<FormError>{failed?.problem}</FormError>
 			<p className="max-w-prose">
 				<b className="font-semibold wrap-anywhere">{name}</b> is fetched no more, and its runs, its
 				columns and the answers to its lines are forgotten. The offers that it made stay as they

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -23,7 +24,6 @@ import { ColumnChoices } from "~/features/ingest/columns/column-choices";
 import { decodeColumns, decodeSample } from "~/features/ingest/columns/feed-line";
 import { MAX_FEED_COLUMNS } from "~/features/ingest/read/read-limits";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
@@ -44,22 +44,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, { maxFields: MAX_FEED_COLUMNS + 20 });
-		const { feed, sample } = await findFeedColumns(params);
-		if (!sample) throw new Response(null, { status: 404 });
-		const { headings } = sample;
-		const chosen = readFeedMapping(fields, headings.length);
-		const problem = missingMeaning(chosen);
-		if (problem) return data({ chosen, problem }, { status: 400 });
-		const columns = toFeedColumns(headings, chosen);
-		await updateColumns(db(), feed.id, columns, stamp);
-		const description = "The next run uses these columns.";
-		return redirectWithToast(request, feedPath(feed.id), {
-			title: "The columns were saved",
-			description,
-		});
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "The columns of a feed were not saved",
+		form: { maxFields: MAX_FEED_COLUMNS + 20 },
+		async submit({ params, fields, stamp }) {
+			const { feed, sample } = await findFeedColumns(params);
+			if (!sample) return undefined;
+			const { headings } = sample;
+			const chosen = readFeedMapping(fields, headings.length);
+			const problem = missingMeaning(chosen);
+			if (problem) return { status: 400, actionData: { chosen, problem } };
+			await updateColumns(db(), feed.id, toFeedColumns(headings, chosen), stamp);
+			return {
+				path: feedPath(feed.id),
+				title: "The columns were saved",
+				description: "The next run uses these columns.",
+			};
+		},
+		again: (problem, fields, isComplete) => ({
+			problem,
+			chosen: isComplete ? readFeedMapping(fields, MAX_FEED_COLUMNS) : undefined,
+		}),
 	});
 }
 

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { FEEDS_PATH, feedCrumbs, feedPath } from "~/features/feeds/feed-addresses";
-import { Fields, feedFields } from "~/features/feeds/manage/feed-form";
+import { Fields, feedFields, fieldsAgain } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,
 	draftValues,
@@ -15,7 +16,6 @@ import {
 } from "~/features/feeds/manage/feed-form-schema";
 import { saveFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed, shopChoices } from "./feed-route.server";
 
 // The pages that add a feed and, at the address of a feed, change it.
@@ -36,17 +36,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request, { droppedFields: [ADDRESS_FIELD] });
-		const feed = await findChanged(params);
-		const saved = await saveFeed(db(), feed?.id, fields, stamp);
-		if (saved.status === "invalid") {
-			return data({ lastResult: saved.lastResult }, { status: 400 });
-		}
-		const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
-		const title = feed ? "The feed was saved" : "The feed was added";
-		return redirectWithToast(request, path, { title });
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A feed was not saved",
+		form: { droppedFields: [ADDRESS_FIELD] },
+		async submit({ params, fields, stamp }) {
+			const feed = await findChanged(params);
+			const saved = await saveFeed(db(), feed?.id, fields, stamp);
+			if (saved.status === "invalid") {
+				return { status: 400, actionData: { lastResult: saved.lastResult } };
+			}
+			const path = saved.status === "saved" ? feedPath(saved.id) : FEEDS_PATH;
+			return { path, title: feed ? "The feed was saved" : "The feed was added" };
+		},
+		again: (problem, fields, isComplete) =>
+			fieldsAgain(problem, isComplete ? draftValues(fields, NEW_FEED_VALUES) : undefined),
 	});
 }
 

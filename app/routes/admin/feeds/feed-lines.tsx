@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
@@ -28,9 +30,8 @@ import {
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
-import { feedAction, refuse, requireFeed } from "./feed-route.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { requireFeed } from "./feed-route.server";
 
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
@@ -57,33 +58,40 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, stamp) => {
-		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
-		const { find: _, isAll: __, ...listState } = stateOf(request);
-		const listPath = lineListPath(feed.id, listState);
-		const all = readExpectedCount(fields);
-		if (all !== undefined) {
-			const done = await decideAll(db(), feed.id, listState, all, stamp);
-			if (done.status === "conflict") return refuse(LIST_CHANGED);
-			const title = `${linesText(all)} ${listState.state === "new" ? "left out" : "asked about again"}.`;
-			return redirectWithToast(request, listPath, { title });
-		}
-		if (fields.get("answer") === MAKE_MODELS) {
-			const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
-			if (done.made.length === 0) return refuse(`No model was made. ${done.left.join(". ")}.`);
-			return redirectWithToast(request, listPath, { ...madeText(done) });
-		}
-		const lineIds = readTickedLines(fields);
-		const decision = readDecision(fields);
-		const stored = await storeDecision(db(), feed.id, lineIds, decision, stamp);
-		if (stored.status === "missing") {
-			return refuse("There is no such model any more. Nothing was changed.");
-		}
-		return redirectWithToast(request, listPath, {
-			title: answeredText(decision, stored.answered, stored.skipped),
-			description: "It takes effect at the next run.",
-		});
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "Lines of a feed were not changed",
+		form: { ...BUTTONS_ALONE, maxFields: LINES_PER_PAGE + 20 },
+		async submit({ request, params, fields, stamp }) {
+			const feed = await requireFeed(params);
+			const { find: _, isAll: __, ...listState } = stateOf(request);
+			const path = lineListPath(feed.id, listState);
+			const all = readExpectedCount(fields);
+			if (all !== undefined) {
+				const done = await decideAll(db(), feed.id, listState, all, stamp);
+				if (done.status === "conflict") throw new ExpectedError(400, LIST_CHANGED);
+				const doneText = listState.state === "new" ? "left out" : "asked about again";
+				return { path, title: `${linesText(all)} ${doneText}.` };
+			}
+			if (fields.get("answer") === MAKE_MODELS) {
+				const done = await insertModels(db(), feed.id, readTickedLines(fields), stamp);
+				if (done.made.length === 0) {
+					throw new ExpectedError(400, `No model was made. ${done.left.join(". ")}.`);
+				}
+				return { path, ...madeText(done) };
+			}
+			const lineIds = readTickedLines(fields);
+			const decision = readDecision(fields);
+			const stored = await storeDecision(db(), feed.id, lineIds, decision, stamp);
+			if (stored.status === "missing") {
+				throw new ExpectedError(400, "There is no such model any more. Nothing was changed.");
+			}
+			return {
+				path,
+				title: answeredText(decision, stored.answered, stored.skipped),
+				description: "It takes effect at the next run.",
+			};
+		},
 	});
 }
 

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/page";
 import { StaffPage } from "~/components/staff/parts";
@@ -18,9 +20,8 @@ import { HeldRun, ProblemLines, RunResult } from "~/features/feeds/run-page/run-
 import { namedCounts, runItem } from "~/features/feeds/run-page/shown-run";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
-import { feedAction, refuse, requireFeed } from "./feed-route.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { refuse, requireFeed } from "./feed-route.server";
 
 async function requireRun(feedId: number, { run }: LoaderFunctionArgs["params"]) {
 	const number = rowId(run) ?? 0;
@@ -50,17 +51,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, stamp) => {
+export function action(args: ActionFunctionArgs) {
+	const decide = async (
+		{ params, stamp }: StaffActionArgs,
+		decideRun: typeof applyHeld | typeof discardHeld,
+	) => {
+		const feed = await requireFeed(params);
 		const run = await requireRun(feed.id, params);
-		const intent = (await readForm(request)).get("intent");
-		if (intent !== "apply" && intent !== "discard") {
-			return refuse("Apply it or discard it.");
-		}
-		const decide = intent === "apply" ? applyHeld : discardHeld;
-		const result = await decide(run.id, stamp);
-		if (result.status === "failed") return refuse(result.message, result.httpStatus);
-		return redirectWithToast(request, runPath(feed.id, run.id), result.toast);
+		const result = await decideRun(run.id, stamp);
+		if (result.status === "failed") return refuse(result);
+		return { path: runPath(feed.id, run.id), ...result.toast };
+	};
+	return staffAction(args, {
+		failure: "A held run was not changed",
+		form: BUTTONS_ALONE,
+		intents: {
+			apply: (sent) => decide(sent, applyHeld),
+			discard: (sent) => decide(sent, discardHeld),
+		},
+		async submit({ params }) {
+			await requireRun((await requireFeed(params)).id, params);
+			throw new ExpectedError(400, "Apply it or discard it.");
+		},
 	});
 }
 

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/page";
@@ -13,9 +15,8 @@ import { RunList } from "~/features/feeds/run-page/run-panels";
 import { runItem } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
 import { noindex } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
-import { feedAction, refuse, requireFeed } from "./feed-route.server";
+import { ExpectedError } from "~/logging/expected-error";
+import { refuse, requireFeed } from "./feed-route.server";
 
 const MAX_RUNS = 100;
 
@@ -28,16 +29,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { id, name, runs: runs.map(runItem), undoable };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, stamp) => {
-		const runId = rowId(String((await readForm(request)).get("run") ?? ""));
-		const undoable = await findUndoableRun(db(), feed.id);
-		if (undoable === undefined || undoable.id !== runId) {
-			return refuse("Only the last run that was applied can be undone. Nothing was changed.");
-		}
-		const result = await undoRun(undoable.id, stamp);
-		if (result.status === "failed") return refuse(result.message, result.httpStatus);
-		return redirectWithToast(request, feedPath(feed.id, "runs"), result.toast);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A run was not undone",
+		form: BUTTONS_ALONE,
+		async submit({ params, fields, stamp }) {
+			const feed = await requireFeed(params);
+			const runId = rowId(String(fields.get("run") ?? ""));
+			const undoable = await findUndoableRun(db(), feed.id);
+			if (undoable === undefined || undoable.id !== runId) {
+				const problem = "Only the last run that was applied can be undone. Nothing was changed.";
+				throw new ExpectedError(400, problem);
+			}
+			const result = await undoRun(undoable.id, stamp);
+			if (result.status === "failed") return refuse(result);
+			return { path: feedPath(feed.id, "runs"), ...result.toast };
+		},
 	});
 }
 

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage, StaffSection, TextLink } from "~/components/staff/parts";
 import { FEEDS_PATH, feedPath, runPath } from "~/features/feeds/feed-addresses";
@@ -21,15 +23,8 @@ import { runItem } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/feed-actions.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import {
-	BODY_LIMIT_BYTES,
-	isFileForm,
-	readForm,
-	readUpload,
-	type Upload,
-} from "~/http/request/body.server";
-import { redirectWithToast } from "~/http/response/form-response.server";
-import { feedAction, refuse, requireFeed, shopChoices } from "./feed-route.server";
+import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
+import { refuse, requireFeed, shopChoices } from "./feed-route.server";
 
 const MAX_LISTED_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -54,20 +49,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-async function readSentForm(request: Request): Promise<Upload> {
-	if (isFileForm(request)) {
-		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
-	}
-	const maxFields = 2 * MAX_FEED_SHOPS + 20;
-	return { fields: await readForm(request, 4 * BODY_LIMIT_BYTES, maxFields), file: undefined };
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-	return feedAction({ request, params }, async (feed, stamp) => {
-		const result = await submitFeedForm({ feed, stamp: stamp, ...(await readSentForm(request)) });
-		if (result.status === "failed") return refuse(result.message, result.httpStatus);
-		const path = result.runId === undefined ? feedPath(feed.id) : runPath(feed.id, result.runId);
-		return redirectWithToast(request, path, result.toast);
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A feed was not changed",
+		form: {
+			...BUTTONS_ALONE,
+			limit: 4 * BODY_LIMIT_BYTES,
+			maxFields: 2 * MAX_FEED_SHOPS + 20,
+			files: { fileField: "file", maxBytes: MAX_FILE_BYTES },
+		},
+		async submit({ params, fields, files, stamp }) {
+			const feed = await requireFeed(params);
+			const result = await submitFeedForm({ feed, stamp, fields, file: files?.[0] });
+			if (result.status === "failed") return refuse(result);
+			const path = result.runId === undefined ? feedPath(feed.id) : runPath(feed.id, result.runId);
+			return { path, ...result.toast };
+		},
 	});
 }
 

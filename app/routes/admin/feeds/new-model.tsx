@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
 import { DraftNote, StaffForm } from "~/auth/staff-form";
-import { findDraftFields, readStaffForm } from "~/auth/staff-form.server";
+import { findDraftFields } from "~/auth/staff-form.server";
 import { StaffPage } from "~/components/staff/parts";
 import { rowId } from "~/config/row-id";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
-import { Fields } from "~/features/feeds/manage/feed-form";
+import { Fields, fieldsAgain } from "~/features/feeds/manage/feed-form";
 import { draftValues } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { factsText } from "~/features/feeds/queue/line-card";
@@ -18,7 +19,6 @@ import {
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { noindex } from "~/features/shell/page-meta";
-import { orProblemResponse, redirectWithToast } from "~/http/response/form-response.server";
 import { requireFeed } from "./feed-route.server";
 
 async function findLineOf(params: LoaderFunctionArgs["params"]) {
@@ -48,20 +48,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblemResponse(async () => {
-		const { stamp, fields } = await readStaffForm(request);
-		const { feed, line } = await findLineOf(params);
-		const place = { feedId: feed.id, lineId: line.id };
-		const made = await insertLineModel(db(), place, fields, stamp);
-		if (made.status === "invalid") {
-			return data({ lastResult: made.lastResult }, { status: 400 });
-		}
-		const title = `${made.name} was added`;
-		return redirectWithToast(request, listOf(request, feed.id), {
-			title,
-			description: "The line counts as it.",
-		});
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A model of a feed's line was not added",
+		async submit({ request, params, fields, stamp }) {
+			const { feed, line } = await findLineOf(params);
+			const place = { feedId: feed.id, lineId: line.id };
+			const made = await insertLineModel(db(), place, fields, stamp);
+			if (made.status === "invalid") {
+				return { status: 400, actionData: { lastResult: made.lastResult } };
+			}
+			return {
+				path: listOf(request, feed.id),
+				title: `${made.name} was added`,
+				description: "The line counts as it.",
+			};
+		},
+		again: (problem, fields, isComplete) =>
+			fieldsAgain(problem, isComplete ? draftValues(fields, MODEL_LABELS) : undefined),
 	});
 }
 
