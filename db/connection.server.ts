@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { settings } from "~/config/env.server";
+import { MINUTE_MS } from "~/config/time";
 import type { OpenOptions } from "./engine";
 import { isPostgresUrl } from "./postgres/address";
 import type { ConnectionPool } from "./postgres/connection-pool";
@@ -27,7 +28,7 @@ function openWithVersion(url: string, options: OpenOptions): Opened {
 }
 
 /** For threads and commands, which do one thing at a time, with queries that may read everything. */
-const APART = { connections: 2, queryMs: 60_000 };
+const APART = { connections: 2, queryMs: MINUTE_MS };
 
 /** With the listening connection and those of a thread, a process has at most 50. */
 const MAX_SERVING = 47;
@@ -132,7 +133,7 @@ export async function reachDatabase(): Promise<void> {
 }
 
 /** Long enough to build an index over all models. */
-const SET_UP_QUERY_MS = 10 * 60_000;
+const SET_UP_QUERY_MS = 10 * MINUTE_MS;
 
 /** Runs the set-up of the database on a connection whose queries may take longer. */
 export async function withSetUpConnection<T>(run: (database: Db) => Promise<T>): Promise<T> {

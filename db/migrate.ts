@@ -10,13 +10,14 @@ import {
 	sql,
 } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { MINUTE_MS } from "~/config/time";
 import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
 import type { Db } from "./schema";
 import { write, writeStatement } from "./writes/write";
 
 /** Time limit for waiting for another process that migrates the same database, which may hold a large catalogue. */
-export const SET_UP_WAIT_MS = 60_000;
+export const SET_UP_WAIT_MS = MINUTE_MS;
 
 /** Returns the message for a database with migrations that this code does not have; undefined if it has them all. */
 export function newerText(applied: readonly string[], migrationsByName: object = migrations) {

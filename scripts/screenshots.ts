@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
+import { MINUTE_MS } from "~/config/time";
 import { freePort } from "./free-port";
 import { launchQuietly } from "./setup/browser.mjs";
 import { readArguments } from "./support/command-line.mjs";
@@ -20,7 +21,7 @@ const FOLDER = "docs/screenshots";
 const ACCOUNT = { username: "owner", password: "a-password-of-one-run" };
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = MINUTE_MS;
 
 interface Picture {
 	path: string;

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { dbVersion, isDatabaseAway } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
+import { DAY_MS } from "~/config/time";
 import type { Visit } from "~/features/insight/counting/visit-note.server";
 import { cacheAddress } from "~/http/page/cache-key.server";
 import { chooseEncoding } from "~/http/page/compression.server";
@@ -31,7 +32,7 @@ interface CachedResponse {
 const LIFETIME_MS = 10_000;
 
 /** While the database is away, an older response is better than none. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = DAY_MS;
 
 /** About 3,500 pages of the usual size. */
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -3,12 +3,12 @@ import type { ServerResponse } from "node:http";
 import { extname, posix } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
-import { HOUR_MS } from "~/config/time";
+import { DAY_MS, HOUR_MS } from "~/config/time";
 import { ICON_ADDRESSES } from "~/features/settings/site-images";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { allowShowingElsewhere } from "./security-headers";
 
-const YEAR_MS = 365 * 24 * HOUR_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
 

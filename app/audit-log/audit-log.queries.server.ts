@@ -5,6 +5,7 @@ import type { ChangeAction, ChangeSubject, Db, StaffChangesTable } from "db/sche
 import { emitAfterCommit, writeStatement } from "db/writes/write";
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
+import { DAY_MS } from "~/config/time";
 
 /** Values of a row by field, as the audit log stores them. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
@@ -44,7 +45,7 @@ export interface StoredChange extends AuditLogLine {
 	at: string;
 }
 
-const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 365 * DAY_MS;
 
 /** More rows than are ever deleted together: fifty models with their offers. */
 const MAX_TOGETHER = 5000;

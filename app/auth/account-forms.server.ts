@@ -3,6 +3,7 @@ import { write } from "db/writes/write";
 import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import { MINUTE_MS } from "~/config/time";
 import type { NewFactor } from "./account-forms";
 import { type Account, updateEmail } from "./accounts.queries.server";
 import { removeFactor, setUpFactor } from "./second-factor.queries.server";
@@ -28,7 +29,7 @@ export async function saveEmail(
 }
 
 /** Time in which a new key has to be confirmed. */
-const SETUP_MS = 30 * 60_000;
+const SETUP_MS = 30 * MINUTE_MS;
 
 const purposeOf = ({ id }: { id: number }) => `second factor of ${id}`;
 

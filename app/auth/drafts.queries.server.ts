@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { z } from "zod";
+import { DAY_MS } from "~/config/time";
 
 /** Lifetime of a draft (docs/staff.md#ended-sessions). */
-const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = DAY_MS;
 
 /** Per person; the oldest are deleted first. */
 const MAX_DRAFTS = 20;

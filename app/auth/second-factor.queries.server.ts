@@ -4,13 +4,14 @@ import { write } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
+import { HOUR_MS } from "~/config/time";
 import type { Account } from "./accounts.queries.server";
 import { newRecoveryCodes, plainCode, stepOfCode } from "./second-factor.server";
 
 const hashOf = (code: string) => tokenHashOf(plainCode(code));
 
 /** Codes are accepted for a minute and a half; another machine's clock may be behind. */
-const USED_FOR_MS = 3_600_000;
+const USED_FOR_MS = HOUR_MS;
 
 /** Marks the code of a key as used. Returns false if it is wrong or was used before. */
 async function spendAppCode(trx: Db, key: string, code: string, now: Date) {

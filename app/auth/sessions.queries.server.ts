@@ -4,15 +4,16 @@ import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
 import type { Selectable } from "kysely";
 import { tokenHashOf } from "~/config/link-token.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/config/time";
 
 /** Lifetime of a session after its last use (docs/product.md#staff-access). */
-export const SESSION_MS = 12 * 3_600_000;
+export const SESSION_MS = 12 * HOUR_MS;
 
 /** Upper limit of a session's lifetime after sign-in. */
-export const MAX_SESSION_MS = 14 * 24 * 3_600_000;
+export const MAX_SESSION_MS = 14 * DAY_MS;
 
 /** Uses within a minute of each other are one: a request need not write. */
-const USE_MS = 60_000;
+const USE_MS = MINUTE_MS;
 
 /** A signed-in member of staff. */
 export type StaffMember = Pick<Selectable<UsersTable>, "id" | "username">;

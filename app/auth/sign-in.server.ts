@@ -5,6 +5,7 @@ import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
 import { tokenHashOf } from "~/config/link-token.server";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import { MINUTE_MS } from "~/config/time";
 import { countTry, deleteUses, uncountUse } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount, findAccountById } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
@@ -12,7 +13,7 @@ import { spendCode } from "./second-factor.queries.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
-const FAILURES = { max: 5, windowMs: 15 * 60_000 };
+const FAILURES = { max: 5, windowMs: 15 * MINUTE_MS };
 
 type Refused = { status: "wrong" } | { status: "locked"; until: Date };
 
@@ -130,7 +131,7 @@ export async function signIn(
 }
 
 /** Time in which the code has to follow the password. */
-const TICKET_MS = 10 * 60_000;
+const TICKET_MS = 10 * MINUTE_MS;
 
 function signTicket(secret: string, { id, password }: Account, now: Date): string {
 	const until = now.getTime() + TICKET_MS;

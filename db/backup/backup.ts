@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { settings } from "~/config/env.server";
+import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { databaseFile } from "../database-url";
 import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
@@ -57,13 +58,13 @@ export function listBackups(folder: string): StoredBackup[] {
 }
 
 /** Scheduled jobs run hourly, a little later each time: a backup that is due within minutes is made at once. */
-const TOLERANCE_MS = 10 * 60_000;
+const TOLERANCE_MS = 10 * MINUTE_MS;
 
 /** Returns true if the newest backup of a folder is `everyHours` old, or there is none; 0 is never. */
 export function isBackupDue(folder: string, everyHours: number, now: Date): boolean {
 	if (everyHours === 0) return false;
 	const [newest] = listBackups(folder);
-	const dueAt = newest ? Date.parse(newest.at) + everyHours * 3_600_000 - TOLERANCE_MS : 0;
+	const dueAt = newest ? Date.parse(newest.at) + everyHours * HOUR_MS - TOLERANCE_MS : 0;
 	return now.getTime() >= dueAt;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { MINUTE_MS } from "~/config/time";
 import { sharedNow } from "../clock";
 import type { Db } from "../schema";
 import { isBusy } from "../writes/unavailable";
@@ -7,7 +8,7 @@ import type { ReportFailure } from "./hold-lease";
 import { endLease, findLease, renewLease, takeLease } from "./lease.queries.server";
 
 /** A mark further ahead was written by a wrong clock, and counts as expired. */
-const MAX_AHEAD_MS = 10 * 60_000;
+const MAX_AHEAD_MS = 10 * MINUTE_MS;
 
 /** Thrown when another process has taken a lease over. */
 export class LeaseLost extends Error {}

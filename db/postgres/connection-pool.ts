@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool } from "kysely";
 import type { Pool, PoolClient, PoolConfig } from "pg";
+import { MINUTE_MS } from "~/config/time";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type Connector, clientLibrary } from "./connector";
 import { isCut, isNotYet, ServerAwayError } from "./errors";
@@ -15,7 +16,7 @@ const FULL_PAUSE_MS = 50;
 const LOST_PAUSE_MS = 50;
 
 /** The first queries of a new connection are slow: it has no table definitions cached yet. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 
 type Row = Record<string, unknown>;
 

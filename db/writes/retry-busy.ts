@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
+import { MINUTE_MS } from "~/config/time";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { isPostgresBusy } from "../postgres/errors";
 import { isBusy } from "./unavailable";
 
 const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = MINUTE_MS;
 
 /** Last of the writes that wait for a locked database. */
 let queue: Promise<unknown> | undefined;

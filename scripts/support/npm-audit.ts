@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
+import { MINUTE_MS } from "~/config/time";
 
 /** An advisory that the registry names for a version of package-lock.json. */
 export interface Audited {
@@ -35,7 +36,7 @@ export function readAudit(output: string): Audited[] | undefined {
 	return [...new Map(audited.map((one) => [`${one.ghsa} ${one.package}`, one])).values()];
 }
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = MINUTE_MS;
 
 /** Asks the registry about the lock file of a folder; returns undefined if none answers. */
 export function askAudit(folder: string): Promise<Audited[] | undefined> {

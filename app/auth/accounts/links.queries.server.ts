@@ -10,7 +10,7 @@ import {
 } from "~/auth/accounts.queries.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { newToken, tokenHashOf } from "~/config/link-token.server";
-import { HOUR_MS } from "~/config/time";
+import { DAY_MS, HOUR_MS } from "~/config/time";
 import {
 	addAccount,
 	changePasswordOf,
@@ -19,7 +19,7 @@ import {
 } from "./account-list.queries.server";
 
 /** Lifetime of an invitation link (docs/staff.md#people). */
-const INVITED_MS = 24 * HOUR_MS;
+const INVITED_MS = DAY_MS;
 
 const LISTED = 1000;
 

@@ -1,4 +1,5 @@
 import { type ListParam, listAddress, pageParam } from "~/components/list-address";
+import { withoutAccents } from "~/config/accents";
 
 /** Search and page of a list of staff, from its address. */
 export interface StaffListState {
@@ -43,7 +44,7 @@ export interface NamePage<Row> {
 	pages: number;
 }
 
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const folded = (text: string) => withoutAccents(text).toLowerCase();
 
 /** Returns a page of the rows whose texts contain every searched word; a page past the last is the last one. */
 export function pageOfNames<Row>(

@@ -16,7 +16,7 @@ export interface AlertStep {
 	news?: "price" | "stock";
 }
 
-export const MAIL_EVERY_MS = 24 * 3_600_000;
+export const MAIL_EVERY_MS = DAY_MS;
 
 function isTooSoon(lastMailAt: string | null, now: Date): boolean {
 	return lastMailAt !== null && now.getTime() - Date.parse(lastMailAt) < MAIL_EVERY_MS;

@@ -2,7 +2,7 @@ import * as Popover from "@radix-ui/react-popover";
 import { Command } from "cmdk";
 import type { RefObject } from "react";
 import { PageStyles } from "~/components/page-styles";
-import { withoutAccents } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
 import modelOptionsCss from "~/styles/model-options.css?inline";
 import type { Slot } from "./comparison";
 import type { OptionGroup } from "./options.queries.server";

@@ -2,9 +2,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
 import { FASTEST_MS } from "~/config/form-robots";
 import { openSignedText, signText } from "~/config/signed-text.server";
+import { MINUTE_MS } from "~/config/time";
 import { isSum, type Sum } from "./contact-schema";
 
-export const CAPTCHA_VALID_MS = 30 * 60_000;
+export const CAPTCHA_VALID_MS = 30 * MINUTE_MS;
 
 /** A sum to show, with the token that brings it back. */
 export interface Captcha extends Sum {

@@ -5,6 +5,7 @@ import { db } from "db/connection.server";
 import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { settings } from "~/config/env.server";
+import { MINUTE_MS } from "~/config/time";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { logFailure } from "~/logging/failure.server";
@@ -12,7 +13,7 @@ import type { TaskResult } from "./import-task.server";
 import { performApart } from "./run-task.server";
 
 /** A copy of a large database takes minutes. */
-const TIMEOUT_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * MINUTE_MS;
 
 /** Returns when backups are made, how many stay, and in which folder. */
 export async function backupSettings(database: Db) {

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import type { Db } from "db/schema";
 import { heapLimitMb } from "~/config/heap.server";
+import { MINUTE_MS } from "~/config/time";
 import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
 import {
 	findImport,
@@ -84,7 +85,7 @@ export interface ThreadLimits {
  * The heap is twice what the largest accepted files need; the time is less than the upload page waits, so that staff
  * see the failure.
  */
-const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 9 * 60_000, graceMs: 10_000 };
+const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 9 * MINUTE_MS, graceMs: 10_000 };
 
 const END_POLL_MS = 50;
 

@@ -3,6 +3,7 @@ import { sharedNow } from "db/clock";
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { writeStatement } from "db/writes/write";
+import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
 import { type ClaimedCopy, type CopySource, failedResult, REFUSALS } from "./mail-copies";
@@ -17,14 +18,14 @@ import {
 	type StoredMail,
 } from "./mails.queries.server";
 
-const FIRST_PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 3_600_000;
+const FIRST_PAUSE_MS = MINUTE_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 
 /** A mail to a visitor is given up after this: its links end, and its price is an old one. */
-const GIVE_UP_MS = 48 * 3_600_000;
+const GIVE_UP_MS = 48 * HOUR_MS;
 
 /** A mail that was taken but not recorded so would be sent again: worth a longer wait for the database. */
-const RECORD_WITHIN_MS = 60_000;
+const RECORD_WITHIN_MS = MINUTE_MS;
 const RECORD_AGAIN_MS = 1000;
 
 /** Lifetime of a claim after its last renewal: then the process that sent the mail has died. */

@@ -4,6 +4,7 @@ import { engineOf } from "db/engine";
 import type { Db, MailsTable } from "db/schema";
 import { emitAfterCommit, writeStatement } from "db/writes/write";
 import type { Selectable } from "kysely";
+import { DAY_MS } from "~/config/time";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 
 export type StoredMail = Selectable<MailsTable>;
@@ -173,7 +174,7 @@ export async function countWaiting(db: Db): Promise<number> {
 	return Number(count);
 }
 
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
+const REMEMBERED_MS = 30 * DAY_MS;
 
 /**
  * Deletes addresses and texts of mails 30 days after they were sent or given up (docs/product.md#mails); the rows

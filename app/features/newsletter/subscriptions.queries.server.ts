@@ -2,16 +2,16 @@ import type { Db } from "db/schema";
 import { writeStatement } from "db/writes/write";
 import { sql } from "kysely";
 import { tokenHashOf } from "~/config/link-token.server";
-import { HOUR_MS } from "~/config/time";
+import { DAY_MS, HOUR_MS } from "~/config/time";
 import { firstMonday } from "./growth";
 
 /** An address gets at most one mail in this time, so that the form cannot flood a stranger's. */
-const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
+const MAILED_ONCE_IN_MS = DAY_MS;
 
 /** Time in which an address can be confirmed; it is deleted afterwards. */
 const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
 
-const LEFT_FOR_MS = 30 * 24 * HOUR_MS;
+const LEFT_FOR_MS = 30 * DAY_MS;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 

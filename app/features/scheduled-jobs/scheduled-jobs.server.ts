@@ -2,6 +2,7 @@ import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
 import { onCommitted, writeStatement } from "db/writes/write";
 import { deleteOldLines } from "~/audit-log/audit-log.queries.server";
+import { HOUR_MS } from "~/config/time";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import {
 	deleteUnwantedPoints,
@@ -24,7 +25,7 @@ import { logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
 
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 
 /** Interval of checks for imports of other processes, such as `npm run import`, and for prices to be hidden. */
 export const WATCH_EVERY_MS = 30_000;

@@ -1,6 +1,7 @@
 import { db, dbVersion } from "db/connection.server";
 import type { Db } from "db/schema";
 import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "~/config/time";
 import { findLargestJpeg } from "~/features/images/images.queries.server";
 import { inDecoderTurn, openUpload } from "~/features/images/open-image.server";
 import { loadSection } from "~/logging/section.server";
@@ -51,7 +52,7 @@ interface Versioned {
 }
 
 /** A price may become an older one by time alone. */
-const ADDRESS_LIFETIME_MS = 60_000;
+const ADDRESS_LIFETIME_MS = MINUTE_MS;
 
 const addresses = new LRUCache<string, Versioned>({ max: 5000, ttl: ADDRESS_LIFETIME_MS });
 

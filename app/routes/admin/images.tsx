@@ -17,6 +17,7 @@ import { PageLinks } from "~/components/page-links";
 import { QuietButton, TextLink } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
+import { MINUTE_MS } from "~/config/time";
 import { modelCountText } from "~/features/catalogue/words/count-text";
 import { countQueuedPhotos } from "~/features/images/fetched-photos.queries.server";
 import {
@@ -45,7 +46,7 @@ import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
 /** Uploading a photo over a slow connection takes minutes. */
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 function stateOf(request: Request): ImageListState {
 	return imageList.decode(new URL(request.url).searchParams);

@@ -1,4 +1,4 @@
-import { withoutAccents } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
 
 /** Returns the last part of a tag's address: lower case ASCII words joined by hyphens; '' if none is left. */
 export function tagSlug(label: string): string {

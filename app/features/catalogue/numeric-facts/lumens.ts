@@ -1,5 +1,5 @@
 import type { ProjectorsTable } from "db/schema";
-import { plainLetters } from "~/features/catalogue/words/words";
+import { plainLetters } from "~/config/accents";
 import { isInexact } from "./decimal";
 import { ECO_WORDS, type Modes, modesOfNumbers, NORMAL_MODE } from "./modes";
 import type { BrightnessStandard } from "./numeric-facts";

@@ -1,4 +1,5 @@
 import type { Db } from "db/schema";
+import { DAY_MS } from "~/config/time";
 import { modelName } from "~/features/catalogue/model";
 import { isFreshInStock, orderByCost } from "~/features/catalogue/offers/price/price";
 import { listByModel, wasOfferedSince } from "./offers.queries.server";
@@ -8,7 +9,7 @@ import { orderByPlace } from "./shops/shop-order";
 import { listPublicShops } from "./shops/shops.queries.server";
 
 /** For so long after a shop had a model, shops may have it again. */
-const OFFERED_MS = 90 * 24 * 60 * 60 * 1000;
+const OFFERED_MS = 90 * DAY_MS;
 
 /** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(

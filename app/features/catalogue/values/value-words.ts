@@ -1,4 +1,4 @@
-import { withoutAccents } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
 import { withoutZeroWidth } from "~/features/catalogue/words/zero-width";
 
 // Words for the readers of values in English, German, Dutch and French; patterns expect the text of `plainText`.

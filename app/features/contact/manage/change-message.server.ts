@@ -7,6 +7,7 @@ import {
 	rowVersion,
 } from "~/audit-log/audit-log.queries.server";
 import { whenText } from "~/components/uk-date";
+import { DAY_MS } from "~/config/time";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import {
@@ -117,7 +118,7 @@ export function deleteMessage(
 	});
 }
 
-const RETENTION_MS = 365 * 24 * 3_600_000;
+const RETENTION_MS = 365 * DAY_MS;
 
 /** Deletes messages a year after they were received, with their mails and answers (docs/staff.md#visitors-messages). */
 export function deleteOldMessages(db: Db, now: Date): Promise<number> {

@@ -4,6 +4,7 @@ import type { Database, Db } from "db/schema";
 import { listGivenIds } from "db/sequences";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
+import { HOUR_MS } from "~/config/time";
 import type { ContactMessage } from "~/features/contact/contact-schema";
 import { MESSAGES_PER_PAGE, type MessageListState, type MessageState } from "./message-list";
 
@@ -43,7 +44,7 @@ export async function insertMessage(db: Db, { name, email, message }: ContactMes
 }
 
 /** Kept for longer than the check is valid: another machine's clock may be behind. */
-const DELETE_AFTER_MS = 3_600_000;
+const DELETE_AFTER_MS = HOUR_MS;
 
 /** Marks a human check as used, and deletes expired ones. Returns false if it was used before. */
 export async function spendNonce(db: Db, nonce: string, expiresAt: Date, now: Date) {

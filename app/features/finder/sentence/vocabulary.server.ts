@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withoutAccents } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { withoutAccents, wordsOf } from "~/features/catalogue/words/words";
+import { wordsOf } from "~/features/catalogue/words/words";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import type { CurrentSlug, Measure } from "~/features/finder/filters/filter-kinds";
 import {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "db/schema";
 import { unavailability } from "db/writes/unavailable";
+import { HOUR_MS, MINUTE_MS } from "~/config/time";
 import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import type { EncodedImage } from "~/features/images/encode-image.server";
 import {
@@ -21,7 +22,7 @@ import { failureText, logFailure } from "~/logging/failure.server";
 import { taskQueue } from "~/logging/turns.server";
 
 /** Limits of a picture that is fetched. */
-const LIMITS = { maxBytes: 10e6, maxMs: 2 * 60_000, stallMs: 20_000, maxRedirects: 3 };
+const LIMITS = { maxBytes: 10e6, maxMs: 2 * MINUTE_MS, stallMs: 20_000, maxRedirects: 3 };
 
 /** Pictures fetched at the same time. */
 const AT_ONCE = 2;
@@ -30,11 +31,11 @@ const AT_ONCE = 2;
 const SLICE = 20;
 
 /** Pauses before further attempts, in ms. */
-const RETRY_AFTER_MS = [10 * 60_000, 2 * 3_600_000];
+const RETRY_AFTER_MS = [10 * MINUTE_MS, 2 * HOUR_MS];
 
 /** Pause before the next look for photographs to fetch. */
 const PAUSE_MS = 5000;
-const FAILED_PAUSE_MS = 60_000;
+const FAILED_PAUSE_MS = MINUTE_MS;
 
 interface FetchOptions extends Pick<FeedFetch, "isPrivateAllowed"> {
 	/** Stops with the pictures that are being decoded. */

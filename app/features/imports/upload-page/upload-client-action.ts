@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { askServer } from "~/components/form/form-fetcher";
+import { MINUTE_MS } from "~/config/time";
 import {
 	CSV_TAB,
 	type FormFailure,
@@ -75,7 +76,7 @@ async function withUploadProgress<Answer>(act: () => Promise<Answer>): Promise<A
 }
 
 /** Time limit for a response. */
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 
 const FILE_FAILED = {
 	tab: CSV_TAB,

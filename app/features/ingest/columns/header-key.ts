@@ -1,4 +1,4 @@
-import { plainLetters } from "~/features/catalogue/words/words";
+import { plainLetters } from "~/config/accents";
 import { withoutBrackets } from "../values/header-units";
 
 /** A longer text is no heading. */

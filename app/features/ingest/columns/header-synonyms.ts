@@ -1,6 +1,6 @@
+import { plainLetters } from "~/config/accents";
 import { lagColumn } from "~/features/catalogue/numeric-facts/input-lag";
 import { ECO_WORDS, STANDBY_WORDS } from "~/features/catalogue/numeric-facts/modes";
-import { plainLetters } from "~/features/catalogue/words/words";
 import { lagField } from "../values/fact-readers";
 import { headerUnit } from "../values/header-units";
 import { headerWords } from "./header-key";

@@ -1,4 +1,5 @@
 import { isDiskFull } from "db/writes/unavailable";
+import { MINUTE_MS } from "~/config/time";
 
 /**
  * Reason why a feed could not be fetched, as a sentence for staff. Addresses contain keys, so the sentence has only the
@@ -147,7 +148,7 @@ export const failures = {
 	tooLarge: (host: string, max: number) =>
 		lasting(`The file at ${host} is larger than ${megabytes(max)}.`),
 	tooLong: (host: string, limitMs: number) =>
-		passing(`The file at ${host} took longer than ${limitMs / 60_000} minutes.`),
+		passing(`The file at ${host} took longer than ${limitMs / MINUTE_MS} minutes.`),
 	stalled: (host: string, limitMs: number) =>
 		passing(`${host} sent nothing for ${limitMs / 1000} seconds.`),
 	cutOff: (host: string) => passing(`The file was cut off: ${host} ended it in the middle.`),

@@ -2,6 +2,7 @@ import { open, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
+import { MINUTE_MS } from "~/config/time";
 import { isHtmlPage, SNIFFED_BYTES } from "../read/html-page";
 import { hasAccount } from "./feed-address";
 import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
@@ -19,7 +20,7 @@ import { retryAfterSeconds } from "./retry-after";
 const LIMITS = {
 	maxBytes: 2e9,
 	/** Time for the whole fetch with its redirects. */
-	maxMs: 10 * 60_000,
+	maxMs: 10 * MINUTE_MS,
 	/** Time without a byte. */
 	stallMs: 30_000,
 	maxRedirects: 5,

@@ -1,4 +1,4 @@
-import { withoutAccents } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
 
 /** Words for nothing in English, German, Dutch and French, and for yes and no in more languages. */
 

@@ -1,4 +1,5 @@
-import { withoutAccents, wordsOf } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
+import { wordsOf } from "~/features/catalogue/words/words";
 
 /** Shorter texts are not searched (docs/product.md#limits). */
 const MIN_LENGTH = 2;

@@ -1,7 +1,7 @@
+import { plainLetters } from "~/config/accents";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
-import { plainLetters } from "~/features/catalogue/words/words";
 import { GOODS, TITLE } from "~/features/ingest/columns/fields";
 import type { FileMapping, RowUse } from "~/features/ingest/columns/mapping";
 import { type BrandedTitle, brandFinder } from "~/features/ingest/values/brands";

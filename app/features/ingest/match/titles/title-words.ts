@@ -1,4 +1,4 @@
-import { withoutAccents } from "~/features/catalogue/words/words";
+import { withoutAccents } from "~/config/accents";
 
 /** Normalised words of a title: lower case, letters and digits, a final "+" and "&" spelled out. */
 export interface Words {
