@@ -3,6 +3,8 @@ import type { Offer } from "~/features/catalogue/offers/rows/offer";
 import type { ComparedHead, ComparisonTable } from "~/features/compare/table/comparison-table";
 import type { FinderChart } from "~/features/finder/chart/finder-chart.server";
 import type { PickCard } from "~/features/finder/picks/pick-cards.server";
+import type { HistoryView } from "~/features/price-history/price-history.server";
+import type { TodayTile } from "~/features/today/today-tiles";
 
 // Values of /styleguide, of the kinds that components must cope with.
 
@@ -214,3 +216,32 @@ export const COMPARISON_TABLE: ComparisonTable = {
 	],
 	unstated: ["Fan noise"],
 };
+
+export const HISTORY: HistoryView = {
+	range: 90,
+	chart: {
+		width: 90,
+		prices: ["£1,200", "£1,300", "£1,400", "£1,500"],
+		dates: [
+			{ at: 3, label: "1 Sept" },
+			{ at: 37, label: "1 Oct" },
+			{ at: 71, label: "1 Nov" },
+		],
+		cheapest: "M0 80H40V40H60V133H90",
+		shops: "M0 60H50V90H90",
+		median: 80,
+		lowest: [60, 133],
+	},
+	lowest: "£1,299.00 on 20 November",
+	median: "£1,360.00",
+	changes: [
+		{ since: "20 November", price: "£1,299.00", shop: "Currys" },
+		{ since: "1 November", price: "£1,420.00", shop: "Richer Sounds" },
+	],
+};
+
+export const TILES: readonly TodayTile[] = [
+	{ title: "To do", to: "?", count: 3, line: "3 things wait for you", state: "waiting" },
+	{ title: "Feeds", to: "?", count: 0, line: "All feeds ran", state: "good" },
+	{ title: "Mail", to: "?", count: 12, line: "12 mails were refused", state: "failing" },
+];

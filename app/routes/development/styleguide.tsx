@@ -29,8 +29,12 @@ import { NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { DEFAULT_SORT, FINDER_SORT_OPTIONS } from "~/features/finder/sorts";
 import { CHART_FACTS, LIST_VIEW } from "~/features/finder/views";
+import { HistorySection } from "~/features/price-history/history-section";
+import { NO_ROOM } from "~/features/room/room";
+import { RoomSection } from "~/features/room/room-section";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { Shortlist } from "~/features/shortlist/shortlist-bar";
+import { TodayTiles } from "~/features/today/today-list";
 import comparisonCss from "~/styles/comparison.css?inline";
 import modelCss from "~/styles/model.css?inline";
 import {
@@ -38,9 +42,11 @@ import {
 	CHART,
 	COMPARED,
 	COMPARISON_TABLE,
+	HISTORY,
 	MODEL_PRICE,
 	NO_WAYS_TO_BUY,
 	PICKS,
+	TILES,
 	WAYS_TO_BUY,
 } from "./samples";
 
@@ -153,6 +159,7 @@ export default function Styleguide() {
 				</Part>
 				<Lists />
 				<PricesAndOffers />
+				<RoomAndHistory />
 				<Part title="Comparison">
 					<PageStyles css={comparisonCss} />
 					<ComparisonGrid
@@ -290,6 +297,22 @@ function PricesAndOffers() {
 	);
 }
 
+const ROOM = { path: "", lumens: 3000, usual: 100 } as const;
+
+function RoomAndHistory() {
+	return (
+		<Part title="Room and price history">
+			<RoomSection
+				{...ROOM}
+				room={{ ...NO_ROOM, distance: 2.5, distancemax: 3.5, screen: 100, light: "curtains" }}
+				ratios={{ min: 1.32, max: 2.15 }}
+				unit="m"
+			/>
+			<HistorySection range={90} history={{ status: "ok", data: HISTORY }} />
+		</Part>
+	);
+}
+
 function States() {
 	return (
 		<Part title="States and toasts">
@@ -318,6 +341,7 @@ function States() {
 function StaffParts() {
 	return (
 		<Part title="Staff">
+			<TodayTiles tiles={TILES} />
 			<FilterLinks label="Filter" links={STAFF_FILTERS} />
 			<Panel title="Done" tone="good">
 				<p>Three models were updated.</p>
