@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 // Checks docs/architecture.md#layers: imports run downwards between layers, features import what the table of
-// docs/architecture.md#features allows, and the files and folders of a folder form no circle.
+// docs/architecture.md#features allows, the files and folders of a folder form no circle, and the ways to the catalogue
+// are as docs/architecture.md#three-ways-to-the-catalogue draws them.
 
 /** The layers that each layer may import, besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -116,6 +117,43 @@ function foldersAbove(path: string): string[] {
 
 const FOLDERS = [...new Set(SOURCES.flatMap(foldersAbove))];
 
+interface Way {
+	name: string;
+	/** Files, from the page or the timer down to the tables. */
+	steps: string[];
+}
+
+/** The ways to the catalogue, read from the picture of docs/architecture.md. */
+function waysToTheCatalogue(): Way[] {
+	const [, picture = ""] =
+		/## Three ways to the catalogue\n.*?```\n(.*?)```/s.exec(
+			readFileSync("docs/architecture.md", "utf8"),
+		) ?? [];
+	return picture
+		.trimEnd()
+		.split("\n\n")
+		.map((text) => {
+			const [name = "", ...lines] = text.split("\n").map((line) => line.trim());
+			return { name, steps: lines.map((line) => line.split(/\s+/)[1] ?? "") };
+		});
+}
+
+/** All files that a file imports, directly and through others. */
+function reachedFrom(file: string): Set<string> {
+	const reached = new Set<string>();
+	const waiting = [file];
+	for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+		for (const { from, to } of IMPORTS) {
+			if (from !== next || reached.has(to)) continue;
+			reached.add(to);
+			waiting.push(to);
+		}
+	}
+	return reached;
+}
+
+const homeOf = (path: string) => featureOf(path) ?? layerOf(path);
+
 it("are read", () => {
 	expect(FOLDERS.length).toBeGreaterThan(100);
 	expect(IMPORTS.length).toBeGreaterThan(3000);
@@ -153,6 +191,37 @@ it("between the parts of ingest go to earlier parts", () => {
 	const folders = FOLDERS.filter((folder) => dirname(folder) === ingest);
 	expect(folders.map((folder) => childOf(ingest, folder)).sort()).toEqual([...INGEST_PARTS].sort());
 	expect(inside.filter(({ from, to }) => rankOf(from) < rankOf(to))).toEqual([]);
+});
+
+describe("the ways to the catalogue", () => {
+	const ways = waysToTheCatalogue();
+
+	it("are three, of at most ten steps, and end in the one writer", () => {
+		expect(ways.map(({ name }) => name)).toEqual(["A save", "An upload", "A feed's run"]);
+		for (const { name, steps } of ways) {
+			expect(steps.length, name).toBeLessThanOrEqual(10);
+			expect(steps.at(-1), name).toBe("app/features/changes/apply.queries.server.ts");
+		}
+	});
+
+	it.each(ways)("$name: a step above imports each step", ({ steps }) => {
+		const unreached = steps.slice(1).filter((step, index) => {
+			const above = steps.slice(0, index + 1);
+			return !IMPORTS.some(({ from, to }) => to === step && above.includes(from));
+		});
+		expect(unreached).toEqual([]);
+	});
+
+	it.each(ways)("$name: no step leads back up to a feature that was left", ({ steps }) => {
+		const back = steps.flatMap((step, index) => {
+			const reached = reachedFrom(step);
+			const left = steps.slice(0, index).filter((above) => homeOf(above) !== homeOf(step));
+			return left.filter((above) => reached.has(above)).map((above) => ({ step, above }));
+		});
+		expect(back).toEqual([]);
+		const homes = steps.map(homeOf).filter((home, index, all) => home !== all[index - 1]);
+		expect(homes).toEqual([...new Set(homes)]);
+	});
 });
 
 it("run one way between the files and folders of each folder", () => {
