@@ -25,7 +25,7 @@ export function commit(source: ImportSource, now = NOW) {
 
 export async function load(csv: string, now = NOW) {
 	const outcome = await commit(csvSource(csv), now);
-	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
+	if (outcome.status !== "ran") throw new Error(JSON.stringify(outcome));
 	return outcome;
 }
 

@@ -68,12 +68,16 @@ describe("metrics", () => {
 		const { figures } = await measured();
 		const { countTask } = await import("~/features/import-tasks/run-task.server");
 		const { failed } = await import("~/features/imports/import-result");
-		countTask("undo", { status: "undone", message: "The import was undone." });
+		const { noCounts } = await import("~/features/feeds/run/run-plan");
+		const undone = { status: "ran", runId: 1, state: "undone", message: "Undone." } as const;
+		const counts = { created: 1, updated: 0, unchanged: 0, errors: 0, held: 0 };
+		const result = { ...counts, errorDetails: [], heldDetails: [], message: "1 created." };
+		countTask("undo", { ...undone, result, problems: [], held: [] });
 		countTask("commit", failed(400, "Row 12 of the secret file"));
 		countTask("commit", failed(500, "It stopped"));
 		countTask("preview", failed(400, "No header"));
 		countTask("run-feed", failed(409, "Another run"));
-		countTask("undo-feed-run", { status: "undone", message: "Undone." });
+		countTask("undo-feed-run", { ...undone, counts: noCounts() });
 		const nonZero = async (name: string) =>
 			(await figures(name))?.filter(([, value]) => value !== 0);
 		expect(await nonZero("beamwise_imports_total")).toEqual([

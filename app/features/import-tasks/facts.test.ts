@@ -210,17 +210,17 @@ describe("a sheet of facts", () => {
 		expect(outcome).toMatchObject({ result: { message: "1 created, 3 updated, 0 unchanged." } });
 		expect(await model("A")).toMatchObject({ model: "One", weight: "4 kg", brightness: 3200 });
 		expect(await model("NEW")).toMatchObject({ weight: "2 kg", brightness: 100 });
-		await undo(outcome.status === "imported" ? outcome.importId : 0);
+		await undo(outcome.status === "ran" ? outcome.runId : 0);
 		expect(await catalogue()).toEqual(before);
 	});
 
 	it("is undone byte for byte", async () => {
 		await load(FACTS + MAKER);
 		const before = await catalogue();
-		const { importId } = await load(
+		const { runId } = await load(
 			`${FACTS}A,brightness,3300,maker,https://maker.example/b,2026-01-13\nB,weight,1 kg,staff,,\n`,
 		);
-		expect(await undo(importId)).toMatchObject({ status: "undone" });
+		expect(await undo(runId)).toMatchObject({ state: "undone" });
 		expect(await catalogue()).toEqual(before);
 	});
 

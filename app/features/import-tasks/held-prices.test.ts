@@ -91,13 +91,13 @@ it("a price that fell too far is imported if its place is named, which can be un
 	const before = await stored();
 	const outcome = await release(FALLS, "row 2");
 	expect(outcome).toMatchObject({
-		status: "imported",
+		status: "ran",
 		result: { created: 0, updated: 1, unchanged: 2, held: 1 },
 		held: [{ row: 5 }],
 	});
 	expect((await stored())[0]).toMatchObject({ pricePence: 1299, isChecked: true });
-	if (outcome.status !== "imported") throw new Error();
-	await undoImport(db(), outcome.importId, { undoneBy: "bob", now: LATER });
+	if (outcome.status !== "ran") throw new Error();
+	await undoImport(db(), outcome.runId, { undoneBy: "bob", now: LATER });
 	expect((await stored()).map(({ pricePence }) => pricePence)).toEqual(
 		before.map(({ pricePence }) => pricePence),
 	);
@@ -115,8 +115,8 @@ it("a price that fell too far is listed in the refusal of a wrong place", async 
 });
 
 it("a price that fell too far is downloaded with its reason, to be corrected and imported", async () => {
-	const { importId } = await load(FALLS, LATER);
-	const csv = (await findRejectedFile(db(), importId, "errors.csv"))?.toString() ?? "";
+	const { runId } = await load(FALLS, LATER);
+	const csv = (await findRejectedFile(db(), runId, "errors.csv"))?.toString() ?? "";
 	expect(csv.split("\r\n")).toEqual([
 		"\uFEFFsku,retailer,price,affiliate_url,problem",
 		`A,currys,12.99,${URL},"price fell from £1,299.00 to £12.99 (99 %), so it is held"`,

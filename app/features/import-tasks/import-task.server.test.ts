@@ -63,9 +63,9 @@ it("counts created, changed and unchanged rows", async () => {
 });
 
 it("records each import", async () => {
-	const { importId } = await load(`${HEAD}A,Epson,One,x,,\nB,Epson,Two,1,,\n`);
-	expect(await findImport(db(), importId)).toEqual({
-		id: importId,
+	const { runId } = await load(`${HEAD}A,Epson,One,x,,\nB,Epson,Two,1,,\n`);
+	expect(await findImport(db(), runId)).toEqual({
+		id: runId,
 		fileName: "a.csv",
 		startedBy: "ann",
 		startedAt: NOW.toISOString(),
@@ -78,11 +78,11 @@ it("records each import", async () => {
 		undoneAt: null,
 		undoneBy: null,
 	});
-	expect((await listLeftOut(db(), importId)).problems).toEqual([
+	expect((await listLeftOut(db(), runId)).problems).toEqual([
 		{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("Price must be") },
 	]);
 	await load(`${HEAD}A,Epson,One,1,,\n`);
-	expect((await listImports(db(), 10)).map((row) => row.id)).toEqual([importId + 1, importId]);
+	expect((await listImports(db(), 10)).map((row) => row.id)).toEqual([runId + 1, runId]);
 });
 
 it("leaves out listings of unknown models and retailers, and second ones of one retailer", async () => {
@@ -213,7 +213,7 @@ it("reports a full disk, and leaves everything as it was", async () => {
 it("keeps no rows of a load without errors, and those of the ten newest loads with some", async () => {
 	await load(`${HEAD}A,Epson,One,1,,\n`);
 	const ids: number[] = [];
-	for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).importId);
+	for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).runId);
 	const kept = await db()
 		.selectFrom("rejected_files")
 		.select("runId")

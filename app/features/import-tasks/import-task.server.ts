@@ -1,6 +1,7 @@
 import { backUpToFolder, type FolderBackup } from "db/backup/backup";
 import { BackupError } from "db/backup/backup-file";
-import type { Db } from "db/schema";
+import type { Db, RunKind } from "db/schema";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import type { AdviceProof } from "~/features/advice-proof/prove-advice.server";
 import {
 	readStatement,
@@ -28,17 +29,30 @@ import { type Failed, failed } from "~/features/imports/import-result";
 import { describeColumns } from "~/features/imports/mapping-page/describe-columns.server";
 import { reviewRows } from "~/features/imports/mapping-page/review-rows.server";
 import type { FileMapping } from "~/features/ingest/columns/mapping";
-import { clearSample } from "~/features/sample-catalogue/clear-sample.server";
+import type { TaskRun } from "~/features/runs/runs.queries.server";
+import { type ClearOptions, clearSample } from "~/features/sample-catalogue/clear-sample.server";
 
 export type OnProgress = (progress: ImportProgress) => void;
 
 export interface TaskControls {
 	onProgress?: OnProgress | undefined;
+	/** Called by tasks that write, with the run that tells what they did, before they commit. */
+	onRun?: ((run: TaskRun) => void) | undefined;
 	/** Asks the task to end early, with nothing changed; most tasks stop when `onProgress` throws. */
 	signal?: AbortSignal | undefined;
 }
 
 type FromSource<Options> = { source: ImportSource } & Options;
+
+interface RunDecision extends ChangeStamp {
+	runId: number;
+}
+
+const taskRun = (kind: RunKind, id: number, at: Date): TaskRun => ({
+	kind,
+	id,
+	at: at.toISOString(),
+});
 
 /** The long tasks, whose inputs and results are plain data, because they cross to another thread. */
 const TASKS = {
@@ -50,14 +64,32 @@ const TASKS = {
 	commit: (
 		db: Db,
 		{ source, ...options }: FromSource<CommitOptions>,
-		{ onProgress }: TaskControls,
-	) => commitImport(db, source, options, onProgress),
-	undo: (db: Db, { id, ...options }: { id: number } & UndoOptions) => undoImport(db, id, options),
-	"clear-sample": clearSample,
-	"run-feed": (db: Db, options: RunOptions, { onProgress, signal }: TaskControls) =>
-		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),
-	"apply-feed-run": applyHeldRun,
-	"undo-feed-run": undoFeedRun,
+		{ onProgress, onRun }: TaskControls,
+	) =>
+		commitImport(db, source, options, {
+			onProgress,
+			onBegun: (id) => onRun?.(taskRun("import", id, options.now)),
+		}),
+	undo(db: Db, { id, ...options }: { id: number } & UndoOptions, { onRun }: TaskControls) {
+		onRun?.(taskRun("import", id, options.now));
+		return undoImport(db, id, options);
+	},
+	"clear-sample": (db: Db, options: ClearOptions, { onRun }: TaskControls) =>
+		clearSample(db, options, (id) => onRun?.(taskRun("import", id, options.now))),
+	"run-feed": (db: Db, options: RunOptions, { onProgress, onRun, signal }: TaskControls) =>
+		runFeed(db, options, {
+			signal,
+			onLines: (done) => onProgress?.({ done, total: undefined }),
+			onBegun: (id, startedAt) => onRun?.(taskRun("feed", id, startedAt)),
+		}),
+	"apply-feed-run"(db: Db, decision: RunDecision, { onRun }: TaskControls) {
+		onRun?.(taskRun("feed", decision.runId, decision.now));
+		return applyHeldRun(db, decision);
+	},
+	"undo-feed-run"(db: Db, decision: RunDecision, { onRun }: TaskControls) {
+		onRun?.(taskRun("feed", decision.runId, decision.now));
+		return undoFeedRun(db, decision);
+	},
 	"read-statement": (db: Db, file: StatementFile) => readStatement(db, file),
 	columns: (db: Db, { source, headerRow }: FromSource<{ headerRow: number | undefined }>) =>
 		describeColumns(db, source, headerRow),

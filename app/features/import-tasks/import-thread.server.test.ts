@@ -11,6 +11,7 @@ import { commandDatabase } from "../../../tests/databases/command-database";
 import { breakInserts } from "../../../tests/databases/refuse-writes";
 import { expectLogged } from "../../../tests/expect-logged";
 import { temporaryFolder } from "../../../tests/files/temporary-folder";
+import { awinCsv } from "../../../tests/support/feed-runs";
 import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
@@ -62,12 +63,12 @@ const skus = async () =>
 it("loads and undoes on a connection of its own, and reports its progress", async () => {
 	const told: unknown[] = [];
 	const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
-	expect(outcome).toMatchObject({ status: "imported", result: { created: 2 } });
+	expect(outcome).toMatchObject({ status: "ran", result: { created: 2 } });
 	expect(told.at(-1)).toEqual({ done: 2, total: 2 });
 	expect(await skus()).toEqual(["A", "B"]);
-	const id = outcome.status === "imported" ? outcome.importId : 0;
+	const id = outcome.status === "ran" ? outcome.runId : 0;
 	const undo: ImportTask<"undo"> = { kind: "undo", input: { id, undoneBy: "ann", now: NOW } };
-	expect(await performInThread(url, undo)).toMatchObject({ status: "undone" });
+	expect(await performInThread(url, undo)).toMatchObject({ state: "undone" });
 	expect(await skus()).toEqual([]);
 });
 
@@ -82,7 +83,7 @@ it("waits for another writer", async () => {
 		await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
 		await wait(1500);
 	});
-	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "ran" });
 	await writing;
 	await other.destroy();
 });
@@ -112,21 +113,58 @@ it("finds the committed outcome in the database if the thread ends without repor
 	loseOutcomes();
 	const outcome = await performInThread(url, importTask(CSV));
 	expect(outcome).toMatchObject({
-		status: "imported",
-		importId: 1,
+		status: "ran",
+		runId: 1,
 		result: { created: 2, updated: 0, errors: 0, message: "2 created, 0 updated, 0 unchanged." },
 		problems: [],
 		held: [],
 	});
 	const undo: ImportTask<"undo"> = { kind: "undo", input: { id: 1, undoneBy: "ann", now: NOW } };
-	expect(await performInThread(url, undo)).toEqual({
-		status: "undone",
+	expect(await performInThread(url, undo)).toMatchObject({
+		state: "undone",
 		message: "The import was undone.",
 	});
 	expect(await skus()).toEqual([]);
 	// This one changed nothing: the import was undone before.
 	const again = { ...undo, input: { ...undo.input, now: new Date("2026-03-01T11:00:00Z") } };
 	expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
+});
+
+it("tells from the run what an undo left as it was", async () => {
+	await performInThread(url, importTask(CSV));
+	await db.updateTable("projectors").set({ model: "Changed" }).where("sku", "=", "A").execute();
+	loseOutcomes();
+	const input = { id: 1, undoneBy: "ann", now: new Date("2026-03-01T11:00:00Z"), isPartial: true };
+	expect(await performInThread(url, { kind: "undo", input })).toMatchObject({
+		state: "undone",
+		message: "The import was undone, but for 1 row changed or removed since.",
+	});
+});
+
+it("tells from its run how a run of a feed ended, and how it was undone", async () => {
+	await performInThread(url, importTask("sku,brand,model\nA,Epson,EH-TW7100\n"));
+	const shop = {
+		id: 1,
+		name: "Currys",
+		slug: "currys",
+		description: "",
+		websiteUrl: "https://x.example",
+	};
+	await db.insertInto("retailers").values(shop).execute();
+	const feed = { name: "Currys", retailerId: 1, createdAt: NOW.toISOString() };
+	await db.insertInto("feeds").values(feed).execute();
+	const path = join(folder, "feed.csv");
+	writeFileSync(path, awinCsv([{ id: "1", title: "Epson EH-TW7100", price: "1299.00" }]));
+	loseOutcomes();
+	const file = { name: "feed.csv", path };
+	const input = { feedId: 1, startedBy: "ann", file, folder: join(folder, "work") };
+	const run = await performInThread(url, { kind: "run-feed", input });
+	expect(run).toMatchObject({ state: "applied", counts: { lines: 1, created: 1 } });
+	const decision = { runId: run.status === "ran" ? run.runId : 0, by: "ann", now: NOW };
+	expect(await performInThread(url, { kind: "undo-feed-run", input: decision })).toMatchObject({
+		state: "undone",
+		message: "The run was undone.",
+	});
 });
 
 it("does not claim that nothing was changed if the database cannot be read either", async () => {
@@ -136,7 +174,7 @@ it("does not claim that nothing was changed if the database cannot be read eithe
 		// The thread has the file open, and continues with it.
 		if (!isOnServer) renameSync(path, `${path}.away`);
 	});
-	if (isOnServer) return expect(outcome).toMatchObject({ status: "imported" });
+	if (isOnServer) return expect(outcome).toMatchObject({ status: "ran" });
 	expect(outcome).toMatchObject({
 		httpStatus: 500,
 		message: expect.stringContaining("it is not known whether anything was changed"),
@@ -157,7 +195,7 @@ it("ends a parser that does not stop, and starts the next import", async () => {
 	expect(told).toEqual([]);
 	expectLogged("It did not stop in time");
 	expect(await skus()).toEqual([]);
-	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "ran" });
 });
 
 it("returns a failure when the file needs more memory than the thread has, and starts the next import", async () => {
@@ -171,7 +209,7 @@ it("returns a failure when the file needs more memory than the thread has, and s
 	});
 	expectLogged("reaching memory limit");
 	expect(await skus()).toEqual([]);
-	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+	expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "ran" });
 });
 
 it("returns a failure when no thread can be started", async () => {

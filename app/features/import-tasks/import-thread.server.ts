@@ -1,71 +1,21 @@
 import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
-import type { Db } from "db/schema";
 import { heapLimitMb } from "~/config/heap.server";
 import { MINUTE_MS } from "~/config/time";
-import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
-import {
-	findImport,
-	findImportAt,
-	listLeftOut,
-} from "~/features/imports/apply/import-history.queries.server";
+import { findFeedRunResult } from "~/features/feeds/run/changes/change-run.queries.server";
+import { findImportResult } from "~/features/imports/apply/import-history.queries.server";
 import {
 	type Failed,
 	failed,
 	IMPORT_STOPPED,
 	RESULT_UNKNOWN,
-	recordedResult,
 	TOOK_TOO_LONG,
 } from "~/features/imports/import-result";
+import { isTaskDone, type TaskRun } from "~/features/runs/runs.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { newDatabaseUses, preventUses } from "./database-uses";
 import type { ImportTask, OnProgress, TaskKind, TaskResult } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
-
-/** Returns the outcome that a task committed; `startedAt` is when it began. */
-type Find<Kind extends TaskKind> = (
-	db: Db,
-	input: ImportTask<Kind>["input"],
-	startedAt: Date,
-) => Promise<TaskResult<Kind> | undefined>;
-
-/** Tasks that write leave a record in the transaction that does the work. */
-const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
-	async commit(db, { startedBy, now }) {
-		const row = await findImportAt(db, startedBy, now);
-		if (row === undefined) return undefined;
-		const leftOut = await listLeftOut(db, row.id);
-		const result = recordedResult(row, leftOut);
-		return { status: "imported", importId: row.id, result, ...leftOut };
-	},
-	async undo(db, { id, now }) {
-		const row = await findImport(db, id);
-		if (row?.undoneAt !== now.toISOString()) return undefined;
-		return { status: "undone", message: "The import was undone." };
-	},
-	async "clear-sample"(db, { clearedBy, now }) {
-		const row = await findImportAt(db, clearedBy, now);
-		return row && { status: "cleared", importId: row.id, message: row.message };
-	},
-	async "run-feed"(db, { feedId, startedBy, now }, startedAt) {
-		const row = await findRunSince(db, { feedId, startedBy, since: now ?? startedAt });
-		if (row === undefined || row.state === "running") return undefined;
-		const { id: runId, state, message, counts } = row;
-		return { status: "ran", runId, state, message, counts };
-	},
-	async "apply-feed-run"(db, { runId, now }) {
-		const row = await findRun(db, runId);
-		if (row?.state !== "applied" || row.endedAt !== now.toISOString()) return undefined;
-		const { state, message, counts } = row;
-		return { status: "ran", runId, state, message, counts };
-	},
-	async "undo-feed-run"(db, { runId }) {
-		const row = await findRun(db, runId);
-		return row?.state === "undone"
-			? { status: "undone", message: "The run was undone." }
-			: undefined;
-	},
-};
 
 export interface ThreadLimits {
 	/**
@@ -112,18 +62,23 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Returns the outcome of a task whose thread ended without reporting one: the committed one, or else the failure. */
+/** Returns the result of a task whose thread ended without reporting one: what its run tells, or else the failure. */
 async function resultOfSilent<Kind extends TaskKind>(
 	databaseUrl: string,
-	{ kind, input }: ImportTask<Kind>,
-	startedAt: Date,
+	run: TaskRun | undefined,
 	why: Failed,
 ): Promise<TaskResult<Kind>> {
-	const find = FINDERS[kind];
-	if (find === undefined) return why;
+	if (run === undefined) return why;
 	try {
 		const db = open(databaseUrl, { readOnly: true });
-		return (await find(db, input, startedAt).finally(() => db.destroy())) ?? why;
+		try {
+			if (!(await isTaskDone(db, run))) return why;
+			const find = run.kind === "import" ? findImportResult : findFeedRunResult;
+			// The task itself named a run of its kind.
+			return (await find(db, run.id)) as TaskResult<Kind>;
+		} finally {
+			await db.destroy();
+		}
 	} catch (error) {
 		logFailure("The outcome of an import could not be found out", error);
 		return failed(500, RESULT_UNKNOWN);
@@ -142,7 +97,6 @@ export async function performInThread<Kind extends TaskKind>(
 	limits: Partial<ThreadLimits> = {},
 ): Promise<TaskResult<Kind>> {
 	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
-	const startedAt = new Date();
 	const databaseUses = newDatabaseUses();
 	let worker: Worker;
 	try {
@@ -153,6 +107,7 @@ export async function performInThread<Kind extends TaskKind>(
 	}
 	return new Promise((resolve) => {
 		let result: TaskResult<Kind> | undefined;
+		let run: TaskRun | undefined;
 		let why = failed(500, IMPORT_STOPPED);
 		let ending: NodeJS.Timeout | undefined;
 		const end = () => {
@@ -175,6 +130,7 @@ export async function performInThread<Kind extends TaskKind>(
 			console.error(result ? "After an import that is done:" : "Import failed:", failure);
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
+			else if ("run" in message) run = message.run;
 			else if ("result" in message) result = message.result;
 			else log(message.failure);
 		});
@@ -186,7 +142,7 @@ export async function performInThread<Kind extends TaskKind>(
 			clearTimeout(deadline);
 			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);
-			resolve(result ?? (await resultOfSilent(databaseUrl, task, startedAt, why)));
+			resolve(result ?? (await resultOfSilent(databaseUrl, run, why)));
 		});
 	});
 }

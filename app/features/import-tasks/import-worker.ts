@@ -3,6 +3,7 @@ import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import type { TaskRun } from "~/features/runs/runs.queries.server";
 import { followLogFormat } from "~/logging/json-log.server";
 import { beginUse, type DatabaseUses, endUse } from "./database-uses";
 import { type ImportTask, performTask, type TaskKind, type TaskResult } from "./import-task.server";
@@ -17,6 +18,7 @@ export interface WorkerInput<Kind extends TaskKind> {
 
 export type WorkerMessage<Kind extends TaskKind> =
 	| { progress: ImportProgress }
+	| { run: TaskRun }
 	| { result: TaskResult<Kind> }
 	/** The unexpected error as text: the database's errors lose their message between threads. */
 	| { failure: string };
@@ -57,6 +59,7 @@ async function perform({ databaseUrl, task, databaseUses }: WorkerInput<TaskKind
 	try {
 		const result = await performTask(db, task, {
 			signal: stop.signal,
+			onRun: (run) => send({ run }),
 			onProgress(progress) {
 				noticeStop();
 				stop.signal.throwIfAborted();

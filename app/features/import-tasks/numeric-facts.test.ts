@@ -45,13 +45,13 @@ async function load(...lines: string[]): Promise<number> {
 	const source = { fileName: "load.csv", bytes: Buffer.from(lines.join("\n")) };
 	const input = { source, startedBy: "test", now: NOW };
 	const outcome = await performTask(db(), { kind: "commit", input });
-	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
-	return outcome.importId;
+	if (outcome.status !== "ran") throw new Error(JSON.stringify(outcome));
+	return outcome.runId;
 }
 
 async function undo(id: number): Promise<void> {
 	const outcome = await undoImport(db(), id, { undoneBy: "test", now: NOW });
-	expect(outcome.status).toBe("undone");
+	expect(outcome).toMatchObject({ state: "undone" });
 }
 
 /** Rewrites the stored change set of a load as a version without figures stored it. */

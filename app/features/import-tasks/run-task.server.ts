@@ -41,7 +41,9 @@ function endOf(result: TaskResult<TaskKind>): "done" | "refused" | "failed" {
 export function countTask(kind: TaskKind, result: TaskResult<TaskKind>): void {
 	const [imported, run] = [IMPORTS[kind], FEED_RUNS[kind]];
 	if (imported) countImport(imported, endOf(result));
-	if (run) countFeedRun(run, result.status === "ran" ? result.state : endOf(result));
+	if (!run) return;
+	const isState = result.status === "ran" && run !== "undo";
+	countFeedRun(run, isState ? result.state : endOf(result));
 }
 
 const ANOTHER_RUNS =

@@ -91,16 +91,16 @@ describe("a sheet of shops", () => {
 			expect.stringMatching(/^Row 5: Slug must be .* not "!"$/),
 		];
 		expect((await preview(csv)).result.errorDetails).toEqual(reasons);
-		const { importId, result, problems } = await load(csv);
+		const { runId, result, problems } = await load(csv);
 		expect(result.errorDetails).toEqual(reasons);
 		expect(problems.map(({ column }) => column)).toEqual([
 			"name, website_url, affiliate_enabled, delivery_free_over",
 			"slug",
 			"slug",
 		]);
-		const names = (await listRejectedFiles(db(), importId)).map(({ name }) => name);
+		const names = (await listRejectedFiles(db(), runId)).map(({ name }) => name);
 		expect(names).toEqual(["errors.csv", "errors.xlsx"]);
-		const rejected = String(await findRejectedFile(db(), importId, "errors.csv"));
+		const rejected = String(await findRejectedFile(db(), runId, "errors.csv"));
 		const again = await load(rejected.replace("!,Odd", "odd,Odd"));
 		expect(again.result).toMatchObject({ created: 1, unchanged: 1, errors: 1 });
 	});
@@ -208,11 +208,11 @@ describe("a workbook", () => {
 		expect(shown).toMatchObject({ result: { created: 5, errors: 0 }, problems: [] });
 		const outcome = await commit(source, NOW);
 		expect(outcome).toMatchObject({
-			status: "imported",
+			status: "ran",
 			result: { message: "5 created, 0 updated, 0 unchanged." },
 		});
-		const id = outcome.status === "imported" ? outcome.importId : 0;
-		expect(await undo(id)).toMatchObject({ status: "undone" });
+		const id = outcome.status === "ran" ? outcome.runId : 0;
+		expect(await undo(id)).toMatchObject({ state: "undone" });
 		expect([await shops(), await terms()]).toEqual(before);
 		expect(await db().selectFrom("retailer_listings").selectAll().execute()).toEqual([]);
 	});
@@ -242,19 +242,19 @@ it.each(["shops", "jargon"] as const)(
 describe("an undo", () => {
 	it("puts shops and terms back as they were", async () => {
 		const before = [await shops(), await terms()];
-		const { importId } = await load(`${SHOPS}${OAKS}currys,C,,https://c.example,,,\n`);
-		expect(await undo(importId)).toMatchObject({ status: "undone" });
+		const { runId } = await load(`${SHOPS}${OAKS}currys,C,,https://c.example,,,\n`);
+		expect(await undo(runId)).toMatchObject({ state: "undone" });
 		const [first] = await terms();
 		const other = await load(`${TERMS}${first?.term},New.\nTest Term,Two.\n`);
-		expect(await undo(other.importId)).toMatchObject({ status: "undone" });
+		expect(await undo(other.runId)).toMatchObject({ state: "undone" });
 		expect([await shops(), await terms()]).toEqual(before);
 	});
 
 	it("is no longer possible once a shop it would remove has offers", async () => {
 		await makeProjectors({ sku: "A" });
-		const { importId } = await load(SHOPS + OAKS);
+		const { runId } = await load(SHOPS + OAKS);
 		await makeListings({ sku: "A", retailer: "seven-oaks" });
-		expect(await undo(importId)).toMatchObject({
+		expect(await undo(runId)).toMatchObject({
 			status: "failed",
 			httpStatus: 409,
 			message:
@@ -264,24 +264,24 @@ describe("an undo", () => {
 	});
 
 	it("is refused once a later edit changed the values to restore", async () => {
-		const { importId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
+		const { runId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
 		await setRows("retailers", { name: "D" }, { id: 1 });
-		expect(await undo(importId)).toMatchObject({
+		expect(await undo(runId)).toMatchObject({
 			message:
 				'The shop "currys" was changed or removed after this import, so it can no longer be undone.',
 		});
 		const other = await load(`${TERMS}Test Term,Two.\n`);
 		await db().deleteFrom("jargon_terms").where("term", "=", "Test Term").execute();
-		expect(await undo(other.importId)).toMatchObject({
+		expect(await undo(other.runId)).toMatchObject({
 			message:
 				'The term "Test Term" was changed or removed after this import, so it can no longer be undone.',
 		});
 	});
 
 	it("leaves the order that staff gave since", async () => {
-		const { importId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
+		const { runId } = await load(`${SHOPS}currys,C,,https://c.example,,,\n`);
 		await setRows("retailers", { place: 2 }, { id: 1 });
-		expect(await undo(importId)).toMatchObject({ status: "undone" });
+		expect(await undo(runId)).toMatchObject({ state: "undone" });
 		expect(await shop("currys")).toMatchObject({ name: "Currys", place: 2 });
 	});
 });

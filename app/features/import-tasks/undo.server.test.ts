@@ -49,9 +49,9 @@ async function mixedLoad() {
 		},
 	];
 	const outcome = await commit({ fileName: "a.xlsx", sheets }, LATER);
-	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
+	if (outcome.status !== "ran") throw new Error(JSON.stringify(outcome));
 	expect(outcome.result).toMatchObject({ created: 301, updated: 35, unchanged: 0, errors: 0 });
-	return outcome.importId;
+	return outcome.runId;
 }
 
 it("restores the previous values exactly, with the search index and the marks of the sample", async () => {
@@ -60,7 +60,7 @@ it("restores the previous values exactly, with the search index and the marks of
 	expect(await catalogue()).not.toEqual(before);
 	expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
 	expect(await countPhotos(db(), id)).toBe(0);
-	expect(await undo(id)).toEqual({ status: "undone", message: "The import was undone." });
+	expect(await undo(id)).toMatchObject({ state: "undone", message: "The import was undone." });
 	expect(await catalogue()).toEqual(before);
 	expect((await searchModels(db(), ["changed"], 5)).projectors).toEqual([]);
 	expect(await findImport(db(), id)).toMatchObject({
@@ -79,7 +79,7 @@ it("refuses loads that were undone, are unknown or changed nothing", async () =>
 	});
 	expect(await undo(99)).toMatchObject({ httpStatus: 404 });
 	const same = await load(await exportCsv(db(), "projectors"));
-	expect(await undo(same.importId)).toMatchObject({
+	expect(await undo(same.runId)).toMatchObject({
 		httpStatus: 409,
 		message: expect.stringMatching(/changed nothing/),
 	});
@@ -90,7 +90,7 @@ it("goes back load by load, newest first", async () => {
 	const ids = [await mixedLoad()];
 	for (const price of [1, 2]) {
 		states.push(await catalogue());
-		ids.push((await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX-${price},LG,New,,,\n`)).importId);
+		ids.push((await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX-${price},LG,New,,,\n`)).runId);
 	}
 	for (const id of ids.slice(0, -1)) {
 		const before = await catalogue();
@@ -102,7 +102,7 @@ it("goes back load by load, newest first", async () => {
 	}
 	for (const id of [...ids].reverse()) {
 		expect(await findUndoable(db())).toMatchObject({ id });
-		expect((await undo(id)).status).toBe("undone");
+		expect(await undo(id)).toMatchObject({ state: "undone" });
 		expect(await catalogue()).toEqual(states.pop());
 	}
 	expect(await findUndoable(db())).toBeUndefined();
@@ -113,25 +113,26 @@ it("skips a load that was undone", async () => {
 	const id = await mixedLoad();
 	const second = await catalogue();
 	for (const price of [1, 2]) {
-		const { importId } = await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX,LG,New,,,\n`);
-		expect((await undo(importId)).status).toBe("undone");
+		const { runId } = await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX,LG,New,,,\n`);
+		expect(await undo(runId)).toMatchObject({ state: "undone" });
 		expect(await catalogue()).toEqual(second);
 	}
-	expect((await undo(id)).status).toBe("undone");
+	expect(await undo(id)).toMatchObject({ state: "undone" });
 	expect(await catalogue()).toEqual(first);
-	expect((await undo(await mixedLoad())).status).toBe("undone");
+	expect(await undo(await mixedLoad())).toMatchObject({ state: "undone" });
 	expect(await catalogue()).toEqual(first);
 });
 
 it("reaches ten loads back, and deletes the change sets of older ones", async () => {
 	const ids: number[] = [];
 	for (let price = 1; price <= 12; price += 1) {
-		ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).importId);
+		ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).runId);
 		await load(`${HEAD}A,Epson,One,${price},,\n`);
 	}
 	const kept = await db().selectFrom("change_sets").select("runId").execute();
 	expect(kept.map(({ runId }) => runId)).toEqual(ids.slice(2));
-	for (const id of ids.slice(2).reverse()) expect((await undo(id)).status).toBe("undone");
+	for (const id of ids.slice(2).reverse())
+		expect(await undo(id)).toMatchObject({ state: "undone" });
 	expect((await catalogue()).projectors.find(({ sku }) => sku === "A")?.pricePence).toBe(200);
 	expect(await findUndoable(db())).toBeUndefined();
 	expect(await undo(ids[1] ?? 0)).toMatchObject({
@@ -143,7 +144,7 @@ it("reaches ten loads back, and deletes the change sets of older ones", async ()
 it("can be seen in the history, however many loads came after it that are of no use", async () => {
 	const id = await mixedLoad();
 	for (let n = 0; n < 5; n += 1) {
-		await undo((await load(`${HEAD}A,Epson,One,1,,\n`)).importId);
+		await undo((await load(`${HEAD}A,Epson,One,1,,\n`)).runId);
 	}
 	const listed = (await listImports(db(), 3)).map((one) => one.id);
 	expect(listed).toEqual([id + 5, id + 4, id + 3, id]);
@@ -153,7 +154,7 @@ it("is not hindered by a later load that changed nothing", async () => {
 	const before = await catalogue();
 	const id = await mixedLoad();
 	await load(await exportCsv(db(), "projectors"));
-	expect((await undo(id)).status).toBe("undone");
+	expect(await undo(id)).toMatchObject({ state: "undone" });
 	expect(await catalogue()).toEqual(before);
 });
 
@@ -190,8 +191,8 @@ it("undoes the rest if staff want that, and leaves what was changed since", asyn
 		},
 	});
 	const input = { id, undoneBy: "bob", now: LATER, isPartial: true };
-	expect(await performTask(db(), { kind: "undo", input })).toEqual({
-		status: "undone",
+	expect(await performTask(db(), { kind: "undo", input })).toMatchObject({
+		state: "undone",
 		message: "The import was undone, but for 2 rows changed or removed since.",
 	});
 	const { projectors } = await catalogue();
@@ -212,10 +213,10 @@ it("refuses if the category of a model was deleted since", async () => {
 		imagePath: "/x.svg",
 	});
 	await load(`${HEAD}MOVED,Epson,One,10,,games\n`);
-	const { importId } = await load(`${HEAD}MOVED,Epson,One,10,,gaming\n`);
+	const { runId } = await load(`${HEAD}MOVED,Epson,One,10,,gaming\n`);
 	await db().deleteFrom("categories").where("id", "=", 7).execute();
 	const before = await catalogue();
-	expect(await undo(importId)).toMatchObject({
+	expect(await undo(runId)).toMatchObject({
 		httpStatus: 409,
 		message:
 			"The category of SKU MOVED was changed or removed after this import, so it can no longer be undone.",
@@ -229,7 +230,7 @@ it("leaves photographs of changed models and counts those that would go", async 
 		db(),
 	);
 	expect(await countPhotos(db(), id)).toBe(2);
-	expect((await undo(id)).status).toBe("undone");
+	expect(await undo(id)).toMatchObject({ state: "undone" });
 	const pictures = await db()
 		.selectFrom("projectors")
 		.where("imagePath", "=", "/x")

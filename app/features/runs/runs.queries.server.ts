@@ -91,9 +91,35 @@ export function lockRun(trx: Trx, kind: RunKind, id: number) {
 		.executeTakeFirst();
 }
 
-export async function markUndone(trx: Trx, id: number, { by, now }: ChangeStamp): Promise<void> {
+/** Marks a run as undone; `left` rows stay as they are, because they were changed since. */
+export async function markUndone(
+	trx: Trx,
+	id: number,
+	{ by, now }: ChangeStamp,
+	{ left, ...counts }: { left: number },
+): Promise<void> {
 	const undone = { state: "undone", undoneAt: now.toISOString(), undoneBy: by } as const;
-	await trx.updateTable("runs").set(undone).where("id", "=", id).execute();
+	const withLeft = JSON.stringify({ ...counts, ...(left > 0 && { left }) });
+	await trx
+		.updateTable("runs")
+		.set({ ...undone, counts: withLeft })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The run that a task makes or changes, known before it writes. */
+export interface TaskRun {
+	kind: RunKind;
+	id: number;
+	/** The instant that the task writes into the run's row: as its beginning, its end or its undo. */
+	at: string;
+}
+
+/** Returns true if a task has done its work: that and the run's row are written in one transaction. */
+export async function isTaskDone(db: Db, { kind, id, at }: TaskRun): Promise<boolean> {
+	const run = await selectRuns(db, kind).where("id", "=", id).executeTakeFirst();
+	if (run === undefined || run.state === "running") return false;
+	return run.startedAt === at || (run.undoneAt ?? run.endedAt) === at;
 }
 
 /** Returns a mark that changes with each import, applied or confirming run of a feed and undo, by any process. */

@@ -40,7 +40,7 @@ async function load(...lines: string[]): Promise<number> {
 	if (outcome.result.errors > 0) {
 		throw new Error(JSON.stringify(outcome));
 	}
-	return outcome.importId;
+	return outcome.runId;
 }
 
 async function model(sku = SKU) {
@@ -172,7 +172,7 @@ describe("the sample's marks", () => {
 			const id = await load(...lines);
 			expect(await marks()).not.toBe(before);
 			const outcome = await undoImport(db(), id, { undoneBy: "ann", now: LATER });
-			expect(outcome).toMatchObject({ status: "undone" });
+			expect(outcome).toMatchObject({ state: "undone" });
 			expect(await marks()).toBe(before);
 		}
 	});

@@ -57,6 +57,6 @@ it("the sample's history is deleted with the sample, even if its last offers are
 	await setRows("retailer_listings", { isSample: 0 });
 	await setRows("projectors", { isSample: 0, isSamplePrice: 0 });
 	expect(await hasSampleHistory(db())).toBe(true);
-	expect(await clearSample(db(), options)).toMatchObject({ status: "cleared" });
+	expect(await clearSample(db(), options)).toMatchObject({ status: "ran" });
 	expect(await hasSampleHistory(db())).toBe(false);
 });

@@ -49,8 +49,7 @@ export function action(args: ActionFunctionArgs) {
 			if (result.status === "failed") {
 				return { status: result.httpStatus, actionData: { problem: message } };
 			}
-			const { importId } = result;
-			const path = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
+			const path = result.status === "ran" ? `${UPLOAD_PAGE}?import=${result.runId}` : UPLOAD_PAGE;
 			return { path, title: SAMPLE_REMOVED, description: message };
 		},
 	});

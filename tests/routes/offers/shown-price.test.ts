@@ -105,13 +105,13 @@ it("is the price refurbished if no shop has a new one, except in the JSON", asyn
 
 it("is restored when the import that changed it is undone", async () => {
 	const now = new Date();
-	const { importId } = await load(
+	const { runId } = await load(
 		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",
 		now,
 	);
 	expect(await pricesOf("A")).toMatchObject({ price: 1000, byPrice: ["B", "A"] });
 	expect(await pricesOf("B")).toMatchObject({ price: 600, label: null });
-	await undoImport(db(), importId, { undoneBy: "ann", now });
+	await undoImport(db(), runId, { undoneBy: "ann", now });
 	expect(await pricesOf("A")).toEqual(OFFERED);
 	expect(await pricesOf("B")).toMatchObject({ price: 1150, label: "Last known price" });
 });

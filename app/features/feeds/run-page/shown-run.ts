@@ -18,7 +18,7 @@ export const RUN_STATES: Record<RunState, string> = {
 	undone: "Undone",
 };
 
-const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts">, string])[] = [
+const PARTS: readonly (readonly [Exclude<keyof RunCounts, "unknownTexts" | "left">, string])[] = [
 	["matched", "matched"],
 	["queued", "waiting for an answer"],
 	["created", "new offers"],

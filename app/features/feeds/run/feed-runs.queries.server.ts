@@ -138,18 +138,6 @@ export async function findRun(db: Db, runId: number, feedId?: number) {
 	return (await readRuns(runs))[0];
 }
 
-/** Returns the newest run of a feed that `startedBy` started since an instant. */
-export async function findRunSince(
-	db: Db,
-	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
-): Promise<RunSummary | undefined> {
-	const runs = selectRuns(db, "feed")
-		.where("feedId", "=", feedId)
-		.where("startedBy", "=", startedBy)
-		.where("startedAt", ">=", since.toISOString());
-	return (await readRuns(runs.limit(1)))[0];
-}
-
 /** Returns the runs of a feed, newest first. */
 export async function listRuns(db: Db, feedId: number, limit: number) {
 	return readRuns(selectRuns(db, "feed").where("feedId", "=", feedId).limit(limit));

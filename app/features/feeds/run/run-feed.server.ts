@@ -45,6 +45,8 @@ export interface RunControls {
 	signal?: AbortSignal | undefined;
 	/** Called with the lines read so far. */
 	onLines?: ((lines: number) => void) | undefined;
+	/** Called with the id of the run once it has begun, and its time. */
+	onBegun?: ((runId: number, startedAt: Date) => void) | undefined;
 }
 
 const MAX_FILE_NAME_LENGTH = 200;
@@ -89,7 +91,7 @@ async function endFailed(
 export async function runFeed(
 	db: Db,
 	options: RunOptions,
-	{ signal, onLines }: RunControls = {},
+	{ signal, onLines, onBegun }: RunControls = {},
 ): Promise<FeedRunResult | Failed> {
 	const { feedId, startedBy, file, isDue = false, folder } = options;
 	const now = () => options.now ?? new Date();
@@ -110,6 +112,7 @@ export async function runFeed(
 		const startedAt = now();
 		const fileName = file ? basename(file.name).slice(0, MAX_FILE_NAME_LENGTH) : null;
 		const id = await beginRun(db, { kind: "feed", feedId, startedBy, fileName, now: startedAt });
+		onBegun?.(id, startedAt);
 		const run: Run = { id, feedId, startedAt, now, isDue, lease, file, folder, onLines };
 		try {
 			return await withFolder(folder, () => makeRun(db, run));

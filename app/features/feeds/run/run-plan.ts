@@ -30,6 +30,8 @@ export const runCounts = z.object({
 	/** Lines whose quarantined prices left their offers unchanged (docs/product.md#held-prices). */
 	heldPrices: count,
 	unreadable: count,
+	/** Offers that its undo left as they are. */
+	left: z.int().min(0).optional(),
 	/** Matched lines by a text of theirs whose words are not known: 'stock "Ready"'. */
 	unknownTexts: z.record(z.string(), z.int()).default({}),
 });

@@ -122,7 +122,7 @@ describe("runFeed", () => {
 		// An undo makes the next run fetch the whole file.
 		const runId = first.status === "ran" ? first.runId : 0;
 		expect(await performApart({ kind: "undo-feed-run", input: decision(runId) })).toMatchObject({
-			status: "undone",
+			state: "undone",
 		});
 		expect(await offers()).toEqual([]);
 		expect(await run(feedId)).toMatchObject({ state: "applied", counts: { created: 2 } });

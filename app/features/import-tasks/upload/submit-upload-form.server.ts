@@ -126,7 +126,7 @@ async function stageAgain(sent: Sender, source: ImportSource, imported: Imported
 	const { sessionHash } = sent;
 	const staged = imported.remembered ? { ...source, mapping: imported.remembered } : source;
 	if (imported.result.held + imported.result.errors > 0 || staged.mapping) {
-		await stageUpload(db(), sessionHash, staged, new Date(), imported.importId);
+		await stageUpload(db(), sessionHash, staged, new Date(), imported.runId);
 	} else if (sent.fields.has("staged")) {
 		await deleteStagedUpload(db(), sessionHash);
 	}
@@ -146,7 +146,7 @@ export async function importSource(
 		// The import is done, and its result explains how to release prices without the staged file.
 		console.error("Staging failed:", error);
 	});
-	const path = `${PAGE}?import=${result.importId}`;
+	const path = `${PAGE}?import=${result.runId}`;
 	const toast = importedToast(result.result, "bytes" in source);
 	return { kind: "done", path, toast };
 }
@@ -263,7 +263,7 @@ async function undo({ username, fields }: SentForm): Promise<UploadResponse> {
 	}
 	const isPartial = fields.has("rest");
 	const result = await runTask("undo", { id, undoneBy: username, now: new Date(), isPartial });
-	if (result.status === "undone") {
+	if (result.status === "ran") {
 		return { kind: "done", path: PAGE, toast: { title: result.message.replace(/\.$/, "") } };
 	}
 	const { httpStatus, message, changedSince } = result;

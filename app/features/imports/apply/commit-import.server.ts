@@ -17,6 +17,7 @@ import {
 import { heldProblem } from "~/features/imports/plan/held-prices";
 import { UnknownColumnsError } from "~/features/ingest/columns/foreign-sheet";
 import type { Table } from "~/features/ingest/columns/import-tables";
+import type { FileMapping } from "~/features/ingest/columns/mapping";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyImportPlan, type ReleaseOptions } from "./apply-import-plan.queries.server";
 import {
@@ -24,6 +25,7 @@ import {
 	ChangedSinceError,
 	completeImport,
 	deleteOldChanges,
+	type ImportRunResult,
 } from "./import-history.queries.server";
 import {
 	type ImportProgress,
@@ -38,6 +40,17 @@ export interface CommitOptions extends ReleaseOptions {
 	now: Date;
 	/** Refuses a file whose columns a remembered mapping reads, so that staff see first how. */
 	asksFirst?: boolean;
+}
+
+export interface CommitControls {
+	onProgress?: ((progress: ImportProgress) => void) | undefined;
+	/** Called with the id of the import's run, before it is committed. */
+	onBegun?: ((runId: number) => void) | undefined;
+}
+
+export interface ImportedFile extends ImportRunResult {
+	/** The remembered mapping that read the columns of the file. */
+	remembered?: FileMapping;
 }
 
 /** Refuses an import of a remembered layout without a preview. */
@@ -74,15 +87,16 @@ export async function commitImport(
 	db: Db,
 	source: ImportSource,
 	{ startedBy, now, release = [], asksFirst = false }: CommitOptions,
-	onProgress?: (progress: ImportProgress) => void,
-) {
+	{ onProgress, onBegun }: CommitControls = {},
+): Promise<ImportedFile> {
 	const { plan, remembered, tables } = await planRecords(db, source);
 	if (asksFirst && remembered) throw new UnseenLayoutError();
 	releaseMemory();
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	return db.transaction().execute(async (trx) => {
 		const start = { fileName, startedBy, now };
-		const importId = await beginImport(trx, start);
+		const runId = await beginImport(trx, start);
+		onBegun?.(runId);
 		const categories = await listCategoryKeys(trx);
 		const { counts, leftOut } = await applyImportPlan(trx, plan, {
 			now,
@@ -90,24 +104,29 @@ export async function commitImport(
 			categories,
 			release,
 			onProgress,
-			onChanges: (changes) => apply(trx, { cause: { runId: importId }, changes }, now),
+			onChanges: (changes) => apply(trx, { cause: { runId }, changes }, now),
 		});
 		const result = importResult(counts, leftOut, plan);
 		const read = async () => tables ?? (await planSource(trx, source)).tables;
 		const rejected = await rejectedFiles(await rejectedRows(read, leftOut));
-		await keepRejectedFiles(trx, importId, rejected);
+		await keepRejectedFiles(trx, runId, rejected);
 		const reportedRows = {
 			problems: leftOut.problems.slice(0, MAX_IMPORT_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_IMPORT_PROBLEMS),
 		};
-		await completeImport(trx, importId, result, reportedRows, start);
+		await completeImport(trx, runId, result, reportedRows, start);
 		await deleteOldChanges(trx);
-		const imported = { status: "imported", importId, result, ...reportedRows } as const;
-		return { ...imported, ...(remembered && { remembered }) };
+		return {
+			status: "ran",
+			runId,
+			state: "applied",
+			message: result.message,
+			result,
+			...reportedRows,
+			...(remembered && { remembered }),
+		};
 	});
 }
-
-export type ImportedFile = Awaited<ReturnType<typeof commitImport>>;
 
 /** Returns an expected error as the outcome shown to staff; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {

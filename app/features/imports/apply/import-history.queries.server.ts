@@ -4,7 +4,13 @@ import { z } from "zod";
 import { recordChange } from "~/audit-log/audit-log.queries.server";
 import { countText } from "~/features/catalogue/words/count-text";
 import { addedModels, invert, type LeftRows } from "~/features/changes/invert.queries.server";
-import type { ChangedSince, LeftOut, RecordedResult } from "~/features/imports/import-result";
+import {
+	type ChangedSince,
+	type ImportResult,
+	type LeftOut,
+	type RecordedResult,
+	recordedResult,
+} from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import { rowProblemSchema } from "~/features/imports/plan/import-plan";
 import {
@@ -26,6 +32,8 @@ const importCounts = z.object({
 	unchanged: count,
 	errors: count,
 	held: count,
+	/** Rows that its undo left as they are. */
+	left: count.optional(),
 });
 
 const problemList = z.array(rowProblemSchema);
@@ -84,14 +92,6 @@ export async function wasUndone(db: Db, fileName: string): Promise<boolean> {
 	return latestImports.some((one) => one?.state === "undone");
 }
 
-/** Returns the import that a person started at an instant, to the millisecond. */
-export async function findImportAt(db: Db, startedBy: string, at: Date) {
-	const runs = selectRuns(db, "import")
-		.where("startedAt", "=", at.toISOString())
-		.where("startedBy", "=", startedBy);
-	return (await readImports(runs.limit(1)))[0];
-}
-
 /** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(db: Db, id: number) {
 	const row = await db
@@ -104,6 +104,38 @@ export async function listLeftOut(db: Db, id: number) {
 	return {
 		problems: problemList.parse(JSON.parse(row.problems)),
 		held: heldList.parse(JSON.parse(row.heldPrices)),
+	};
+}
+
+/** What an import came to. */
+export interface ImportRunResult extends LeftOut {
+	status: "ran";
+	runId: number;
+	state: "applied" | "undone";
+	/** Sentences for staff: of an undone import about its undo. */
+	message: string;
+	result: ImportResult;
+}
+
+function undoneText(left: number): string {
+	if (left === 0) return "The import was undone.";
+	return `The import was undone, but for ${countText(left, "row", "rows")} changed or removed since.`;
+}
+
+/** Returns what an import came to, as its run tells. */
+export async function findImportResult(db: Db, runId: number): Promise<ImportRunResult> {
+	const row = await findImport(db, runId);
+	if (row === undefined) throw new Error(`There is no import ${runId}`);
+	const leftOut = await listLeftOut(db, runId);
+	const result = recordedResult(row, leftOut);
+	const isUndone = row.undoneAt !== null;
+	return {
+		status: "ran",
+		runId,
+		state: isUndone ? "undone" : "applied",
+		message: isUndone ? undoneText(row.left ?? 0) : row.message,
+		result,
+		...leftOut,
 	};
 }
 
@@ -214,20 +246,16 @@ export interface UndoOptions {
 export function undoImport(db: Db, id: number, { undoneBy, now, isPartial = false }: UndoOptions) {
 	return db.transaction().execute(async (trx) => {
 		await lockRun(trx, "import", id);
-		const { fileName } = await requireUndoable(trx, id);
+		const undoable = await requireUndoable(trx, id);
 		const stamp = { by: undoneBy, now };
 		const left = await invert(trx, { runId: id }, stamp);
 		if (left.total > 0 && !isPartial) throw new ChangedSinceError(left);
-		await markUndone(trx, id, stamp);
-		const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
+		const counts = importCounts.parse(undoable);
+		await markUndone(trx, id, stamp, { ...counts, left: left.total });
+		const named = { subject: "import", subjectKey: String(id), title: undoable.fileName } as const;
 		const leftRows = left.total > 0 && { left_as_they_are: left.total };
 		const fields = { before: { undone: false }, after: { undone: true, ...leftRows } };
 		await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
-		return { status: "undone", message: undoneText(left.total) } as const;
+		return findImportResult(trx, id);
 	});
-}
-
-function undoneText(left: number): string {
-	if (left === 0) return "The import was undone.";
-	return `The import was undone, but for ${countText(left, "row", "rows")} changed or removed since.`;
 }

@@ -11,7 +11,7 @@ import { SHEET_COLUMNS } from "./sheet-columns.server";
 async function importAgain(now?: Date) {
 	const bytes = await exportWorkbook(db(), "catalogue");
 	const outcome = await commit({ fileName: "catalogue.xlsx", bytes }, now);
-	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
+	if (outcome.status !== "ran") throw new Error(JSON.stringify(outcome));
 	return outcome;
 }
 

@@ -84,8 +84,8 @@ export const uploadModels = jsonRoute(
 		const options = { startedBy: caller.username, now: new Date(), release };
 		const committed = await runTask("commit", { source, ...options });
 		if (committed.status === "failed") return refusal(request, source, committed);
-		const { result, importId } = committed;
-		return { ...result, importId };
+		const { result, runId } = committed;
+		return { ...result, importId: runId };
 	},
 );
 
@@ -109,8 +109,8 @@ export const syncGoogleSheets = jsonRoute(
 		const who = { startedBy: caller.username, now: new Date() };
 		const committed = await runTask("commit", { source, ...who });
 		if (committed.status === "failed") return jsonError(committed.httpStatus, committed.message);
-		const { result, importId } = committed;
-		return { ...result, importId };
+		const { result, runId } = committed;
+		return { ...result, importId: runId };
 	},
 );
 

@@ -93,14 +93,14 @@ it("appends newly featured models, and deletes the place of models no longer fea
 it("deletes the place of a model when the import that featured it is undone", async () => {
 	const bytes = new TextEncoder().encode("sku,brand,model,is_featured\nNOT,Acer,Not,true\n");
 	const now = new Date();
-	const { importId } = await commitImport(
+	const { runId } = await commitImport(
 		db(),
 		{ fileName: "a.csv", bytes },
 		{ startedBy: "ann", now },
 	);
 	await use("up", "NOT", "?filter=featured");
 	await use("up", "OLD", "?filter=featured");
-	await undoImport(db(), importId, { undoneBy: "ann", now });
+	await undoImport(db(), runId, { undoneBy: "ann", now });
 	await use("feature", "NOT");
 	expect((await order()).at(-1)).toBe("NOT");
 });

@@ -53,14 +53,14 @@ it("has a line for each photograph that is stored, replaced or deleted", async (
 it("leads from the line of the import that can be undone next to its undo", async () => {
 	const csv = (price: number) => `sku,brand,model,price\nA,Epson,A,${price}\n`;
 	await load(csv(1));
-	const { importId } = await load(csv(2));
+	const { runId } = await load(csv(2));
 	const paths = async () => {
 		const { changes } = (await visit(history, "/admin/history", ann)).data;
 		return changes.map(({ undoPath }) => undoPath);
 	};
-	expect(await paths()).toEqual([`/admin/upload?undo=${importId}`, null]);
-	await performTask(db(), { kind: "undo", input: { id: importId, undoneBy: "zoe", now: NOW } });
-	expect(await paths()).toEqual([null, null, `/admin/upload?undo=${importId - 1}`]);
+	expect(await paths()).toEqual([`/admin/upload?undo=${runId}`, null]);
+	await performTask(db(), { kind: "undo", input: { id: runId, undoneBy: "zoe", now: NOW } });
+	expect(await paths()).toEqual([null, null, `/admin/upload?undo=${runId - 1}`]);
 });
 
 it("leads from the line of a feed's last run to its undo", async () => {
@@ -81,9 +81,7 @@ it("leads from the line of a feed's last run to its undo", async () => {
 });
 
 it("has one line for an import, and one for its undo", async () => {
-	const { importId: id } = await load(
-		"sku,brand,model,brightness\nA,Epson,A,1\nB,Epson,B,bright\n",
-	);
+	const { runId: id } = await load("sku,brand,model,brightness\nA,Epson,A,1\nB,Epson,B,bright\n");
 	await performTask(db(), { kind: "undo", input: { id, undoneBy: "zoe", now: NOW } });
 	await performTask(db(), { kind: "undo", input: { id, undoneBy: "zoe", now: NOW } });
 	expect(await lines()).toEqual([

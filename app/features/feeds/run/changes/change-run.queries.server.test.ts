@@ -155,8 +155,8 @@ describe("a held run", () => {
 			const runId = await badDay();
 			await apply(runId);
 			expect(await offers()).not.toEqual(before);
-			expect(await undo(runId)).toEqual({
-				status: "undone",
+			expect(await undo(runId)).toMatchObject({
+				state: "undone",
 				message: "The run was undone.",
 			});
 			expect(await offers()).toEqual(before);
@@ -218,7 +218,7 @@ describe("undoFeedRun", () => {
 		const ownersBefore = await owners();
 		const content = awinCsv([{ ...A, price: "900" }, B]);
 		const { runId } = await runContent(feedId, content, later(24));
-		expect(await undo(runId)).toEqual({ status: "undone", message: "The run was undone." });
+		expect(await undo(runId)).toMatchObject({ state: "undone", message: "The run was undone." });
 		expect(await listings()).toEqual(before);
 		expect(await owners()).toEqual(ownersBefore);
 		expect((await runs()).at(-1)?.state).toBe("undone");
@@ -266,7 +266,7 @@ describe("undoFeedRun", () => {
 		const second = await runContent(feedId, awinCsv([A, B]), later(1));
 		await runContent(feedId, awinCsv([A, B]), later(2));
 		expect(await undo(first.runId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		expect(await undo(second.runId)).toMatchObject({ status: "undone" });
+		expect(await undo(second.runId)).toMatchObject({ state: "undone" });
 		expect(await undo(second.runId)).toMatchObject({
 			httpStatus: 409,
 			message: "This run was undone already.",

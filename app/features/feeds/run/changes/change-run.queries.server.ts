@@ -10,7 +10,7 @@ import { countText } from "~/features/catalogue/words/count-text";
 import { addPart, deleteParts, readParts } from "~/features/changes/change-parts.queries.server";
 import { invert } from "~/features/changes/invert.queries.server";
 import { isUnchanged, type OfferRow, type RowChange } from "~/features/changes/row-change";
-import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
+import { findRun, recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { lockRun, markUndone } from "~/features/runs/runs.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { applyRunPlan, endApplied } from "../apply/apply-run-plan.queries.server";
@@ -199,6 +199,15 @@ function undoneText(left: number): string {
 	return `The run was undone, but for ${countText(left, "offer", "offers")} changed or removed since by somebody else.`;
 }
 
+/** Returns what a feed's run came to, as its row tells. */
+export async function findFeedRunResult(db: Db, runId: number): Promise<FeedRunResult> {
+	const run = await findRun(db, runId);
+	if (run === undefined) throw new Error(`There is no run ${runId}`);
+	const { state, counts } = run;
+	const message = state === "undone" ? undoneText(counts.left ?? 0) : run.message;
+	return { status: "ran", runId, state, message, counts };
+}
+
 /**
  * Undoes a feed's last applied run: its offers get their earlier values, and it deletes those that it created; offers changed since by others
  * stay as they are. The next run applies the feed again. Throws an ExpectedError if it cannot be undone.
@@ -209,10 +218,11 @@ export function undoFeedRun(db: Db, { runId, by, now }: { runId: number } & Chan
 		const refusal = await whyNotUndone(trx, runId, run);
 		if (refusal !== undefined) throw new ExpectedError(409, refusal);
 		const { total: left } = await invert(trx, { runId }, { by, now });
-		await markUndone(trx, runId, { by, now });
+		const counts = runCounts.parse(JSON.parse(run.counts));
+		await markUndone(trx, runId, { by, now }, { ...counts, left });
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
 		await recordFeedChange(trx, feedId, { by, now }, { after: done });
-		return { status: "undone", message: undoneText(left) } as const;
+		return findFeedRunResult(trx, runId);
 	});
 }
