@@ -2,7 +2,7 @@ import type { Db, Trx } from "../schema";
 import { retryBusy } from "./retry-busy";
 
 /** Time limit of a write on which staff wait, in ms. */
-export const FORM_WAIT_MS = 10_000;
+const FORM_WAIT_MS = 10_000;
 
 /** Runs after a commit. Must not throw: the write has succeeded. */
 type Hook = () => void;

@@ -1,6 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db, InvitationsTable, Trx } from "db/schema";
-import { FORM_WAIT_MS, write, writeStatement } from "db/writes/write";
+import { write, writeForStaff, writeStatement } from "db/writes/write";
 import type { Selectable } from "kysely";
 import {
 	type Account,
@@ -113,23 +113,19 @@ export type MailReset = (trx: Trx, to: string, token: string) => Promise<void>;
 
 /** Mails a link that sets a new password, if an account has this lowercase address. */
 export function askForReset(db: Db, email: string, mail: MailReset, now: Date): Promise<void> {
-	return write(
-		db,
-		async (trx) => {
-			const account = await findAccountByEmail(trx, email);
-			await deleteExpiredResets(trx, now);
-			if (!account) return;
-			const { id: userId } = account;
-			const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
-			if (open >= MAX_OPEN) return;
-			const token = newToken();
-			const expiresAt = new Date(now.getTime() + RESET_MS).toISOString();
-			const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
-			await trx.insertInto("password_resets").values(row).execute();
-			await mail(trx, email, token);
-		},
-		{ within: FORM_WAIT_MS },
-	);
+	return writeForStaff(db, async (trx) => {
+		const account = await findAccountByEmail(trx, email);
+		await deleteExpiredResets(trx, now);
+		if (!account) return;
+		const { id: userId } = account;
+		const open = await countRows(trx.selectFrom("password_resets").where("userId", "=", userId));
+		if (open >= MAX_OPEN) return;
+		const token = newToken();
+		const expiresAt = new Date(now.getTime() + RESET_MS).toISOString();
+		const row = { tokenHash: tokenHashOf(token), userId, expiresAt };
+		await trx.insertInto("password_resets").values(row).execute();
+		await mail(trx, email, token);
+	});
 }
 
 /** Returns the account of a mailed link; undefined if the link was used or has expired. */

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import { COPIED_TABLES, TABLE_NAMES } from "db/copy/copied-tables";
 import type { Db } from "db/schema";
-import { FORM_WAIT_MS, write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { type RawBuilder, sql } from "kysely";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { deleteMessages } from "~/features/contact/manage/messages.queries.server";
@@ -173,19 +173,15 @@ export function eraseVisitor(
 	address: string,
 	{ by, now }: ChangeStamp,
 ): Promise<VisitorData[]> {
-	return write(
-		db,
-		async (trx) => {
-			const use = await findUseBySite(trx, address);
-			if (use !== undefined) throw new ExpectedError(409, `Nothing was deleted. ${use}`);
-			const visitorData = await findVisitorData(trx, address);
-			if (visitorData.length === 0) return visitorData;
-			await deleteVisitorData(trx, address);
-			const before = Object.fromEntries(visitorData.map(({ kind, count }) => [kind, count]));
-			const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
-			await recordChange(trx, { ...line, action: "deleted", before }, now);
-			return visitorData;
-		},
-		{ within: FORM_WAIT_MS },
-	);
+	return writeForStaff(db, async (trx) => {
+		const use = await findUseBySite(trx, address);
+		if (use !== undefined) throw new ExpectedError(409, `Nothing was deleted. ${use}`);
+		const visitorData = await findVisitorData(trx, address);
+		if (visitorData.length === 0) return visitorData;
+		await deleteVisitorData(trx, address);
+		const before = Object.fromEntries(visitorData.map(({ kind, count }) => [kind, count]));
+		const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
+		await recordChange(trx, { ...line, action: "deleted", before }, now);
+		return visitorData;
+	});
 }
