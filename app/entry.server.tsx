@@ -78,7 +78,7 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		host: HOST,
 		port: PORT,
 		drainMs: development ? 0 : 1000 * DRAIN_SECONDS,
-		isLed: cluster.isWorker,
+		isWorker: cluster.isWorker,
 	};
 	const stop = listenUntilStopped(server, options, async () => {
 		// Counts are only in memory, so they are written before the end; a feed being applied would block that.

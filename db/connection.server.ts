@@ -6,7 +6,7 @@ import { MINUTE_MS } from "~/config/time";
 import type { OpenOptions } from "./engine";
 import { isPostgresUrl } from "./postgres/address";
 import type { ConnectionPool } from "./postgres/connection-pool";
-import { isNotYet } from "./postgres/errors";
+import { isServerStarting } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Db } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
@@ -27,8 +27,8 @@ function openWithVersion(url: string, options: OpenOptions): Opened {
 	return { db, version: () => pool.version.current, pool };
 }
 
-/** For threads and commands, which do one thing at a time, with queries that may read everything. */
-const APART = { connections: 2, queryMs: MINUTE_MS };
+/** Of threads and commands: they do one thing at a time, and their queries may read whole tables. */
+const COMMAND_OPTIONS = { connections: 2, queryMs: MINUTE_MS };
 
 /** With the listening connection and those of a thread, a process has at most 50. */
 const MAX_SERVING = 47;
@@ -38,7 +38,7 @@ const MAX_SERVING = 47;
  * Does not migrate: see `migrate.ts`.
  */
 export function open(url: string, options: OpenOptions = {}): Db {
-	return openWithVersion(url, { ...APART, ...options }).db;
+	return openWithVersion(url, { ...COMMAND_OPTIONS, ...options }).db;
 }
 
 let shared: Opened | undefined;
@@ -126,7 +126,7 @@ export async function reachDatabase(): Promise<void> {
 			await sharedConnection().pool?.ask("select 1", { limitMs: REACH_RESPONSE_MS });
 			return;
 		} catch (error) {
-			if (!isNotYet(error) || performance.now() > deadline) throw error;
+			if (!isServerStarting(error) || performance.now() > deadline) throw error;
 			await wait(500);
 		}
 	}

@@ -3,10 +3,10 @@ import { engineOf } from "./engine";
 import type { Db } from "./schema";
 
 /** The highest id that each table has ever assigned, by its name. */
-export type GivenIds = ReadonlyMap<string, number>;
+export type LastIds = ReadonlyMap<string, number>;
 
 /** Reads the engine's counters, so that ids of deleted rows are not assigned again. */
-export async function listGivenIds(db: Db): Promise<GivenIds> {
+export async function listLastIds(db: Db): Promise<LastIds> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
 				db,
@@ -21,9 +21,9 @@ export async function listGivenIds(db: Db): Promise<GivenIds> {
 }
 
 /** Continues ids after those that were assigned elsewhere and those in the tables. */
-export async function continueIds(db: Db, given: GivenIds): Promise<void> {
+export async function continueIds(db: Db, given: LastIds): Promise<void> {
 	// SQLite has no counter for a table that never had a row.
-	for (const name of new Set([...(await listGivenIds(db)).keys(), ...given.keys()])) {
+	for (const name of new Set([...(await listLastIds(db)).keys(), ...given.keys()])) {
 		const { rows } = await sql<{ highest: number | null }>`
 			select max("id") as highest from ${sql.table(name)}
 		`.execute(db);

@@ -34,7 +34,7 @@ export interface ListenOptions {
 	/** Time during which /healthz returns 503 before the server stops listening. */
 	drainMs: number;
 	/** Set if a primary process stops this one: SIGINT, which a terminal sends to both, is then ignored. */
-	isLed?: boolean;
+	isWorker?: boolean;
 }
 
 const draining = new WeakSet<Server>();
@@ -110,7 +110,7 @@ const LEFT_ALONE = [
  */
 export function listenUntilStopped(
 	server: Server,
-	{ host, port, drainMs, isLed = false }: ListenOptions,
+	{ host, port, drainMs, isWorker = false }: ListenOptions,
 	close: () => Promise<void>,
 ): (ending: Ending) => void {
 	const countActive = countActiveRequests(server);
@@ -152,7 +152,7 @@ export function listenUntilStopped(
 		if (now - signalledAt > ONE_SIGNAL_MS) process.exit(1);
 		stop(ending);
 	};
-	if (isLed) {
+	if (isWorker) {
 		process.on("SIGTERM", () => stop("drained"));
 		for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => {});
 	} else {
@@ -169,7 +169,7 @@ export function listenUntilStopped(
 		process.exit(1);
 	});
 	server.listen({ port, ...(host !== undefined && { host }) }, () => {
-		if (!isLed) console.info(`The site answers at http://${hostInAddress(host)}:${port}`);
+		if (!isWorker) console.info(`The site answers at http://${hostInAddress(host)}:${port}`);
 	});
 	return stop;
 }

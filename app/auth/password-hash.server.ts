@@ -10,15 +10,20 @@ const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
 // Each hash takes 32 MiB, so most wait in a queue; strangers' guesses have another queue than staff's passwords.
-const strangers = boundedQueue({ atOnce: 2, maxWaiting: 20 });
-const staff = boundedQueue({ atOnce: 1, maxWaiting: 20 });
+const visitorQueue = boundedQueue({ atOnce: 2, maxWaiting: 20 });
+const staffQueue = boundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 type Cost = typeof COST;
 
-function derive(password: string, salt: Buffer, cost: Cost, inTurn: typeof staff): Promise<Buffer> {
+function derive(
+	password: string,
+	salt: Buffer,
+	cost: Cost,
+	queue: typeof staffQueue,
+): Promise<Buffer> {
 	const { log2N, blockSize, parallelization } = cost;
 	const options = { N: 2 ** log2N, blockSize, parallelization, maxmem: MAX_MEMORY_BYTES };
-	return inTurn(
+	return queue(
 		() =>
 			new Promise((resolve, reject) => {
 				// Keyboards differ in how they compose a letter.
@@ -35,7 +40,7 @@ const STORED =
 /** Returns the string to store for a password: cost, salt and key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
-	const key = await derive(password, salt, COST, staff);
+	const key = await derive(password, salt, COST, staffQueue);
 	const { log2N, blockSize, parallelization } = COST;
 	const cost = `ln=${log2N},r=${blockSize},p=${parallelization}`;
 	return `$scrypt$${cost}$${salt.toString("base64url")}$${key.toString("base64url")}`;
@@ -50,7 +55,7 @@ export async function isPassword(
 	stored: string | undefined,
 	{ isTrustedDevice = false } = {},
 ): Promise<boolean> {
-	const inTurn = isTrustedDevice ? staff : strangers;
+	const inTurn = isTrustedDevice ? staffQueue : visitorQueue;
 	const parts = STORED.exec(stored ?? "")?.groups;
 	if (!parts) {
 		await derive(password, randomBytes(SALT_BYTES), COST, inTurn);

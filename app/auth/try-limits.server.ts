@@ -21,8 +21,8 @@ function tooManyTries(what: string, seconds: number): ExpectedError {
 	return new ExpectedError(429, `${what}. Please try again in ${wait}.`, Math.max(1, seconds));
 }
 
-/** Returns the error of a password that was not compared. */
-export function notCompared(
+/** Returns the error for a password that was not compared: too many tries, or too many at once. */
+export function refusedTry(
 	result: { status: "busy" } | { status: "locked"; until: Date },
 	what: string,
 	now: Date,

@@ -1,9 +1,9 @@
-/** Thrown in place of letting more work wait than there is room for. */
+/** Thrown if as many jobs as allowed wait already. */
 export class QueueFullError extends Error {
 	override name = "QueueFullError";
 }
 
-/** Runs jobs a few at once; the others wait their turn, up to a number. A job that fails makes room like any other. */
+/** Runs jobs a few at once; the others wait, at most `maxWaiting`. A job that fails starts the next as well. */
 export function boundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
 	const waiting: (() => void)[] = [];
 	let running = 0;
@@ -15,7 +15,7 @@ export function boundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaitin
 		try {
 			return await job();
 		} finally {
-			// The next job takes over the place of this one.
+			// `running` stays the same: the next job replaces this one.
 			const next = waiting.shift();
 			if (next) next();
 			else running -= 1;

@@ -1,24 +1,24 @@
 import { settings } from "./env.server";
 
-let ofStaff: string | undefined;
+let addressOfStaff: string | undefined;
 
-/** Sets the address that staff have set, each time this process reads it; empty is none. */
+/** Stores the address that staff have set; empty if they have not. Called each time this process reads the settings. */
 export function shareSiteAddress(address: string): void {
-	ofStaff = address === "" ? undefined : address;
+	addressOfStaff = address === "" ? undefined : address;
 }
 
-/** Returns the site's public address as the environment or else staff have set it; undefined if neither has. */
+/** Returns the site's public address as the environment or else staff have set it; undefined if it is not set. */
 export function siteAddress(): string | undefined {
-	return settings().SITE_URL ?? ofStaff;
+	return settings().SITE_URL ?? addressOfStaff;
 }
 
 /** Staff's pages, and the built files that they load. */
-const OF_STAFF = /^\/(?:admin(?:[/.?]|$)|build\/)/i;
+const STAFF_PATHS = /^\/(?:admin(?:[/.?]|$)|build\/)/i;
 
 /**
- * True if a path stays open under every host: with an address that staff have set, their pages do, so that a wrong one
- * can be mended.
+ * True if a path stays open under every host: with an address that staff have set, their pages do, so that staff
+ * can correct a wrong address.
  */
 export function isOpenEverywhere(path: string): boolean {
-	return settings().SITE_URL === undefined && OF_STAFF.test(path);
+	return settings().SITE_URL === undefined && STAFF_PATHS.test(path);
 }

@@ -1,5 +1,5 @@
 /** Variables of the system, of test runners and of PostgreSQL's client that resemble ours. */
-const FOREIGN = /^(?:HOME|TEST|PG[A-Z]+)$/;
+const SYSTEM_VARIABLES = /^(?:HOME|TEST|PG[A-Z]+)$/;
 
 /** As many letters may be wrong, missing or too many. */
 const MAX_DISTANCE = 2;
@@ -19,19 +19,19 @@ function distance(one: string, other: string): number {
 	return row[other.length] ?? 0;
 }
 
-/** The part of a name that its subject has in common, with the underscore; empty if there is none. */
+/** Returns what a name has before its first underscore, such as `SMTP_`; empty without an underscore. */
 function prefixOf(name: string): string {
 	return name.slice(0, name.indexOf("_") + 1);
 }
 
 /**
- * Returns the names of an environment that are none of ours but look like them: they share a prefix, such as `SMTP_`, or
+ * Returns the names of an environment that are not ours but look like them: they share a prefix, such as `SMTP_`, or
  * differ by two letters at most.
  */
 export function unknownVariables(names: readonly string[], ours: readonly string[]): string[] {
 	const prefixes = new Set(ours.map(prefixOf));
 	return names.filter((name) => {
-		if (ours.includes(name) || FOREIGN.test(name)) return false;
+		if (ours.includes(name) || SYSTEM_VARIABLES.test(name)) return false;
 		const prefix = prefixOf(name.toUpperCase());
 		if (prefix !== "" && prefixes.has(prefix)) return true;
 		return ours.some((one) => distance(name.toUpperCase(), one) <= MAX_DISTANCE);

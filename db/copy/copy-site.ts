@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { engineOf } from "../engine";
 import { areOfSite, migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
 import type { Db } from "../schema";
-import { continueIds, listGivenIds } from "../sequences";
+import { continueIds, listLastIds } from "../sequences";
 import { takesWrites, unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
 import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
@@ -162,7 +162,7 @@ export async function copySite(
 					copied.push(one);
 					onTable?.(one);
 				}
-				await continueIds(to, await listGivenIds(from));
+				await continueIds(to, await listLastIds(from));
 				await finish(to);
 				return copied;
 			}),

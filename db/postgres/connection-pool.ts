@@ -4,7 +4,7 @@ import type { Pool, PoolClient, PoolConfig } from "pg";
 import { MINUTE_MS } from "~/config/time";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type Connector, clientLibrary } from "./connector";
-import { isCut, isNotYet, ServerAwayError } from "./errors";
+import { isCut, isServerStarting, ServerAwayError } from "./errors";
 import { CachedVersion } from "./known-version";
 import { Listener } from "./listener";
 import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
@@ -95,7 +95,7 @@ export class ConnectionPool implements PostgresPool {
 		try {
 			return await this.#connector.connect(() => this.#pool.connect());
 		} catch (error) {
-			const hasOpenConnections = isNotYet(error) && this.#pool.totalCount > 0;
+			const hasOpenConnections = isServerStarting(error) && this.#pool.totalCount > 0;
 			if (!hasOpenConnections || performance.now() > deadline) throw error;
 			await wait(FULL_PAUSE_MS);
 			return undefined;

@@ -73,7 +73,7 @@ export function isPostgresReadOnly(error: Error): boolean {
 }
 
 /** True if the server accepts no connection for now, for example while it starts. */
-export function isNotYet(error: unknown): boolean {
+export function isServerStarting(error: unknown): boolean {
 	return error instanceof Error && hasCode(error, NOT_YET);
 }
 

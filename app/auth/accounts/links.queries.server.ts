@@ -19,9 +19,9 @@ import {
 } from "./account-list.queries.server";
 
 /** Lifetime of an invitation link (docs/staff.md#people). */
-const INVITED_MS = DAY_MS;
+const INVITATION_MS = DAY_MS;
 
-const LISTED = 1000;
+const MAX_LISTED = 1000;
 
 const INVITATION = ["id", "username", "invitedBy", "expiresAt"] as const;
 
@@ -33,7 +33,7 @@ function openInvitations(db: Db, now: Date) {
 
 /** Invitations that may still be used, the newest first. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-	return openInvitations(db, now).orderBy("id", "desc").limit(LISTED).execute();
+	return openInvitations(db, now).orderBy("id", "desc").limit(MAX_LISTED).execute();
 }
 
 /** The invitation of a link that may still be used. */
@@ -41,7 +41,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
 	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
 }
 
-/** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
+/** Invites a person. Returns the token of their link, which is stored nowhere, or the conflict. */
 export async function insertInvitation(
 	db: Db,
 	{ username, by }: { username: string; by: string },
@@ -49,13 +49,13 @@ export async function insertInvitation(
 ) {
 	return write(db, async (trx) => {
 		await deleteExpiredInvitations(trx, now);
-		// Removed while this waited for its turn: a link made now would outlive that.
+		// The inviter was removed while this write waited: a link made now would outlive the removal.
 		if (!(await findAccount(trx, by))) return { conflict: "inviter" as const };
 		if (await findAccount(trx, username)) return { conflict: "account" as const };
 		const open = openInvitations(trx, now).where("username", "=", username);
 		if (await open.executeTakeFirst()) return { conflict: "invitation" as const };
 		const token = newToken();
-		const expiresAt = new Date(now.getTime() + INVITED_MS).toISOString();
+		const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
 		const tokenHash = tokenHashOf(token);
 		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
 		await trx.insertInto("invitations").values(values).execute();

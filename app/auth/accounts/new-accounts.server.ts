@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
-import { listGivenIds } from "db/sequences";
+import { listLastIds } from "db/sequences";
 import type { AccountErrors } from "~/auth/account-forms";
 import { insertAccount } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
@@ -19,7 +19,7 @@ export async function addFirstAccount(
 ): Promise<boolean> {
 	const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
 	if (username === undefined || password === undefined) return false;
-	if ((await listGivenIds(db)).get("users")) return false;
+	if ((await listLastIds(db)).get("users")) return false;
 	return insertAccount(db, username, await hashPassword(password));
 }
 

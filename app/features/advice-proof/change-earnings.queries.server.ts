@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Random } from "./states";
 
 /** Offers that are clicked in a round. */
-const CLICKED = 200;
+const CLICKED_OFFERS = 200;
 
 interface ClickedOffer {
 	id: number;
@@ -103,7 +103,7 @@ export async function changeEarnings(db: Db, random: Random): Promise<void> {
 			.select(["id", "projectorSku", "retailerId"])
 			.orderBy("id")
 			.execute();
-		for (let clicked = 0; clicked < CLICKED && offers.length > 0; clicked += 1) {
+		for (let clicked = 0; clicked < CLICKED_OFFERS && offers.length > 0; clicked += 1) {
 			const offer = offers[random(offers.length)];
 			if (offer) await addEarnings(trx, random, offer);
 		}

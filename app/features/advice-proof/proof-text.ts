@@ -3,17 +3,17 @@ import type { LastProof } from "./last-proof.queries.server";
 
 const dayText = (day: string) => ukDate(new Date(`${day}T12:00:00Z`)).text;
 
-const WHAT =
+const INTRODUCTION =
 	"Each day this site checks it: on a copy it changes which shops pay us and what, and compares lists, picks and offers before and after.";
 
 /** Returns what visitors are told about the last proof, which is undefined before the first. */
 export function proofText(proof: LastProof | undefined): string {
-	if (proof === undefined) return `${WHAT} The first check is still to come.`;
+	if (proof === undefined) return `${INTRODUCTION} The first check is still to come.`;
 	const { day, isPassed, passedOn } = proof;
-	if (isPassed) return `${WHAT} It last passed on ${dayText(day)}.`;
+	if (isPassed) return `${INTRODUCTION} It last passed on ${dayText(day)}.`;
 	const before =
 		passedOn === null ? "It never passed before." : `It last passed on ${dayText(passedOn)}.`;
-	return `${WHAT} The check of ${dayText(day)} failed: something changed that should not have. ${before}`;
+	return `${INTRODUCTION} The check of ${dayText(day)} failed: something changed that should not have. ${before}`;
 }
 
 /** Returns the open task of staff; undefined while the last proof passed. */

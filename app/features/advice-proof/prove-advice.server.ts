@@ -8,7 +8,7 @@ import { findModelList } from "~/features/finder/find-models.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { changeEarnings } from "./change-earnings.queries.server";
-import { PROOF_STATES, randomOf, randomState } from "./states";
+import { PROOF_STATES, randomState, seededRandom } from "./states";
 
 /** Rounds of changes to everything that the owner earns by. */
 const ROUNDS = 3;
@@ -81,7 +81,7 @@ async function digestsIn(state: URLSearchParams, now: Date): Promise<Map<string,
  * be a copy, and compares lists, picks, offers and agents' results in random states.
  */
 export async function proveAdvice(states = PROOF_STATES): Promise<AdviceProof> {
-	const random = randomOf(SEED);
+	const random = seededRandom(SEED);
 	const now = new Date();
 	const { catalogue } = await currentCatalogue();
 	const queries = Array.from({ length: states }, () => randomState(random, catalogue.options.use));

@@ -1,8 +1,8 @@
 /** States of a proof. */
 export const PROOF_STATES = 60;
 
-/** Returns whole numbers below a count, the same for the same start. */
-export function randomOf(start: number): (count: number) => number {
+/** Returns a generator of whole numbers from 0 to below a count; the same seed gives the same numbers. */
+export function seededRandom(start: number): (count: number) => number {
 	let seed = start;
 	return (count) => {
 		seed = (seed * 48_271) % 2_147_483_647;
@@ -10,7 +10,7 @@ export function randomOf(start: number): (count: number) => number {
 	};
 }
 
-export type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Values of the finder's parameters that decide lists, picks and their reasons. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -26,14 +26,14 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 	sort: ["price-low", "price-high", "brightest", "quietest", "cost"],
 };
 
-/** One condition in so many is in force. */
-const ONE_IN = 3;
+/** Each condition is set in one of so many states. */
+const CONDITION_ODDS = 3;
 
 /** Returns a random state of the finder's address; `uses` are the slugs of the site's categories. */
 export function randomState(random: Random, uses: readonly string[]): URLSearchParams {
 	const state = new URLSearchParams();
 	for (const [name, values] of Object.entries({ use: uses, ...VALUES })) {
-		if (values.length > 0 && random(ONE_IN) === 0) {
+		if (values.length > 0 && random(CONDITION_ODDS) === 0) {
 			state.set(name, values[random(values.length)] ?? "");
 		}
 	}

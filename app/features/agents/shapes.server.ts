@@ -26,9 +26,9 @@ import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-// What the answers to agents are made of: the tools of /mcp and the catalogue of /ucp.
+// Schemas and shapes of the responses to agents: the tools of /mcp and the catalogue of /ucp.
 
-/** The site that answers: its database, its own origin, and the time. */
+/** What a tool needs to respond: the database, the site's origin, and the time. */
 export interface Site {
 	db: Kysely<Database>;
 	origin: string;

@@ -12,14 +12,20 @@ import {
 	updateAlert,
 } from "./alerts.queries.server";
 import { followOne } from "./follow-alerts.server";
-import { type LowModel, lowModelsOf } from "./low-models.server";
+import { type ModelBelowTarget, modelsBelowTarget } from "./low-models.server";
 
 /** Action of a link in an alert's mail, once its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";
 
 const DEEDS: Record<
 	AlertLink,
-	(trx: Db, alert: StoredAlert, token: string, now: Date, low: readonly LowModel[]) => Promise<void>
+	(
+		trx: Db,
+		alert: StoredAlert,
+		token: string,
+		now: Date,
+		low: readonly ModelBelowTarget[],
+	) => Promise<void>
 > = {
 	confirm: async (trx, alert, token, now, low) => {
 		const { projectorSku: sku } = alert;
@@ -42,7 +48,7 @@ const FOLLOW = visitorWrite({
 	schema: z.object({ link: z.enum(["confirm", "stop", "renew"]), token: z.string() }),
 	async prepare(db, { link, token }, now) {
 		const unconfirmed = link === "confirm" ? await findByToken(db, link, token, now) : undefined;
-		const low = unconfirmed ? await lowModelsOf(db, unconfirmed, now) : [];
+		const low = unconfirmed ? await modelsBelowTarget(db, unconfirmed, now) : [];
 		return async (trx) => {
 			const alert = await findByToken(trx, link, token, now);
 			if (alert) await DEEDS[link](trx, alert, token, now, low);

@@ -20,7 +20,7 @@ export type StoredAlert = Selectable<PriceAlertsTable> & AlertSubject;
 /** Alerts that an address may have, those that wait to be confirmed included. */
 export const MAX_ALERTS = 20;
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+const timeBefore = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 function alertsWithModels(db: Db) {
 	return db
@@ -38,18 +38,18 @@ function runningAlerts(db: Db, now: Date) {
 		.orderBy("price_alerts.id");
 }
 
-/** The offer of a model that alerts go by now, undefined without one, and whether another has a hidden price. */
+/** The offer that a model's alerts compare with their targets, undefined if no shop has it, and whether an offer has a hidden price. */
 export async function findFollowedOffers(db: Db, sku: string, now: Date) {
 	const offers = await listByModel(db, sku, now);
 	return { offer: alertOffer(offers), hasHidden: hasHiddenPrice(offers) };
 }
 
-/** The offer of a model that alerts go by now; undefined without one. */
+/** The offer that a model's alerts compare with their targets; undefined if no shop has it. */
 export async function findAlertOffer(db: Db, sku: string, now: Date) {
 	return (await findFollowedOffers(db, sku, now)).offer;
 }
 
-/** Stores an unconfirmed alert. Returns its id; undefined if its address has enough of them. */
+/** Stores an unconfirmed alert. Returns its id; undefined if its address has `MAX_ALERTS` already. */
 export async function insertAlert(trx: Db, alert: Insertable<PriceAlertsTable>) {
 	const alerts = await countRows(
 		trx.selectFrom("price_alerts").where("email", "=", alert.email).where("endedAt", "is", null),
@@ -63,7 +63,7 @@ export async function insertAlert(trx: Db, alert: Insertable<PriceAlertsTable>) 
 	return id;
 }
 
-/** Stores tokens of links in an alert's mail. Earlier ones go on. */
+/** Stores tokens of links in an alert's mail. Links of earlier mails still work. */
 export async function insertTokens(
 	trx: Db,
 	alertId: number,
@@ -90,14 +90,14 @@ export function findByToken(db: Db, purpose: AlertLinkPurpose, token: string, no
 			query
 				.where("confirmedAt", "is", null)
 				.where("endedAt", "is", null)
-				.where("createdAt", ">", before(now, CONFIRM_WITHIN_MS)),
+				.where("createdAt", ">", timeBefore(now, CONFIRM_WITHIN_MS)),
 		)
 		.$if(purpose === "stop" || purpose === "renew", (query) =>
 			query.where("endedAt", "is", null).where("endsAt", ">", at),
 		)
 		.$if(purpose === "list", (query) =>
 			query.where((eb) =>
-				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", before(now, ENDED_STAY_MS))]),
+				eb.or([eb("endedAt", "is", null), eb("endedAt", ">", timeBefore(now, ENDED_STAY_MS))]),
 			),
 		)
 		.executeTakeFirst();
@@ -268,9 +268,12 @@ export async function tidyAlerts(trx: Db, now: Date): Promise<void> {
 	await trx
 		.deleteFrom("price_alerts")
 		.where("confirmedAt", "is", null)
-		.where("createdAt", "<=", before(now, CONFIRM_WITHIN_MS))
+		.where("createdAt", "<=", timeBefore(now, CONFIRM_WITHIN_MS))
 		.execute();
-	await trx.deleteFrom("price_alerts").where("endedAt", "<=", before(now, ENDED_STAY_MS)).execute();
+	await trx
+		.deleteFrom("price_alerts")
+		.where("endedAt", "<=", timeBefore(now, ENDED_STAY_MS))
+		.execute();
 	await trx
 		.updateTable("price_alerts")
 		.set({ endedAt: at })

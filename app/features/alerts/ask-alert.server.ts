@@ -24,7 +24,7 @@ import {
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
 import { judgeTimeToken } from "./fresh-alert-form.server";
-import { lowModelsOf } from "./low-models.server";
+import { modelsBelowTarget } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
 
 const MIN_PENCE = 100;
@@ -155,7 +155,7 @@ async function wantedOnSearch(
 	now: Date,
 ): Promise<Wanted> {
 	if (targetPence === null) return { errors: { target: [TARGET_ERROR] } };
-	const [low] = await lowModelsOf(db, { search, targetPence }, now);
+	const [low] = await modelsBelowTarget(db, { search, targetPence }, now);
 	const model = low && (await findBySku(db, low.sku));
 	const offer = low && (await findAlertOffer(db, low.sku, now));
 	if (model && offer) return costsLess(`The ${modelName(model)}`, offer);

@@ -26,7 +26,7 @@ import {
 	tidyAlerts,
 	updateAlert,
 } from "./alerts.queries.server";
-import { type LowModel, lowModels } from "./low-models.server";
+import { type ModelBelowTarget, modelsBelowTargets } from "./low-models.server";
 import {
 	type Content,
 	type MatchedModel,
@@ -100,7 +100,7 @@ async function followModel(
 	await store(trx, alert, state, mail, now);
 }
 
-async function findMatchedModel(trx: Db, { sku, notes }: LowModel, now: Date) {
+async function findMatchedModel(trx: Db, { sku, notes }: ModelBelowTarget, now: Date) {
 	const model = await findBySku(trx, sku);
 	const offer = await findAlertOffer(trx, sku, now);
 	if (!model || !offer) return [];
@@ -111,7 +111,7 @@ async function findMatchedModel(trx: Db, { sku, notes }: LowModel, now: Date) {
 async function followModels(
 	trx: Db,
 	alert: StoredAlert,
-	low: readonly LowModel[],
+	low: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
 	const previousState = { named: decodeJsonList(alert.lowSkus), lastMailAt: alert.lastMailAt };
@@ -132,7 +132,7 @@ async function followModels(
 export async function followOne(
 	trx: Db,
 	alert: StoredAlert,
-	low: readonly LowModel[],
+	low: readonly ModelBelowTarget[],
 	now: Date,
 ): Promise<void> {
 	if (alert.projectorSku === null) await followModels(trx, alert, low, now);
@@ -146,7 +146,7 @@ async function writeOneByOne(db: Db, fn: (trx: Db) => Promise<void>) {
 
 /** Returns the alerts on searches whose low models are not those that their mails have named, with these models. */
 async function changedSearches(db: Db, now: Date) {
-	const low = await lowModels(db, await listRunningSearches(db, now), now);
+	const low = await modelsBelowTargets(db, await listRunningSearches(db, now), now);
 	const hidden = await listHiddenAmong(
 		db,
 		[...low.keys()].flatMap(({ lowSkus }) => decodeJsonList(lowSkus)),

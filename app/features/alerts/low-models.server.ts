@@ -4,7 +4,7 @@ import { followedModels } from "~/features/finder/followed-search.server";
 import { listPricesUpTo } from "./alerts.queries.server";
 
 /** A model of a search that costs the target or less. */
-export interface LowModel {
+export interface ModelBelowTarget {
 	sku: string;
 	/** With delivery, if known. */
 	pence: number;
@@ -21,12 +21,12 @@ interface SearchTarget {
  * Returns, for each alert, the models of its search that cost its target or less now, cheapest first. Call it outside
  * transactions: the finder reads its catalogue on a connection of its own.
  */
-export async function lowModels<Alert extends SearchTarget>(
+export async function modelsBelowTargets<Alert extends SearchTarget>(
 	db: Db,
 	alerts: readonly Alert[],
 	now: Date,
-): Promise<ReadonlyMap<Alert, readonly LowModel[]>> {
-	const low = new Map<Alert, readonly LowModel[]>();
+): Promise<ReadonlyMap<Alert, readonly ModelBelowTarget[]>> {
+	const low = new Map<Alert, readonly ModelBelowTarget[]>();
 	if (alerts.length === 0) return low;
 	const highest = Math.max(...alerts.map(({ targetPence }) => targetPence ?? 0));
 	const prices = await listPricesUpTo(db, highest, now);
@@ -48,8 +48,8 @@ export async function lowModels<Alert extends SearchTarget>(
 	return low;
 }
 
-/** Returns those of one alert; none for an alert on a model. */
-export async function lowModelsOf(db: Db, alert: SearchTarget, now: Date) {
+/** Returns the same for one alert; an alert on a model has an empty list. */
+export async function modelsBelowTarget(db: Db, alert: SearchTarget, now: Date) {
 	if (alert.search === null) return [];
-	return (await lowModels(db, [alert], now)).get(alert) ?? [];
+	return (await modelsBelowTargets(db, [alert], now)).get(alert) ?? [];
 }

@@ -24,13 +24,13 @@ import {
 
 const daysText = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-function headingOf({ verdict, saving, cheap, pricedDays }: Deal, { now, was }: Claim): string {
+function headingOf({ verdict, saving, cheapDays, pricedDays }: Deal, { now, was }: Claim): string {
 	const real = `the real saving is ${formatPence(saving ?? 0)}`;
 	switch (verdict) {
 		case "too-little":
 			return `Too little history: we know its price on ${pricedDays} of the last ${DEAL_DAYS} days, and judge from ${MIN_DAYS}.`;
 		case "not":
-			return `Not a deal: it was ${formatPence(now)} or less on ${cheap} of the ${daysText(pricedDays)} that we know.`;
+			return `Not a deal: it was ${formatPence(now)} or less on ${cheapDays} of the ${daysText(pricedDays)} that we know.`;
 		case "real":
 			return `A real deal: ${formatPence(was)} was asked for at least ${HELD_DAYS} days running.`;
 		case "weaker":
@@ -43,7 +43,7 @@ function headingOf({ verdict, saving, cheap, pricedDays }: Deal, { now, was }: C
 }
 
 function formerPriceLine(
-	{ daysAtFormerPrice, lastDateAtFormerPrice, longest }: Deal,
+	{ daysAtFormerPrice, lastDateAtFormerPrice, longestRun }: Deal,
 	{ was }: Claim,
 	who: string,
 	now: Date,
@@ -53,7 +53,9 @@ function formerPriceLine(
 		return `${who} asked ${price} on none of the last ${DEAL_DAYS} days.`;
 	}
 	const running =
-		longest < HELD_DAYS ? `never for ${HELD_DAYS} days running` : `for ${longest} days running`;
+		longestRun < HELD_DAYS
+			? `never for ${HELD_DAYS} days running`
+			: `for ${longestRun} days running`;
 	return `${who} asked ${price} on ${daysAtFormerPrice} of the last ${DEAL_DAYS} days, last on ${dayAndMonth(lastDateAtFormerPrice, now)}, ${running}.`;
 }
 
@@ -62,7 +64,7 @@ function formerPriceLine(
  * is today.
  */
 export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): string[] {
-	const { pricedDays, otherPrices, ignored } = deal;
+	const { pricedDays, otherPrices, ignoredDays } = deal;
 	const [lowest = 0] = otherPrices;
 	const highest = otherPrices.at(-1) ?? 0;
 	const range = lowest === highest ? "" : ` to ${formatPence(highest)}`;
@@ -72,10 +74,10 @@ export function dealTexts(deal: Deal, claim: Claim, who: string, now: Date): str
 		otherPrices.length > 0
 			? `On ${daysText(otherPrices.length)} it was ${formatPence(lowest)}${range}.`
 			: [],
-		ignored > 0
-			? `On ${daysText(ignored)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
+		ignoredDays > 0
+			? `On ${daysText(ignoredDays)} it was dearer, but never for ${HELD_DAYS} days running, so these do not count.`
 			: [],
-		`We know ${pricedDays + ignored} of the last ${DEAL_DAYS} days.`,
+		`We know ${pricedDays + ignoredDays} of the last ${DEAL_DAYS} days.`,
 	].flat();
 }
 

@@ -6,7 +6,7 @@ export const DEAL_DAYS = 180;
 /** The least number of known days. */
 export const MIN_DAYS = 30;
 
-/** Days running for which a price must be asked to count as a former price. */
+/** Consecutive days for which a price must be asked to count as a former price. */
 export const HELD_DAYS = 28;
 
 /** Days to read: a price may have been held since before the days that are judged. */
@@ -28,16 +28,16 @@ export interface Deal {
 	verdict: "too-little" | "not" | "real" | "weaker" | "never";
 	/** Known days that count. */
 	pricedDays: number;
-	/** Days on which exactly the former price was asked, the last of them, and the most running. */
+	/** Days on which exactly the former price was asked, the last of these days, and the longest run of such days. */
 	daysAtFormerPrice: number;
 	lastDateAtFormerPrice: string | undefined;
-	longest: number;
-	/** Days as cheap as now or cheaper. */
-	cheap: number;
+	longestRun: number;
+	/** Days on which the price was as low as now or lower. */
+	cheapDays: number;
 	/** Prices of the other days that count, lowest first. */
 	otherPrices: number[];
 	/** Days above the former price that were not held. */
-	ignored: number;
+	ignoredDays: number;
 	/** The median of the days that count less the price now, rounded down to the penny; null without days. */
 	saving: number | null;
 }
@@ -54,13 +54,13 @@ function runLengths(days: readonly DayPrice[]): number[] {
 
 function verdictOf({
 	pricedDays,
-	cheap,
-	longest,
+	cheapDays,
+	longestRun,
 	daysAtFormerPrice,
 }: Omit<Deal, "verdict">): Deal["verdict"] {
 	if (pricedDays < MIN_DAYS) return "too-little";
-	if (cheap * 2 >= pricedDays) return "not";
-	if (longest >= HELD_DAYS) return "real";
+	if (cheapDays * 2 >= pricedDays) return "not";
+	if (longestRun >= HELD_DAYS) return "real";
 	return daysAtFormerPrice > 0 ? "weaker" : "never";
 }
 
@@ -83,11 +83,12 @@ export function judgeDeal(days: readonly DayPrice[], { now, was }: Claim): Deal 
 		pricedDays: prices.length,
 		daysAtFormerPrice: formerPriceRuns.length,
 		lastDateAtFormerPrice: judged.findLast(({ pence }) => pence === was)?.date,
-		longest: Math.max(0, ...formerPriceRuns),
-		cheap: prices.filter((pence) => pence <= now).length,
+		longestRun: Math.max(0, ...formerPriceRuns),
+		cheapDays: prices.filter((pence) => pence <= now).length,
 		otherPrices: prices.filter((pence) => pence !== was).sort((a, b) => a - b),
-		ignored: days.filter((day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place))
-			.length,
+		ignoredDays: days.filter(
+			(day, place) => place >= days.length - DEAL_DAYS && isIgnored(day, place),
+		).length,
 		saving: median === null ? null : Math.floor(median - now),
 	};
 	return { verdict: verdictOf(facts), ...facts };

@@ -5,7 +5,7 @@ import { ExpectedError } from "~/logging/expected-error";
 import { encodeImage } from "./encode-image.server";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { addImage, deleteImage, replaceImage } from "./images.queries.server";
-import { checkImage, inDecoderTurn } from "./open-image.server";
+import { checkImage, decodeInQueue } from "./open-image.server";
 
 /** Below this a card on a dense screen shows more pixels than the picture has. */
 const FEW_PX = 400;
@@ -48,7 +48,7 @@ export interface LoadedImage {
 /** Checks and encodes a file, in turn. Throws an ExpectedError if it cannot be used. Returns a warning for staff with it. */
 export async function encodeUpload(bytes: Buffer, maxBytes = MAX_IMAGE_BYTES) {
 	const { type, ...size } = await checkImage(bytes, maxBytes);
-	const image = await inDecoderTurn(() => encodeImage(bytes, type));
+	const image = await decodeInQueue(() => encodeImage(bytes, type));
 	return { image, warning: imageWarning(size) };
 }
 

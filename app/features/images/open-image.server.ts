@@ -16,7 +16,7 @@ const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
 
 /** Decodes an uploaded picture in turn. Throws an ExpectedError if too many are waiting already. */
-export function inDecoderTurn<T>(decode: () => Promise<T>): Promise<T> {
+export function decodeInQueue<T>(decode: () => Promise<T>): Promise<T> {
 	return inTurn(decode).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ExpectedError(503, BUSY) : error;
 	});

@@ -123,7 +123,7 @@ it("proposes SKUs that are free, and marks a row that is like an earlier one", (
 		"4: BENQ-W1-PLUS-2|BenQ|W1 Plus",
 		"5: BENQ-W1-PLUS|BenQ|w1+",
 	]);
-	expect(converted.like).toMatchObject([{ row: 5, sameAs: 3, match: undefined }]);
+	expect(converted.doubtful).toMatchObject([{ row: 5, sameAs: 3, match: undefined }]);
 });
 
 it.each<[string, string, Partial<FileMapping>, string[]]>([
@@ -139,7 +139,7 @@ it.each<[string, string, Partial<FileMapping>, string[]]>([
 ])("updates models %s", (_, line, answers, rows) => {
 	const converted = convert(["Naam|EAN", line], { fields: ["title", "eans"], answers });
 	expect(rowsOf(converted).slice(1)).toEqual(rows);
-	expect(converted.likeCount).toBe(1);
+	expect(converted.doubtfulCount).toBe(1);
 });
 
 it("matches a model whose brand is split elsewhere", () => {
@@ -150,14 +150,14 @@ it("matches a model whose brand is split elsewhere", () => {
 		columns: { merk: "brand", model: "model" },
 	});
 	const converted = convertSheet(sheet(["Merk|Model", "Anker|Nebula Mars 3"]), reading, names);
-	expect(converted?.like).toMatchObject([{ sku: "N3", match: { by: "brand and model" } }]);
+	expect(converted?.doubtful).toMatchObject([{ sku: "N3", match: { by: "brand and model" } }]);
 });
 
 it("questions a row that has a code of its own and a barcode of ours", () => {
 	const lines = ["Code|Naam|EAN", "X-99|Foo Bar|8715946680453", "A1|Foo|"];
 	const converted = convert(lines, { fields: ["sku", "title", "eans"] });
 	expect(rowsOf(converted).slice(1)).toEqual(["2: A1|||8715946680453", "3: A1|Foo||"]);
-	expect(converted.like).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
+	expect(converted.doubtful).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
 });
 
 it("reads the model of a title from the words beside the brand", () => {

@@ -25,7 +25,7 @@ const DISTANCE = { min: 0.1, max: 30 } as const;
 /** Inches across the diagonal that a picture may have. */
 const SCREEN = { min: 20, max: 400 } as const;
 
-/** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is none or out of range. */
+/** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is not a number or out of range. */
 export function decodeNumber(
 	text: string | null | undefined,
 	{ min, max }: { min: number; max: number },

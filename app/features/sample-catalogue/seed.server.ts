@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "db/schema";
-import { continueIds, listGivenIds } from "db/sequences";
+import { continueIds, listLastIds } from "db/sequences";
 import { write } from "db/writes/write";
 import { hasModels } from "~/features/catalogue/models.queries.server";
 import { upsertModels, upsertOffers } from "~/features/changes/upsert.queries.server";
@@ -54,7 +54,7 @@ export async function seedAll(db: Db, now: Date): Promise<number> {
 	const { projectors, facts, listings } = await sample;
 	return write(db, async (trx) => {
 		await insertFixedTables(trx);
-		await continueIds(trx, await listGivenIds(trx));
+		await continueIds(trx, await listLastIds(trx));
 		if (await hasModels(trx)) return 0;
 		await upsertModels(trx, projectors, { now, isSample: true, facts });
 		await upsertOffers(trx, listings, { now, isSample: true });

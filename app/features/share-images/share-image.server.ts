@@ -3,7 +3,7 @@ import type { Db } from "db/schema";
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS } from "~/config/time";
 import { findLargestJpeg } from "~/features/images/images.queries.server";
-import { inDecoderTurn, openUpload } from "~/features/images/open-image.server";
+import { decodeInQueue, openUpload } from "~/features/images/open-image.server";
 import { loadSection } from "~/logging/section.server";
 import { loadShareContent } from "./load-share-content.server";
 import { renderedImage } from "./render-share-image.server";
@@ -18,7 +18,7 @@ async function smallPhoto(database: Db, sku: string): Promise<Buffer | undefined
 	const bytes = await findLargestJpeg(database, sku);
 	if (!bytes) return undefined;
 	try {
-		return await inDecoderTurn(async () =>
+		return await decodeInQueue(async () =>
 			(await openUpload(Buffer.from(bytes)))
 				.resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: "inside" })
 				.flatten({ background: "#ffffff" })

@@ -15,7 +15,7 @@ import {
 } from "~/features/catalogue/offers/offers.queries.server";
 import { countUnanswered } from "~/features/contact/manage/messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-plan";
-import { countInVain } from "~/features/insight/tables/insight.queries.server";
+import { countSearchesWithoutMatches } from "~/features/insight/tables/insight.queries.server";
 import { decodePeriod } from "~/features/insight/tables/insight-table";
 import { selectRuns } from "~/features/runs/runs.queries.server";
 
@@ -155,7 +155,7 @@ export async function findToday(db: Db, isMailing: boolean, now: Date) {
 		counts: await countModels(db, "missing-figures", now),
 		unrecorded: await countUnrecorded(db),
 		category: await countModels(db, "no-category", now),
-		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
+		searches: await countSearchesWithoutMatches(db, decodePeriod(new URLSearchParams(), now)),
 		importFalls: await listImportFalls(db, now),
 		feedFalls: await listFeedFalls(db),
 		mail: await countStuckMails(db, isMailing, now),

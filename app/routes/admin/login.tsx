@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { signInName } from "~/auth/accounts.queries.server";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { findTicketHolder, signIn, signInByCode } from "~/auth/sign-in.server";
-import { countTryFrom, deviceCookie, notCompared } from "~/auth/try-limits.server";
+import { countTryFrom, deviceCookie, refusedTry } from "~/auth/try-limits.server";
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Container } from "~/components/page";
@@ -24,12 +24,12 @@ import { formHeaders, UNCACHED } from "~/http/response/cache-control.server";
 import { orErrorResponse } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
-function goingTo(request: Request): string {
+function returnAddressOf(request: Request): string {
 	return returnAddress(new URL(request.url).searchParams.get(RETURN_PARAM));
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	if (await findStaff(request)) throw redirect(goingTo(request), { headers: UNCACHED });
+	if (await findStaff(request)) throw redirect(returnAddressOf(request), { headers: UNCACHED });
 	const lost = lostFormIn(new URL(request.url).searchParams);
 	return { lost };
 }
@@ -52,7 +52,7 @@ async function signedIn(request: Request, token: string, username: string, now: 
 	const headers = new Headers(UNCACHED);
 	headers.append("Set-Cookie", await sessionCookie(request, token));
 	headers.append("Set-Cookie", await deviceCookie(request, username, now));
-	return redirect(goingTo(request), { status: 303, headers });
+	return redirect(returnAddressOf(request), { status: 303, headers });
 }
 
 /** The second step of people with a second factor. `formState` is completed for the page that is shown again. */
@@ -69,7 +69,7 @@ async function submitCode(sent: Sent, fields: FormData, formState: SignInFormSta
 	const attempt = { account, code, device, oldToken: await sessionToken(request) };
 	const result = await signInByCode(db(), sessionSecret(), attempt, now);
 	if (result.status === "signed-in") return signedIn(request, result.token, username, now);
-	if (result.status === "locked") throw notCompared(result, TOO_MANY, now);
+	if (result.status === "locked") throw refusedTry(result, TOO_MANY, now);
 	formState.ticket = ticket;
 	throw new ExpectedError(
 		400,
@@ -108,7 +108,7 @@ async function submitPassword(sent: Sent, fields: FormData) {
 		case "wrong":
 			throw new ExpectedError(400, "That username and password do not belong together.");
 		default:
-			throw notCompared(result, TOO_MANY, now);
+			throw refusedTry(result, TOO_MANY, now);
 	}
 }
 

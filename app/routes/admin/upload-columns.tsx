@@ -6,7 +6,7 @@ import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/parts";
 import { countText } from "~/features/catalogue/words/count-text";
-import { describeFile, submitColumns } from "~/features/import-tasks/upload/map-file.server";
+import { listFileColumns, submitColumns } from "~/features/import-tasks/upload/map-file.server";
 import {
 	ColumnsForm,
 	FileFailure,
@@ -31,7 +31,7 @@ async function stagedFile(request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const file = await stagedFile(request);
-	const described = await describeFile(file);
+	const described = await listFileColumns(file);
 	const { stagedId } = file;
 	return { stagedId, described, groups: fieldGroups(), fieldsOfKind: fieldsByKind() };
 }

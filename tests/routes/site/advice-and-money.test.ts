@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
 import { changeEarnings } from "~/features/advice-proof/change-earnings.queries.server";
-import { randomOf, randomState } from "~/features/advice-proof/states";
+import { randomState, seededRandom } from "~/features/advice-proof/states";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { getJson } from "../call";
 
@@ -18,7 +18,7 @@ const withoutIds = (json: unknown) => JSON.stringify(json).replaceAll(/\/go\/\d+
 
 it(`advice is the same in ${STATES} random states, whatever the owner earns by whom`, async () => {
 	await seedAll(db(), new Date());
-	const random = randomOf(26);
+	const random = seededRandom(26);
 	const questions = Array.from(
 		{ length: STATES },
 		() => `/api/projectors/find?${randomState(random, USES)}`,

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import { countRows } from "db/count-rows";
 import type { Database, Db } from "db/schema";
-import { listGivenIds } from "db/sequences";
+import { listLastIds } from "db/sequences";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { queryWords } from "~/components/staff/list-state";
 import { HOUR_MS } from "~/config/time";
@@ -168,7 +168,7 @@ export type StoredReply = Awaited<ReturnType<typeof listReplies>>[number];
 
 /** Returns true if a message of this id ever existed, even if it was deleted. */
 export async function wasMessage(db: Db, id: number): Promise<boolean> {
-	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
+	return id <= ((await listLastIds(db)).get("contact_messages") ?? 0);
 }
 
 export async function insertReply(

@@ -43,7 +43,7 @@ function saveMapping({ sessionHash, stagedId }: StagedFile, mapping: FileMapping
 }
 
 /** Returns the columns of the file; undefined if it has expired. */
-export async function describeFile(file: StagedFile) {
+export async function listFileColumns(file: StagedFile) {
 	const source = await findFile(file);
 	return source && runTask("columns", { source, headerRow: file.headerRow });
 }
@@ -52,8 +52,8 @@ type ColumnsResult =
 	| { kind: "done"; path: string }
 	| { kind: "wrong"; status: number; choices: Choices; faults: MappingFaults };
 
-/** Returns a reading with other columns. Answers about rows and columns of models do not fit offers, nor the reverse. */
-function remapped(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
+/** Returns a mapping with other columns. Answers about the rows of a file of models do not fit offers, nor the reverse. */
+function withColumns(earlier: FileMapping | undefined, mapping: ColumnMapping): FileMapping {
 	const unanswered = fileMappingOf(mapping);
 	if (!earlier) return unanswered;
 	if (earlier.mapping.kind !== mapping.kind) return { ...unanswered, values: earlier.values };
@@ -75,7 +75,7 @@ export async function submitColumns(
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	await saveMapping(file, remapped(source.mapping, mapping));
+	await saveMapping(file, withColumns(source.mapping, mapping));
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }
 
@@ -93,7 +93,7 @@ type RowsResult =
 	| { kind: "done"; path: string; toast: ToastContent | undefined }
 	| { kind: "wrong"; status: number; message: string; faults: FieldFaults };
 
-/** Stores the answers, and imports the file if asked to. Undefined if the file has expired. */
+/** Stores the answers, and imports the file if that button was pressed. Undefined if the file has expired. */
 export async function submitRows(
 	stagedId: string,
 	sender: Sender,

@@ -140,7 +140,7 @@ const MANY = 3;
 /** More rows are collapsed. */
 const MAX_OPEN = 25;
 
-export function LikeRows({
+export function RowQuestions({
 	rows,
 	isModels = true,
 	changes,

@@ -6,9 +6,9 @@ import { countText } from "~/features/catalogue/words/count-text";
 import {
 	Counts,
 	ImportWarnings,
+	MoreOf,
 	ProblemTable,
 	rowsAndCells,
-	Untold,
 } from "~/features/imports/upload-page/result-parts";
 import { columnsPath } from "~/features/ingest/columns/mapping";
 import {
@@ -20,7 +20,7 @@ import {
 import { BrandQuestions, CategoryQuestions, CurrencyQuestion } from "./questions";
 import { ColumnsRead, FieldQuestions, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
-import { isUnsure, LikeRows, NewRows } from "./row-questions";
+import { isUnsure, NewRows, RowQuestions } from "./row-questions";
 import { TitleQuestions } from "./title-questions";
 
 const FIRST_ROWS = 10;
@@ -88,11 +88,19 @@ export function RowsForm({
 	faults: FieldFaults;
 	fieldTexts: FieldTexts;
 }) {
-	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
+	const {
+		counts,
+		columns,
+		doubtful: doubtfulRows,
+		new: newRows,
+		unknownCategories,
+		proposedBrands,
+		problems,
+	} = review;
 	const { changes, fields, titles } = review;
 	const { created, updated, unchanged, errors, held } = counts;
-	const unsure = like.filter(isUnsure);
-	const sure = like.filter((one) => !isUnsure(one));
+	const unsure = doubtfulRows.filter(isUnsure);
+	const sure = doubtfulRows.filter((one) => !isUnsure(one));
 	const { rows, cells } = rowsAndCells(problems);
 	const isBack = message !== undefined;
 	const answered = { fieldTexts, faults };
@@ -170,7 +178,7 @@ export function RowsForm({
 				title="Rows that need your answer"
 				intro="Their names or barcodes are like those of models, their prices are too low, or they seem to be no projectors. What is chosen is what happens without an answer."
 			>
-				<LikeRows rows={unsure} isModels={isModels} changes={changes} {...answered} />
+				<RowQuestions rows={unsure} isModels={isModels} changes={changes} {...answered} />
 			</Section>
 			<Section
 				of={unknownCategories}
@@ -195,16 +203,24 @@ export function RowsForm({
 				title="Models that are here already"
 				intro="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 			>
-				<LikeRows rows={sure} changes={changes} hasUseOfAll {...answered} />
-				<Untold count={review.likeCount} visibleCount={like.length} become={AS_PROPOSED} />
+				<RowQuestions rows={sure} changes={changes} hasUseOfAll {...answered} />
+				<MoreOf
+					count={review.doubtfulCount}
+					visibleCount={doubtfulRows.length}
+					become={AS_PROPOSED}
+				/>
 			</Section>
 			<Section
-				of={review.known}
+				of={review.update}
 				title="Models with the same SKU"
 				intro="Their values before and after. A row that is left out changes nothing."
 			>
-				<LikeRows rows={review.known} changes={changes} {...answered} />
-				<Untold count={review.knownCount} visibleCount={review.known.length} become={AS_PROPOSED} />
+				<RowQuestions rows={review.update} changes={changes} {...answered} />
+				<MoreOf
+					count={review.updateCount}
+					visibleCount={review.update.length}
+					become={AS_PROPOSED}
+				/>
 			</Section>
 			<StaffSection
 				title="How each column is read"
@@ -214,12 +230,12 @@ export function RowsForm({
 			</StaffSection>
 			<StaffSection title="The first rows">
 				<RowsTable
-					rows={[...like, ...review.known, ...fresh]
+					rows={[...doubtfulRows, ...review.update, ...newRows]
 						.sort((a, b) => a.row - b.row)
 						.slice(0, FIRST_ROWS)}
 				/>
 			</StaffSection>
-			{fresh.length > 0 && (
+			{newRows.length > 0 && (
 				<StaffSection
 					title={isModels ? "New models" : "Offers"}
 					intro={
@@ -228,13 +244,13 @@ export function RowsForm({
 							: "A row that is ticked is left out."
 					}
 				>
-					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
+					<details open={newRows.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer underline underline-offset-4">
-							Show {countText(fresh.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
+							Show {countText(newRows.length, isModels ? "SKU" : "row", isModels ? "SKUs" : "rows")}
 						</summary>
 						<div className="grid gap-3 pt-4">
-							<NewRows rows={fresh} isModels={isModels} {...answered} />
-							<Untold count={review.freshCount} visibleCount={fresh.length} become={AS_PROPOSED} />
+							<NewRows rows={newRows} isModels={isModels} {...answered} />
+							<MoreOf count={review.newCount} visibleCount={newRows.length} become={AS_PROPOSED} />
 						</div>
 					</details>
 				</StaffSection>

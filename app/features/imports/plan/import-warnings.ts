@@ -25,20 +25,24 @@ function barcodesOf(eans: string): string[] {
 }
 
 function firstOf(lines: readonly string[], max: number, noun = ""): string[] {
-	const untold = lines.length - max;
-	return untold > 0 ? [...lines.slice(0, max), `... and ${untold} more${noun}.`] : [...lines];
+	const hiddenCount = lines.length - max;
+	return hiddenCount > 0
+		? [...lines.slice(0, max), `... and ${hiddenCount} more${noun}.`]
+		: [...lines];
 }
 
 /** Warning about a list of offers without a column for delivery. */
 export const NO_DELIVERY_COLUMN =
 	"The column delivery_price is missing, so delivery is stated for no offer of this file: what a shop asks for delivery is set as its rule, under Shops (/admin/shops).";
 
-/** Collects warnings for a preview, as lines; they leave no row out. Receives the changes in chunks. */
+/** Collects warnings for a preview, as lines; the rows are imported all the same. Receives the changes in chunks. */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
 	const skuOfBarcode = new Map(
 		models.flatMap(({ sku, eans }) => barcodesOf(eans).map((barcode) => [barcode, sku] as const)),
 	);
-	const ours = new Set(categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]));
+	const existingCategories = new Set(
+		categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]),
+	);
 	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
 	const unknown = new Map<string, { name: string; count: number; sku: string }>();
 	const sameNames: string[] = [];
@@ -49,7 +53,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		if (before?.productCategory === after.productCategory) return;
 		for (const name of decodeJsonList(after.productCategory)) {
 			const key = name.toLowerCase();
-			if (ours.has(key)) continue;
+			if (existingCategories.has(key)) continue;
 			const { count, ...first } = unknown.get(key) ?? { name, count: 0, sku: after.sku };
 			unknown.set(key, { ...first, count: count + 1 });
 		}
@@ -80,7 +84,7 @@ export function importWarnings(categories: readonly Category[], models: readonly
 		}
 	}
 
-	/** Finds figures of the file that do not stand, because a better source is known. */
+	/** Finds figures of the file that are not used, because the model has a better source. */
 	function warnOfFacts({ before, after }: RowChange<ModelRow>): void {
 		if (!before || before.facts === after.facts) return;
 		const cells = rowFactTexts(after);
@@ -102,19 +106,19 @@ export function importWarnings(categories: readonly Category[], models: readonly
 			}
 		},
 		lines(): string[] {
-			const none = [...unknown.values()].map(
+			const unknownTexts = [...unknown.values()].map(
 				({ name, count, sku }) =>
 					`No category of ours is "${excerpt(name, MAX_TEXT_LENGTH)}" (${modelsText(count)}, the first is SKU ${sku}).`,
 			);
 			const names = categories.map(({ name }) => name).join(", ");
-			const staying = [...outrankedFields].map(
+			const outrankedTexts = [...outrankedFields].map(
 				([field, { count, sku }]) =>
 					`${field} of ${modelsText(count)} stays as a better source says (the first is SKU ${sku}); the file's figure is kept beside it.`,
 			);
 			return [
-				...staying,
-				...firstOf(none, MAX_CATEGORIES, " categories"),
-				...(none.length > 0 ? [`Ours are: ${names}.`] : []),
+				...outrankedTexts,
+				...firstOf(unknownTexts, MAX_CATEGORIES, " categories"),
+				...(unknownTexts.length > 0 ? [`Ours are: ${names}.`] : []),
 				...firstOf(sameNames, MAX_NAMES),
 				...firstOf(sameBarcodes, MAX_NAMES),
 			];

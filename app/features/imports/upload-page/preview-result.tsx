@@ -4,7 +4,7 @@ import { Panel } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import type { ChangedRow } from "~/features/imports/import-result";
 import { ColumnsLink } from "./import-result-section";
-import { Counts, HeldPricesList, ImportWarnings, ProblemTable, Untold } from "./result-parts";
+import { Counts, HeldPricesList, ImportWarnings, MoreOf, ProblemTable } from "./result-parts";
 import type { UploadPreview } from "./upload-result";
 
 /** Lists values before and after. */
@@ -65,7 +65,7 @@ function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total
 					</tr>
 				))}
 			</ScrollTable>
-			<Untold count={total} visibleCount={changes.length} become="would change" />
+			<MoreOf count={total} visibleCount={changes.length} become="would change" />
 		</div>
 	);
 }

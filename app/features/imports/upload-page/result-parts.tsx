@@ -23,8 +23,8 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
 	);
 }
 
-/** Says what becomes of those that a list does not show. */
-export function Untold(props: { count: number; visibleCount: number; become: string }) {
+/** Says how many rows a list does not show, and what happens to them. */
+export function MoreOf(props: { count: number; visibleCount: number; become: string }) {
 	const { count, visibleCount, become } = props;
 	if (count <= visibleCount) return null;
 	const more = `${(count - visibleCount).toLocaleString("en-GB")} more ${become}`;
@@ -64,7 +64,7 @@ export function ProblemTable({
 					</tr>
 				))}
 			</ScrollTable>
-			<Untold count={problems.length} visibleCount={MAX_LISTED_PROBLEMS} become="are left out" />
+			<MoreOf count={problems.length} visibleCount={MAX_LISTED_PROBLEMS} become="are left out" />
 		</div>
 	);
 }
@@ -122,7 +122,7 @@ export function HeldPricesList({
 					</li>
 				))}
 			</ul>
-			<Untold count={total} visibleCount={MAX_LISTED_HELD} become="are held" />
+			<MoreOf count={total} visibleCount={MAX_LISTED_HELD} become="are held" />
 		</section>
 	);
 }

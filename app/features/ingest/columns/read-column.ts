@@ -83,7 +83,7 @@ export function fileCurrencies(columns: readonly ReadColumn[], staffCurrency: st
 	};
 }
 
-/** Reads the cells of a column and reports how. */
+/** Returns a reader of a column's cells, which also reports how it read them. */
 export function columnReader(
 	{ header, field, cells }: ReadColumn,
 	fileSeparator: DecimalSeparator | undefined,
@@ -111,7 +111,11 @@ export function columnReader(
 		return value;
 	}
 
-	function tell(cellText: string, read: string, list = cellText === read ? same : changed): void {
+	function addExample(
+		cellText: string,
+		read: string,
+		list = cellText === read ? same : changed,
+	): void {
 		const example = {
 			cellText: excerpt(cellText, MAX_EXAMPLE_LENGTH),
 			read: excerpt(read, MAX_EXAMPLE_LENGTH),
@@ -126,7 +130,7 @@ export function columnReader(
 		read(row: number, cell: string, pricePence?: number): ReadValue {
 			const cellText = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (isPlaceholder(cellText)) {
-				if (cellText !== "") tell(cellText, "");
+				if (cellText !== "") addExample(cellText, "");
 				report.blank += 1;
 				return { text: "" };
 			}
@@ -137,7 +141,7 @@ export function columnReader(
 				const extraTexts = Object.entries(more).map(
 					([field, cell]) => `${mappedFieldLabel(field)}: ${cell}`,
 				);
-				tell(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
+				addExample(cellText, [text, ...extraTexts].filter((part) => part !== "").join("; "));
 			} else {
 				report.unreadCount += 1;
 				if (report.unread.length < MAX_UNREAD)
@@ -146,7 +150,7 @@ export function columnReader(
 			return value;
 		},
 		/** Adds an example of a value that was read from its whole row. */
-		explain: (cellText: string, read: string) => tell(cellText, read, explained),
+		explain: (cellText: string, read: string) => addExample(cellText, read, explained),
 		report(): ColumnReport {
 			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
 			return { header, field, label: mappedFieldLabel(field), examples, ...report };

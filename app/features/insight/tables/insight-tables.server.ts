@@ -57,13 +57,13 @@ const ROWS: Record<TableId, Rows> = {
 	shops: async ({ db, period, limit }) =>
 		(await listShopClicks(db, period, limit)).map(({ shop, clicks }) => [shop, clicks]),
 	searches: async ({ db, period, limit }) =>
-		(await listSearches(db, period, { inVain: false }, limit)).map((row) => [
+		(await listSearches(db, period, { onlyWithoutMatches: false }, limit)).map((row) => [
 			row.words,
 			row.searches,
 			row.found,
 		]),
 	"in-vain": async ({ db, period, limit }) =>
-		(await listSearches(db, period, { inVain: true }, limit)).map((row) => [
+		(await listSearches(db, period, { onlyWithoutMatches: true }, limit)).map((row) => [
 			row.words,
 			row.searches,
 			{ day: row.lastDay },

@@ -118,31 +118,31 @@ interface SearchedWords {
 	lastDay: string;
 }
 
-function searchedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
+function searchedWords({ from, to }: Pick<Period, "from" | "to">, onlyWithoutMatches: boolean) {
 	// The value of the latest day, which has one row: a day has ten characters.
 	const lastCount = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
 		select "words", sum("searches") as "searches", ${lastCount} as "found", max("day") as "lastDay" from "searches"
 		where "day" between ${from} and ${to}
-		group by "words" ${inVain ? sql`having ${lastCount} = 0` : sql``}
+		group by "words" ${onlyWithoutMatches ? sql`having ${lastCount} = 0` : sql``}
 	`;
 }
 
-/** Returns searches, the most frequent first; with `inVain` only those whose last run found nothing. */
+/** Returns searches, the most frequent first; with `onlyWithoutMatches` only those whose last run found nothing. */
 export async function listSearches(
 	db: Db,
 	{ from, to }: Period,
-	{ inVain }: { inVain: boolean },
+	{ onlyWithoutMatches }: { onlyWithoutMatches: boolean },
 	limit: number,
 ): Promise<SearchedWords[]> {
 	const { rows } = await sql<SearchedWords>`
-		${searchedWords({ from, to }, inVain)} order by "searches" desc, "words" limit ${limit}
+		${searchedWords({ from, to }, onlyWithoutMatches)} order by "searches" desc, "words" limit ${limit}
 	`.execute(db);
 	return rows;
 }
 
 /** Counts searches whose last run found nothing and that have no synonym yet. */
-export async function countInVain(db: Db, period: Pick<Period, "from" | "to">) {
+export async function countSearchesWithoutMatches(db: Db, period: Pick<Period, "from" | "to">) {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as "count" from (${searchedWords(period, true)}) as "asked"
 		where "words" not in (select "words" from "synonyms")

@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import {
 	checkImage,
 	DAMAGED_IMAGE,
-	inDecoderTurn,
+	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
 import { type MadeImage, madeImage } from "~/features/records/kit/record-image.server";
@@ -62,6 +62,6 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {
-	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload, LOGO_BOX)));
+	const { bytes, pixels } = await decodeInQueue(async () => encode(await toPng(upload, LOGO_BOX)));
 	return madeImage(bytes, isHardlySeen(pixels) ? HARDLY_SEEN : undefined);
 }

@@ -13,7 +13,7 @@ import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,
 	DAMAGED_IMAGE,
-	inDecoderTurn,
+	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
 import { defineRecord } from "~/features/records/kit/define-record.server";
@@ -74,7 +74,7 @@ const TIMEOUT_S = 30;
  */
 async function makeCategoryImage(upload: Buffer): Promise<MadeImage> {
 	const { width, height } = await checkImage(upload);
-	const bytes = await inDecoderTurn(async () =>
+	const bytes = await decodeInQueue(async () =>
 		(await openUpload(upload))
 			.toColourspace("srgb")
 			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })

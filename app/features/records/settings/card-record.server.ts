@@ -3,7 +3,7 @@ import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
 import {
 	checkImage,
 	DAMAGED_IMAGE,
-	inDecoderTurn,
+	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
 import { fieldsOfForm } from "~/features/records/kit/record";
@@ -52,7 +52,7 @@ async function makeCard(upload: Buffer): Promise<MadeCard> {
 		);
 	}
 	const part = partOf(size);
-	const bytes = await inDecoderTurn(async () => {
+	const bytes = await decodeInQueue(async () => {
 		try {
 			return await (await openUpload(upload))
 				.toColourspace("srgb")

@@ -2,7 +2,7 @@ import { imageKind } from "~/features/catalogue/image/image-kind";
 import {
 	checkImage,
 	DAMAGED_IMAGE,
-	inDecoderTurn,
+	decodeInQueue,
 	openUpload,
 } from "~/features/images/open-image.server";
 import { toPng } from "~/features/records/brands/make-brand-logo.server";
@@ -121,7 +121,7 @@ export interface SiteIcon {
  * damaged, or is a drawing with scripts or references to other files.
  */
 export async function makeSiteIcon(upload: Buffer): Promise<SiteIcon> {
-	const { ico, images } = await inDecoderTurn(async () => encode(await squarePng(upload)));
+	const { ico, images } = await decodeInQueue(async () => encode(await squarePng(upload)));
 	const all = Buffer.concat([ico, ...images.map(({ bytes }) => bytes)]);
 	const { hash } = madeImage(all, undefined);
 	const files = images.map(({ size, bytes }) => ({ name: iconFile(hash, size), bytes }));

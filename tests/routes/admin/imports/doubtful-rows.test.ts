@@ -54,11 +54,11 @@ describe("an upload of offers", () => {
 			);
 			expect(await rowsAt(rows)).toMatchObject({
 				counts: { created: 1, errors: 0 },
-				like: [{ row: 2, use: "skip", match: { sku: "A1" } }],
+				doubtful: [{ row: 2, use: "skip", match: { sku: "A1" } }],
 				notes: ["Left out until somebody says what they are: 1 row."],
 			});
 			await sendAnswers(rows, { intent: "check", "proposed-2": "X", "use-2": "update" });
-			expect(await rowsAt(rows)).toMatchObject({ like: [{ use: "update" }], notes: [] });
+			expect(await rowsAt(rows)).toMatchObject({ doubtful: [{ use: "update" }], notes: [] });
 			await sendAnswers(rows, { intent: "import" });
 			expect(await offers()).toMatchObject([
 				{ projectorSku: "A1", pricePence: Number(price) * 100 },
@@ -69,19 +69,19 @@ describe("an upload of offers", () => {
 
 	it("does not ask about half of the usual price", async () => {
 		const rows = await rowsOf(HEADINGS, offerLine("Epson EH-TW7000 Projector", "499.50"));
-		expect(await rowsAt(rows)).toMatchObject({ counts: { created: 1 }, like: [] });
+		expect(await rowsAt(rows)).toMatchObject({ counts: { created: 1 }, doubtful: [] });
 	});
 
 	it("takes another shop's price as the usual one, never an example's", async () => {
 		const line = offerLine("BenQ W2700 Projector", "540.00");
 		await makeListings({ sku: "A2", retailer: "argos", price: "1090" });
 		expect(await rowsAt(await rowsOf(HEADINGS, line))).toMatchObject({
-			like: [{ doubt: "It costs £540.00, less than half of the usual £1,090.00." }],
+			doubtful: [{ doubt: "It costs £540.00, less than half of the usual £1,090.00." }],
 		});
 		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		await db().updateTable("price_points").set({ isSample: 1 }).execute();
 		await db().updateTable("projectors").set({ isSamplePrice: 1 }).execute();
-		expect(await rowsAt(await rowsOf(HEADINGS, line))).toMatchObject({ like: [] });
+		expect(await rowsAt(await rowsOf(HEADINGS, line))).toMatchObject({ doubtful: [] });
 	});
 
 	it("names why a row has no price that can be read", async () => {
@@ -113,7 +113,7 @@ describe("an upload of models", () => {
 			"BenQ W2700 Projector;;£329.00",
 		);
 		expect(await rowsAt(rows)).toMatchObject({
-			like: [
+			doubtful: [
 				{ row: 2, use: "skip", goods: "bundle", match: { sku: "A1" } },
 				{ row: 3, use: "skip", doubt: expect.stringContaining("less than half") },
 			],
@@ -125,7 +125,7 @@ describe("an upload of models", () => {
 		await sendAnswers(rows, { intent: "check", "proposed-2": "ZONK-ONE", "use-2": "skip" });
 		expect(await rowsAt(rows)).toMatchObject({
 			counts: { created: 1 },
-			fresh: [
+			new: [
 				{ row: 2, use: "skip" },
 				{ row: 3, use: "new" },
 			],

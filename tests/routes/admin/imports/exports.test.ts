@@ -32,7 +32,7 @@ describe("a Shopify products export", () => {
 		expect(await rowsAt(rows)).toMatchObject({
 			asksCurrency: true,
 			folded: 30_004,
-			like: [{ model: "100 inch", use: "skip", goods: "screens" }],
+			doubtful: [{ model: "100 inch", use: "skip", goods: "screens" }],
 		});
 		const done = await sendAnswers(rows, { ...POUNDS, intent: "import" });
 		expect(done.status).toBe(303);

@@ -37,7 +37,7 @@ describe("rows that resemble models of the catalogue", () => {
 
 	it("update them without changing fields that are not in the file", async () => {
 		const rows = place(await sendChoices(place(await upload(FILE))));
-		expect((await rowsAt(rows)).like).toMatchObject([
+		expect((await rowsAt(rows)).doubtful).toMatchObject([
 			{ row: 2, sku: "A1", use: "update", match: { by: "brand and model" } },
 			{ row: 3, sku: "A2", use: "update", match: { by: "EAN", name: "Sony VPL" } },
 		]);
@@ -71,8 +71,8 @@ describe("a list with a shop's own codes as SKUs", () => {
 		await makeProjectors({ sku: "A1", brand: "Epson", model: "TW7100", eans: "8715946680453" });
 		const rows = place(await sendChoices(place(await upload(FILE))));
 		expect(await rowsAt(rows)).toMatchObject({
-			like: [{ row: 2, sku: "A1", match: { by: "EAN" } }],
-			fresh: [{ row: 3, sku: "X-2" }],
+			doubtful: [{ row: 2, sku: "A1", match: { by: "EAN" } }],
+			new: [{ row: 3, sku: "X-2" }],
 		});
 		await sendAnswers(rows, { intent: "import" });
 		expect(await models()).toMatchObject([{ sku: "A1", pricePence: 129_900 }, { sku: "X-2" }]);

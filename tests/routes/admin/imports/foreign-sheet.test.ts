@@ -135,7 +135,7 @@ describe("a workbook with a title line and units in its headings", () => {
 		});
 		const checked = await sendAnswers(rows, { "brand:Zonk": "Zonk Blitz" });
 		expect([checked.status, place(checked)]).toEqual([303, rows]);
-		expect((await rowsAt(rows)).fresh.map(({ sku }) => sku)).toEqual([
+		expect((await rowsAt(rows)).new.map(({ sku }) => sku)).toEqual([
 			"EPSON-EH-TW7100",
 			"ZONK-BLITZ-300",
 			"ZONK-BLITZ-AIR",

@@ -49,8 +49,8 @@ export const sendChoices = async (path: string, changed: Record<string, string> 
 
 /** Sends the form of the second page with some answers changed. */
 async function answersAt(path: string, changed: Record<string, string> = {}) {
-	const { like, fresh } = await rowsAt(path);
-	const fields = [...like, ...fresh].flatMap(({ row, newSku }) => [
+	const { doubtful, new: newRows } = await rowsAt(path);
+	const fields = [...doubtful, ...newRows].flatMap(({ row, newSku }) => [
 		[`sku-${row}`, newSku],
 		[`proposed-${row}`, newSku],
 	]);

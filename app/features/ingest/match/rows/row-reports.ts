@@ -11,19 +11,19 @@ export interface RowReport extends NamedRow {
 }
 
 /**
- * Rows that are like models of the catalogue or earlier rows, or no projectors, so that staff are asked about them; those
- * with SKUs of models of the catalogue; all others.
+ * Doubtful rows may be models of the catalogue, earlier rows or no projectors, so staff are asked about them; updates
+ * have SKUs of the catalogue; all others are new.
  */
-type RowSort = "like" | "known" | "fresh";
+type RowSort = "doubtful" | "update" | "new";
 
-/** The first rows of each sort, and their number. */
+/** The first rows of each sort, and the number of all. */
 export type RowReports = Record<RowSort, RowReport[]> & Record<`${RowSort}Count`, number>;
 
 /**
  * Returns true if staff must confirm a row: only a SKU identifies its model for certain. Offers are asked about if the
  * rules of matching would.
  */
-function isLike({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): boolean {
+function isDoubtful({ match, sameAs, goods, doubt }: NamedRow, isModels: boolean): boolean {
 	if ((goods ?? doubt) !== undefined) return true;
 	if (!isModels) return match !== undefined && isUncertain(match);
 	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
@@ -40,17 +40,17 @@ function labelled(headers: readonly string[], cells: readonly string[]): RowRepo
 /** Collects rows by their sort. */
 export function rowReports(headers: readonly string[], isModels: boolean) {
 	const reports: RowReports = {
-		like: [],
-		known: [],
-		fresh: [],
-		likeCount: 0,
-		knownCount: 0,
-		freshCount: 0,
+		doubtful: [],
+		update: [],
+		new: [],
+		doubtfulCount: 0,
+		updateCount: 0,
+		newCount: 0,
 	};
 	return {
 		add(row: number, named: NamedRow, cells: readonly string[]): void {
 			const isExisting = isModels && named.match !== undefined;
-			const list = isLike(named, isModels) ? "like" : isExisting ? "known" : "fresh";
+			const list = isDoubtful(named, isModels) ? "doubtful" : isExisting ? "update" : "new";
 			reports[`${list}Count`] += 1;
 			if (reports[list].length === MAX_ROWS_IN_REVIEW) return;
 			reports[list].push({ row, ...named, values: labelled(headers, cells) });
