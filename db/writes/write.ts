@@ -84,6 +84,11 @@ const EMITTERS: Record<CommitEvent, Hook> = {
 	"offers-changed": () => listeners["offers-changed"]?.(),
 };
 
+/** Emits an event for a commit on another connection, such as that of a thread. */
+export function emitCommitted(event: CommitEvent): void {
+	EMITTERS[event]();
+}
+
 /** Sets the one listener of an event; undefined removes it. */
 export function onCommitted(event: CommitEvent, listener: Hook | undefined): void {
 	if (listener) listeners[event] = listener;

@@ -1,22 +1,16 @@
 import { db, expireVersion } from "db/connection.server";
 import { databaseFile } from "db/database-url";
+import { emitCommitted } from "db/writes/write";
 import { settings } from "~/config/env.server";
 import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
-import { wakeJobs } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import {
 	countFeedRun,
 	countImport,
 	type FeedRunKind,
 	type ImportKind,
 } from "~/metrics/metrics.server";
-import {
-	type ImportTask,
-	type OnProgress,
-	performTask,
-	type TaskKind,
-	type TaskResult,
-} from "./import-task.server";
+import type { ImportTask, OnProgress, TaskKind, TaskResult } from "./import-task.server";
 import { performInThread, type ThreadLimits } from "./import-thread.server";
 import { isThreaded } from "./task-place";
 
@@ -55,6 +49,8 @@ async function performHere<Kind extends TaskKind>(
 	limits?: Partial<ThreadLimits>,
 ): Promise<TaskResult<Kind>> {
 	try {
+		// Only here: a site with threads leaves the code of the tasks to them.
+		const { performTask } = await import("./import-task.server");
 		return await performTask(db(), task, { onProgress, signal: limits?.signal });
 	} catch (error) {
 		console.error("Import failed:", error);
@@ -79,7 +75,7 @@ export async function performApart<Kind extends TaskKind>(
 		if (IMPORTS[task.kind] || FEED_RUNS[task.kind]) {
 			// The thread wrote on a connection of its own.
 			expireVersion();
-			wakeJobs();
+			emitCommitted("offers-changed");
 		}
 	}
 }

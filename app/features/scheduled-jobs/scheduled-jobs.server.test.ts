@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { db, open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
+import { emitCommitted } from "db/writes/write";
 import { sql } from "kysely";
 import { DELETE_EXPIRED } from "server/cluster/scheduled-jobs";
 import { expect, it, vi } from "vitest";
@@ -13,7 +14,7 @@ import { addRows, rowOf, setRows } from "../../../tests/databases/rows";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeShops } from "../../../tests/factories";
 import { findRequest, requestJobs } from "./job-requests.queries.server";
-import { delegateJobs, runJobs, startJobs, stopJobs, wakeJobs } from "./scheduled-jobs.server";
+import { delegateJobs, runJobs, startJobs, stopJobs } from "./scheduled-jobs.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -128,13 +129,13 @@ it.each(Object.entries({ ...DELETE_EXPIRED, "old history": deleteOldLines }))(
 
 it("the scheduled jobs is requested from other processes by one that delegates its jobs", async () => {
 	delegateJobs(db());
-	wakeJobs();
+	emitCommitted("offers-changed");
 	await stopJobs();
 	const asked = await findRequest(db());
 	expect(asked).toBeDefined();
 
 	delegateJobs(db());
-	wakeJobs();
+	emitCommitted("offers-changed");
 	await stopJobs();
 	expect(await findRequest(db())).not.toBe(asked);
 });
@@ -159,7 +160,7 @@ it("the scheduled jobs goes on after any throw, also one of the log", async () =
 	startJobs(db(), failing);
 	await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
 	await checkOffers(inDays(-31));
-	wakeJobs();
+	emitCommitted("offers-changed");
 	await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 	await stopJobs();
 	expectLogged("Scheduled job failed: broken");
@@ -171,11 +172,11 @@ it("the scheduled jobs runs at the start and when woken, and not after a stop", 
 	startJobs(db());
 	await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 	await checkOffers(inDays(0));
-	wakeJobs();
+	emitCommitted("offers-changed");
 	await stopJobs();
 	expect(await isLastKnown()).toBe(false);
 	await checkOffers(inDays(-31));
-	wakeJobs();
+	emitCommitted("offers-changed");
 	await stopJobs();
 	expect(await isLastKnown()).toBe(false);
 });

@@ -158,8 +158,7 @@ async function orUndefined<Value>(looking: Promise<Value>): Promise<Value | unde
 	}
 }
 
-/** Runs the jobs soon, for changes of offers on another connection. */
-export function wakeJobs(): void {
+function wakeJobs(): void {
 	wakeUp?.();
 }
 
