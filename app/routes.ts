@@ -73,6 +73,7 @@ export default [
 	route("admin/newsletter/:letter/mail", "routes/admin/visitors/letter-mail.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
+		route("questions", "routes/admin/questions.tsx"),
 		route("jump", "routes/admin/jump.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
 		route("models/new", "routes/admin/models/new-model.tsx"),

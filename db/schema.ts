@@ -690,6 +690,8 @@ export interface FeedLinesTable {
 	/** Username of staff; null if matched by a rule. */
 	answeredBy: string | null;
 	answeredAt: string | null;
+	/** Times of the first and the last run that had the line: ISO 8601 instants in UTC. */
+	firstSeenAt: Generated<string>;
 	seenAt: string;
 }
 

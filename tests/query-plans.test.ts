@@ -36,6 +36,8 @@ import {
 	listChosenSkus,
 	pageOfModels,
 } from "~/features/model-editor/list/model-list.queries.server";
+import { QUESTION_KINDS } from "~/features/questions/kinds.server";
+import { listWaiting } from "~/features/questions/questions.queries.server";
 import { searchModels } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
 import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
@@ -54,6 +56,13 @@ async function anyModel(): Promise<Model> {
 }
 
 describe(`with ${MODELS} models, SQLite`, () => {
+	it("reads a page of what waits in the order of an index, however many lines of feeds do", async () => {
+		const steps = await plans(() => listWaiting(db, Object.keys(QUESTION_KINDS), 1));
+		const ofLines = steps.findIndex((step) => step.includes("feed_lines"));
+		expect(steps[ofLines]).toContain("INDEX feed_lines_waiting");
+		expect(steps[ofLines + 1]).not.toContain("B-TREE");
+	});
+
 	it.each<[string, () => Promise<unknown>, string]>([
 		["a brand's cards", () => listCards(db, { brandSlug: "brand-3" }, PAGE), "projectors_brand ("],
 		[

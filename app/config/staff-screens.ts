@@ -11,6 +11,7 @@ export const STAFF_SCREENS = {
 		"/admin/pages": "Pages",
 	},
 	Data: {
+		"/admin/questions": "Questions",
 		"/admin/upload": "Database management",
 		"/admin/feeds": "Feeds",
 		"/admin/backups": "Backups",

@@ -308,4 +308,13 @@ export const migrations: Migrations = {
 			await createIndex(db, name, "change_sets", `${column}, part`, { where, unique: true });
 		}
 	},
+
+	// Since when a line of a feed has been there, so that the oldest questions come first.
+	async "0060-first-seen-lines"(db) {
+		await addColumns(db, "feed_lines", "text", ["firstSeenAt"], (c) => c.notNull().defaultTo(""));
+		await sql`update "feed_lines" set "firstSeenAt" = "seenAt"`.execute(db);
+		await createIndex(db, "feed_lines_waiting", "feed_lines", "firstSeenAt, id", {
+			where: `"state" = 'new'`,
+		});
+	},
 };

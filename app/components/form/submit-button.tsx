@@ -26,6 +26,7 @@ export function SubmitButton({
 }: Sent & {
 	children: string;
 	busyText?: string;
+	"aria-describedby"?: string;
 	/** In place of the page's state, for a form that is sent without a navigation. */
 	isBusy?: boolean;
 }) {

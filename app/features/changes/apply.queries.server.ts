@@ -14,6 +14,7 @@ import { deleteShop, restoreShop } from "~/features/changes/shops/shop-writes.qu
 import { deleteTerms, writeTerms } from "~/features/changes/terms/term-writes.queries.server";
 import { addPart } from "./change-parts.queries.server";
 import type { ChangeSet, Changes, Deletions } from "./change-set";
+import { writeFeedLines } from "./feed-line-decisions.queries.server";
 import { type LogStamp, logModels, logOffers, logOffersOf } from "./log-changes.queries.server";
 import { readOwners, takeOffers } from "./offers/offer-owners.queries.server";
 import { toStoredPart } from "./stored-part";
@@ -33,13 +34,14 @@ async function deleteRows(
 /** Writes rows, and what is derived from them: first those that others refer to. */
 async function writeRows(
 	trx: Trx,
-	{ shops = [], terms = [], models = [], offers = [] }: Changes,
+	{ shops = [], terms = [], models = [], offers = [], feedLines = [] }: Changes,
 	now: Date,
 ): Promise<void> {
 	for (const row of changedRows(shops)) await restoreShop(trx, row, now);
 	await writeTerms(trx, changedRows(terms));
 	if (models.length > 0) await writeModelChanges(trx, models, now);
 	if (offers.length > 0) await writeOfferChanges(trx, offers, now);
+	await writeFeedLines(trx, feedLines);
 }
 
 /** Logs rows that are about to be deleted, and keeps the addresses of models for a 410. */

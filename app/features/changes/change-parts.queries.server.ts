@@ -47,6 +47,16 @@ export async function* readParts(
 	}
 }
 
+export async function hasParts(db: Db, cause: Cause): Promise<boolean> {
+	const part = await db
+		.selectFrom("change_sets")
+		.select("part")
+		.where((eb) => eb.and(cause))
+		.limit(1)
+		.executeTakeFirst();
+	return part !== undefined;
+}
+
 export async function deleteParts(trx: Trx, cause: Cause): Promise<void> {
 	await trx
 		.deleteFrom("change_sets")

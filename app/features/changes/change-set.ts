@@ -1,3 +1,4 @@
+import type { FeedLineRow } from "~/features/changes/feed-line-decisions.queries.server";
 import type { ModelRow, OfferRow, RowChange } from "~/features/changes/row-change";
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
@@ -10,6 +11,8 @@ interface Rows {
 	terms: TermRow;
 	models: ModelRow;
 	offers: OfferRow;
+	/** Lines of feeds that staff decide about. */
+	feedLines: FeedLineRow;
 }
 
 /** Additions and changes of rows, by table. */

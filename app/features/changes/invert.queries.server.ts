@@ -1,5 +1,10 @@
 import type { Db, Trx } from "db/schema";
-import { type ChangeStamp, findChange } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	findChange,
+	recordChange,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
 import { lineInverse } from "~/features/changes/lines/line-inverse.queries.server";
 import {
 	listFeatured,
@@ -9,8 +14,10 @@ import { withDerivedColumns } from "~/features/changes/models/model-change";
 import { listCategoryKeys } from "~/features/changes/models/model-writes.queries.server";
 import { readOffers } from "~/features/changes/offers/offer-writes.queries.server";
 import { type ModelRow, offerKey, type RowChange } from "~/features/changes/row-change";
+import { ExpectedError } from "~/logging/expected-error";
 import { apply } from "./apply.queries.server";
-import { type Cause, deleteParts, readParts } from "./change-parts.queries.server";
+import { type Cause, deleteParts, hasParts, readParts } from "./change-parts.queries.server";
+import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.server";
 import { returnOffer } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
@@ -192,7 +199,22 @@ async function invertTerms(undo: Undo, { terms }: StoredPart): Promise<void> {
 	await apply(undo.trx, { changes: { terms: changes }, deletions: { terms: deletions } }, undo.now);
 }
 
-/** Undoes the stored set of an import or a run, the last batch first, and deletes it. */
+async function invertFeedLines(undo: Undo, { feedLines }: StoredPart): Promise<void> {
+	if (feedLines.length === 0) return;
+	const ids = feedLines.map(({ id }) => id);
+	const rows = new Map((await readFeedLines(undo.trx, ids)).map((row) => [row.id, row]));
+	const pairs = unchangedRows(
+		undo,
+		feedLines,
+		FEED_LINE_COLUMNS,
+		({ id }) => rows.get(id),
+		({ name }) => `The line "${name}"`,
+	);
+	const { changes } = inverseOf(pairs);
+	await apply(undo.trx, { changes: { feedLines: changes } }, undo.now);
+}
+
+/** Undoes the stored set of a cause, the last batch first, and deletes it. */
 async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 	for await (const content of readParts(undo.trx, cause, "last-to-first")) {
 		const part = storedPart.parse(content);
@@ -200,14 +222,36 @@ async function invertParts(undo: Undo, cause: Cause): Promise<void> {
 		await invertModels(undo, part);
 		await invertShops(undo, part);
 		await invertTerms(undo, part);
+		await invertFeedLines(undo, part);
 	}
 	await deleteParts(undo.trx, cause);
 }
 
+/** Undoes a decision about lines of a feed, with a line of the audit log. */
+async function invertDecision(undo: Undo, line: StoredChange, by: string): Promise<void> {
+	const { trx, now } = undo;
+	const { id: changeId, subject, subjectKey, title, after } = line;
+	if (!(await hasParts(trx, { changeId }))) {
+		throw new ExpectedError(409, "This was undone already.");
+	}
+	await invertParts(undo, { changeId });
+	const undoing = {
+		by,
+		subject,
+		subjectKey,
+		title,
+		action: "changed",
+		undoesId: changeId,
+	} as const;
+	await recordChange(trx, { ...undoing, before: after, after: {} }, now);
+}
+
 /** Undoes a line of the audit log, with a line of its own. */
-async function invertLine(trx: Trx, id: number, stamp: ChangeStamp): Promise<void> {
+async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<void> {
+	const { trx } = undo;
 	const line = await findChange(trx, id);
-	if (!line) throw new Error(`There is no line ${id}`);
+	if (!line) throw new ExpectedError(404, "Nothing is known of this change any more.");
+	if (line.subject === "feed") return invertDecision(undo, line, stamp.by);
 	const { placed, ...inverse } = await lineInverse(trx, line, stamp);
 	await apply(trx, { log: { ...stamp, undoesId: id }, ...inverse }, stamp.now);
 	if (!placed) return;
@@ -216,14 +260,14 @@ async function invertLine(trx: Trx, id: number, stamp: ChangeStamp): Promise<voi
 }
 
 /**
- * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model or an
- * offer. Of imports and runs it leaves rows that were changed since as they are and returns them: a caller for whom that
+ * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model, an
+ * offer or a decision about lines of a feed. Of imports, runs and decisions it leaves rows that were changed since as they are and returns them: a caller for whom that
  * is not enough rolls back. A line gets its earlier values whatever was changed since, because staff saw that and
  * confirmed it; an ExpectedError says why one cannot be undone.
  */
 export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {
 	const undo: Undo = { trx, now: stamp.now, left: { total: 0, rows: [] }, skusLeft: new Set() };
-	if ("changeId" in cause) await invertLine(trx, cause.changeId, stamp);
+	if ("changeId" in cause) await invertLine(undo, cause.changeId, stamp);
 	else await invertParts(undo, cause);
 	return undo.left;
 }

@@ -12,6 +12,7 @@ import {
 import type { ShopRow } from "~/features/changes/shops/shop-record";
 import type { TermRow } from "~/features/changes/terms/term-writes.queries.server";
 import type { Changes } from "./change-set";
+import { FEED_LINE_COLUMNS } from "./feed-line-decisions.queries.server";
 
 // A part of a change set as it is stored: of each row the values from before, and a fingerprint of the values after, so
 // that an undo detects later changes of the row.
@@ -29,7 +30,7 @@ const storedOffer = storedModel.extend({
 	/** The feed to which the offer belonged, null for none; undefined if the change left that as it was. */
 	owner: z.int().nullable().optional(),
 });
-/** A shop or a term, with its slug or text for messages. */
+/** A shop, a term or a line of a feed, with its slug, text or title for messages. */
 const storedNamed = storedRow.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
@@ -41,6 +42,7 @@ export const storedPart = z.object({
 	offers: z.array(storedOffer),
 	shops: z.array(storedNamed),
 	terms: z.array(storedNamed),
+	feedLines: z.array(storedNamed).default([]),
 });
 
 export type StoredPart = z.infer<typeof storedPart>;
@@ -139,18 +141,26 @@ const changed = <Row>(changes: readonly RowChange<Row>[] = []) =>
 
 /** Returns changes as they are stored; undefined if they change nothing. */
 export function toStoredPart(
-	{ models, offers = [], shops, terms }: Changes,
+	{ models, offers = [], shops, terms, feedLines }: Changes,
 	takeover: Partial<Takeover> = {},
 ): StoredPart | undefined {
 	const [model] = models ?? [];
-	const columns = Object.keys(model?.after ?? {})
-		.filter((column) => !NOT_COMPARED.has(column))
-		.sort();
+	// A decision about lines of a feed changes the numbers of a model, so that later changes of its other values do not
+	// prevent its undo.
+	const columns = feedLines
+		? ["eans", "mpn"]
+		: Object.keys(model?.after ?? {})
+				.filter((column) => !NOT_COMPARED.has(column))
+				.sort();
 	const rows = {
 		models: storedRows(changed(models), columns, ({ sku }) => ({ sku })),
 		offers: storedOffers(offers, takeover),
 		shops: storedRows(changed(shops), SHOP_CHANGE_COLUMNS, ({ id, slug }) => ({ id, name: slug })),
 		terms: storedRows(changed(terms), TERM_CHANGE_COLUMNS, ({ id, term }) => ({ id, name: term })),
+		feedLines: storedRows(changed(feedLines), FEED_LINE_COLUMNS, ({ id, title }) => ({
+			id,
+			name: title,
+		})),
 	};
 	if (Object.values(rows).every((list) => list.length === 0)) return undefined;
 	return { columns: { models: columns, offers: OFFER_COLUMNS }, ...rows };

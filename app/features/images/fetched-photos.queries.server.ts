@@ -6,7 +6,7 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import type { EncodedImage } from "./encode-image.server";
-import { deleteUnused, linkImage, storeImage } from "./images.queries.server";
+import { deleteImage, deleteUnused, linkImage, storeImage } from "./images.queries.server";
 
 /** Fetched pictures that wait for an answer at once; further ones are fetched after answers. */
 const MAX_IN_REVIEW = 200;
@@ -165,32 +165,48 @@ const STATES = { asked: ["asked"], failed: ["waiting", "failed"] } as const;
 
 /** Returns the first photographs to ask about or with a failure, those of models without any first. */
 export async function listQueuedPhotos(db: Db, list: keyof typeof STATES) {
-	const rows = await db
-		.selectFrom("found_photographs as found")
-		.innerJoin("projectors", "projectors.sku", "projectorSku")
-		.leftJoin("feeds", "feeds.id", "feedId")
-		.select(["found.id", "sku", "brand", "model", "found.address", "fileName", "failure"])
-		.select(["feeds.name as feed", "attempts"])
-		.select((eb) =>
-			eb
-				.selectFrom("projector_photographs as link")
-				.select(eb.fn.countAll<number>().as("count"))
-				.whereRef("link.projectorSku", "=", "sku")
-				.as("photographs"),
-		)
+	const rows = await selectPhotos(db)
 		.where("state", "in", STATES[list])
 		.$if(list === "failed", (query) => query.where("failure", "is not", null))
 		.orderBy((eb) => eb.case().when("imagePath", "is", null).then(0).else(1).end())
 		.orderBy("found.id")
 		.limit(PER_PAGE)
 		.execute();
-	return rows.map(({ address, photographs, ...row }) => ({
+	return rows.map(toQueuedPhoto);
+}
+
+/** Returns photographs by their ids, at most a page of them. */
+export async function listPhotosById(db: Db, ids: readonly number[]) {
+	if (ids.length === 0) return [];
+	const rows = await selectPhotos(db).where("found.id", "in", ids).limit(PER_PAGE).execute();
+	return rows.map(toQueuedPhoto);
+}
+
+const selectPhotos = (db: Db) =>
+	db
+		.selectFrom("found_photographs as found")
+		.innerJoin("projectors", "projectors.sku", "projectorSku")
+		.leftJoin("feeds", "feeds.id", "feedId")
+		.select(["found.id", "sku", "brand", "model", "found.address", "fileName", "failure"])
+		.select(["feeds.name as feed", "attempts", "found.state", "found.dueAt"])
+		.select((eb) =>
+			eb
+				.selectFrom("projector_photographs as link")
+				.select(eb.fn.countAll<number>().as("count"))
+				.whereRef("link.projectorSku", "=", "sku")
+				.as("photographs"),
+		);
+
+type PhotoRow = Awaited<ReturnType<ReturnType<typeof selectPhotos>["execute"]>>[number];
+
+function toQueuedPhoto({ address, photographs, ...row }: PhotoRow) {
+	return {
 		...row,
 		name: modelName(row),
 		photographs: photographs ?? 0,
 		// The rest of an address may hold a key.
 		host: address === null ? null : (URL.parse(address)?.host ?? "an unreadable address"),
-	}));
+	};
 }
 
 /** A photograph that staff are asked about, or that could not be fetched. */
@@ -249,5 +265,34 @@ export async function applyPhotoDecision(
 		}
 		await deleteUnused(trx);
 		return counts;
+	});
+}
+
+/**
+ * Undoes an answer about a fetched photograph, which is then asked about again: a taken one is removed from its model, one
+ * that was left is fetched first. Returns false if it was undone or removed meanwhile.
+ */
+export function undoPhotoDecision(db: Db, id: number, stamp: ChangeStamp): Promise<boolean> {
+	return write(db, async (trx) => {
+		const row = await trx
+			.selectFrom("found_photographs")
+			.select(["projectorSku", "address", "state"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		if (row?.state === "left") {
+			const again = { state: "waiting", dueAt: stamp.now.toISOString() } as const;
+			await updatePhotoRow(trx, id, again);
+			return true;
+		}
+		if (row?.state !== "taken" || row.address === null) return false;
+		const photo = await trx
+			.selectFrom("projector_photographs")
+			.select("hash")
+			.where("projectorSku", "=", row.projectorSku)
+			.where("source", "=", row.address)
+			.executeTakeFirst();
+		if (!photo) return false;
+		await updatePhotoRow(trx, id, { state: "asked", hash: photo.hash });
+		return deleteImage(trx, row.projectorSku, stamp, photo.hash);
 	});
 }

@@ -6,6 +6,7 @@ import { countText } from "~/features/catalogue/words/count-text";
 import { MESSAGES_PATH, messagePath } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { INSIGHT_PATH, type TableId } from "~/features/insight/tables/insight-table";
+import { questionListPath } from "~/features/questions/question-list";
 import type { StuckMail, Today } from "./today.queries.server";
 
 export const BACKUPS_PATH = "/admin/backups";
@@ -104,6 +105,10 @@ function item(
 	return [{ key, text, to: first.to, parts: parts.length > 1 ? parts.slice(0, MAX_PARTS) : [] }];
 }
 
+/** The same for what waits for decisions: it links to all of that kind. */
+const questionItem = (kind: string, ...[key, text, parts]: Parameters<typeof item>): TodayItem[] =>
+	item(key, text, parts).map((one) => ({ ...one, to: questionListPath({ kind }) }));
+
 /**
  * Returns the open tasks as sentences with addresses, the most urgent first: waiting people, failures and imminent
  * loss, stopped work, missing data.
@@ -149,12 +154,14 @@ export function todayItems(today: Today, now: Date): TodayItem[] {
 				})),
 			],
 		),
-		...item(
+		...questionItem(
+			"run",
 			"runs",
 			countText(numbers.runs, "run of a feed held", "runs of feeds held"),
 			today.runs.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
 		),
-		...item(
+		...questionItem(
+			"line",
 			"lines",
 			countText(numbers.lines, "feed line to match", "feed lines to match"),
 			today.lines.map(({ name, feedId, count }) => ({

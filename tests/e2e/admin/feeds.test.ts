@@ -88,12 +88,11 @@ async function productsOn(day: FeedDay) {
 	return new Map(products.map((product) => [product.title, product]));
 }
 
-/** A button of a line of the queue. */
-const lineButton = (page: Page, title: string, name: string) =>
+/** The first card of the queue with this title. */
+const lineCard = (page: Page, title: string) =>
 	page
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("heading", { name: title, exact: true }) })
-		.getByRole("button", { name })
 		.first();
 
 it("a feed is set up, its lines are answered, and bad days change nothing by themselves", {
@@ -135,12 +134,12 @@ it("a feed is set up, its lines are answered, and bad days change nothing by the
 	const poundsOnDayTwo = (title: string) => (dayTwo.get(title)?.pricePence ?? 0) / 100;
 	await openKind("Called a projector");
 	const proposed = await lineOfKind("model");
-	const choice = lineButton(page, proposed, "This model");
-	const proposedSku = (await choice.getAttribute("value")) ?? "";
-	await choice.click();
+	const card = lineCard(page, proposed);
+	const proposedSku = await card.locator("[name=choice]").first().inputValue();
+	await card.getByRole("button", { name: /^It is / }).click();
 	await toast(page, "1 line matched.").waitFor();
 	const unknown = await lineOfKind("unknown projector");
-	await lineButton(page, unknown, "Make a new model from it").click();
+	await lineCard(page, unknown).getByRole("link", { name: "Make a new model from it" }).click();
 	await page.getByRole("heading", { name: "Make a new model" }).waitFor();
 	expect(await page.getByLabel("Model").inputValue()).toMatch(/^[A-Z]{2}\d+$/);
 	const newSku = `E2E-FEED-${feeds}`;
@@ -151,7 +150,7 @@ it("a feed is set up, its lines are answered, and bad days change nothing by the
 	// Others only name a model: one, two together, then all the rest are left out.
 	await openKind("Like a model");
 	const [bag = ""] = await page.locator("main h3").allInnerTexts();
-	await lineButton(page, bag, "Not a projector we list").click();
+	await lineCard(page, bag).getByRole("button", { name: "Not a projector we list" }).click();
 	await toast(page, "1 line left out.").waitFor();
 	for (const index of [0, 1])
 		await page.locator("main li").getByRole("checkbox").nth(index).check();

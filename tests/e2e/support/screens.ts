@@ -56,6 +56,7 @@ export const SEARCHES = ["/?search=", "/?search=epson", "/?search=qqqqq"];
 /** Staff screens of the sample catalogue. */
 export const STAFF_SCREENS = [
 	"/admin",
+	"/admin/questions",
 	"/admin/models",
 	"/admin/models?filter=featured",
 	"/admin/models/EPSON-EH-TW7100",

@@ -73,6 +73,8 @@ async function insertFeed(sku: string): Promise<string[]> {
 		.executeTakeFirstOrThrow();
 	const own = `/admin/feeds/${feedId}`;
 	return [
+		"/admin/questions",
+		`/admin/questions?question=line-${line}&find=epson`,
 		own,
 		`${own}/edit`,
 		`${own}/delete`,

@@ -144,14 +144,14 @@ it("the page Today lists questions of feeds and the prices they quarantine", asy
 	const { items, done } = await see();
 	expect(items.map(({ text, to }) => [text, to])).toEqual([
 		["1 price held that fell too far", `/admin/feeds/${feedId}/runs/2`],
-		["1 feed line to match", `/admin/feeds/${feedId}/lines`],
+		["1 feed line to match", "/admin/questions?kind=line"],
 		["delivery not stated: 1 offer of 1 shop", "/admin/shops/1#shop-free-over"],
 	]);
 	expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
 	await setRows("runs", { state: "held" }, { id: 2 });
 	expect((await see()).items[0]).toMatchObject({
 		text: "1 run of a feed held",
-		to: `/admin/feeds/${feedId}/runs/2`,
+		to: "/admin/questions?kind=run",
 	});
 });
 

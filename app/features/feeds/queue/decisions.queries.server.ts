@@ -6,8 +6,17 @@ import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
+import { apply } from "~/features/changes/apply.queries.server";
 import { modelChangeRecord } from "~/features/changes/cells/records";
-import { upsertModels } from "~/features/changes/upsert.queries.server";
+import {
+	type FeedLineRow,
+	readFeedLines,
+} from "~/features/changes/feed-line-decisions.queries.server";
+import {
+	listCategoryKeys,
+	modelChanges,
+} from "~/features/changes/models/model-writes.queries.server";
+import type { ModelRow, RowChange } from "~/features/changes/row-change";
 import { recordFeedChange } from "~/features/feeds/run/feed-runs.queries.server";
 import { decodeProposals } from "~/features/ingest/columns/feed-line";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
@@ -39,35 +48,29 @@ async function listNumbered(trx: Trx, skus: readonly string[]) {
 
 type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
 
-/** A model among those whose numbers a form may change or must not repeat. */
-interface Place {
-	models: readonly Numbered[];
-	sku: string;
+/** A line with the model that it is decided to be, null for none, and the model that staff had confirmed before. */
+interface DecidedLine extends LineNumbers {
+	row: FeedLineRow;
+	sku: string | null;
+	former: string | null;
 }
 
-/** Changes the numbers of a model, in the database and in `models`, which the form's next line reads. */
-async function changeNumbers(
-	trx: Trx,
-	{ models, sku }: Place,
-	now: Date,
+/** Changes the numbers of a model in memory, where the decision's next line reads them. */
+function changeNumbers(
+	models: readonly Numbered[],
+	sku: string,
 	change: (model: Numbered) => Pick<Numbered, "eans" | "mpn">,
-): Promise<void> {
+): void {
 	const model = models.find((one) => one.sku === sku);
-	if (!model) return;
-	const { eans, mpn } = change(model);
-	if (eans.length === model.eans.length && mpn === model.mpn) return;
-	const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
-	await upsertModels(trx, [record], { now, isSample: model.isSample === 1 });
-	Object.assign(model, { eans, mpn });
+	if (model) Object.assign(model, change(model));
 }
 
 /**
  * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the number if
  * the model has none and no other has it.
  */
-async function addLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Date): Promise<void> {
-	const { models } = place;
-	await changeNumbers(trx, place, now, (model) => {
+function addLineNumbers(models: readonly Numbered[], sku: string, line: LineNumbers): void {
+	changeNumbers(models, sku, (model) => {
 		const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
 		const added = line.eans.filter((ean) => {
 			const gtin = gtin14(ean);
@@ -85,25 +88,62 @@ async function addLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Da
 	});
 }
 
-/** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
-async function removeLineNumbers(trx: Trx, place: Place, line: LineNumbers, now: Date) {
-	const otherLines = await trx
+/** Returns the numbers of the lines that staff confirmed as a model, once this decision is made. */
+async function confirmedNumbers(trx: Trx, sku: string, decided: readonly DecidedLine[]) {
+	const rows = await trx
 		.selectFrom("feed_lines")
-		.select(["mpn", "eans"])
-		.where("projectorSku", "=", place.sku)
+		.select(["id", "mpn", "eans"])
+		.where("projectorSku", "=", sku)
 		.where("rule", "=", "staff")
-		.where("id", "!=", line.id)
 		.execute();
-	const confirmed = new Set(otherLines.flatMap(({ eans }) => decodeJsonList(eans).map(gtin14)));
+	const stay = rows
+		.filter(({ id }) => !decided.some((line) => line.id === id))
+		.map(({ mpn, eans }) => ({ mpn, eans: decodeJsonList(eans) }));
+	return [...stay, ...decided.filter((line) => line.sku === sku)];
+}
+
+/** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
+async function removeLineNumbers(
+	trx: Trx,
+	models: readonly Numbered[],
+	sku: string,
+	{ line, decided }: { line: LineNumbers; decided: readonly DecidedLine[] },
+) {
+	const otherLines = await confirmedNumbers(trx, sku, decided);
+	const confirmed = new Set(otherLines.flatMap(({ eans }) => eans.map(gtin14)));
 	const wrong = new Set(line.eans.map(gtin14).filter((gtin) => !confirmed.has(gtin)));
 	const isMpnWrong = line.mpn !== "" && !otherLines.some(({ mpn }) => mpn === line.mpn);
-	await changeNumbers(trx, place, now, (model) => ({
+	changeNumbers(models, sku, (model) => ({
 		eans: model.eans.filter((ean) => !wrong.has(gtin14(ean))),
 		mpn: isMpnWrong && model.mpn === line.mpn ? null : model.mpn,
 	}));
 }
 
-const LINE = ["id", "mpn", "eans", "proposals", "rule", "projectorSku"] as const;
+/** Returns the changes of the models whose numbers a decision changes. */
+async function numberChanges(
+	trx: Trx,
+	decided: readonly DecidedLine[],
+	now: Date,
+): Promise<RowChange<ModelRow>[]> {
+	const skus = decided.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
+	const models = await listNumbered(trx, skus);
+	const before = new Map(models.map(({ sku, eans, mpn }) => [sku, { eans, mpn }]));
+	for (const line of decided) {
+		const { sku, former } = line;
+		if (former !== null) await removeLineNumbers(trx, models, former, { line, decided });
+		if (sku !== null) addLineNumbers(models, sku, line);
+	}
+	const categories = await listCategoryKeys(trx);
+	const changes: RowChange<ModelRow>[] = [];
+	for (const { sku, eans, mpn, isSample } of models) {
+		const stored = before.get(sku);
+		if (listText(eans) === listText(stored?.eans ?? []) && mpn === stored?.mpn) continue;
+		const record = modelChangeRecord.parse({ sku, eans: listText(eans), mpn: mpn ?? "" });
+		const options = { now, isSample: isSample === 1 };
+		for await (const of of modelChanges(trx, [record], categories, options)) changes.push(...of);
+	}
+	return changes;
+}
 
 const UNANSWERED = {
 	state: "new",
@@ -133,12 +173,40 @@ const decisionColumns = (projectorSku: string | null, { by, now }: ChangeStamp) 
 const applyAgain = (trx: Trx, feedId: number) =>
 	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
 
-/**
- * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
- * models. Returns "missing" if there is no model with the SKU, else the numbers of answered lines and of those without a
- * proposal to accept. The caller owns the transaction.
- */
-export async function decideLines(
+const LINE = ["id", "mpn", "eans", "proposals"] as const;
+
+/** Returns the lines of a feed that a decision is about; null instead of a SKU leaves a line out. */
+async function decidedLines(
+	trx: Trx,
+	feedId: number,
+	lineIds: readonly number[],
+	skuOf: (proposals: string) => Promise<string | null | undefined>,
+) {
+	const lines = await trx
+		.selectFrom("feed_lines")
+		.select(LINE)
+		.where("feedId", "=", feedId)
+		.where("id", "in", lineIds)
+		.orderBy("id")
+		.execute();
+	const rows = await readFeedLines(
+		trx,
+		lines.map(({ id }) => id),
+	);
+	const decided: DecidedLine[] = [];
+	for (const { id, mpn, eans, proposals } of lines) {
+		const row = rows.find((one) => one.id === id);
+		const sku = await skuOf(proposals);
+		if (sku === undefined || !row) continue;
+		const isMoved = row.rule === "staff" && row.projectorSku !== sku;
+		const former = isMoved ? row.projectorSku : null;
+		decided.push({ id, mpn, eans: decodeJsonList(eans), row, sku, former });
+	}
+	return { decided, skipped: lines.length - decided.length };
+}
+
+/** Returns what a decision of staff changes: the lines, and the numbers of their models. */
+async function planDecision(
 	trx: Trx,
 	feedId: number,
 	lineIds: readonly number[],
@@ -147,33 +215,32 @@ export async function decideLines(
 ) {
 	const chosen = typeof decision === "object" ? await storedSku(trx, decision.sku) : null;
 	if (chosen === undefined) return { status: "missing" } as const;
-	const rows = await trx
-		.selectFrom("feed_lines")
-		.select(LINE)
-		.where("feedId", "=", feedId)
-		.where("id", "in", lineIds)
-		.execute();
-	const decisions = [];
-	for (const { proposals, eans, rule, projectorSku, ...row } of rows) {
-		const sku = decision === "first" ? await firstProposed(trx, proposals) : chosen;
-		if (sku === undefined) continue;
-		const former = rule === "staff" && projectorSku !== sku ? projectorSku : null;
-		decisions.push({ line: { ...row, eans: decodeJsonList(eans) }, sku, former });
-	}
-	const skus = decisions.flatMap(({ sku, former }) => [sku ?? [], former ?? []].flat());
-	const models = await listNumbered(trx, skus);
-	for (const { line, sku, former } of decisions) {
-		await trx
-			.updateTable("feed_lines")
-			.set(decision === "new" ? UNANSWERED : decisionColumns(sku, stamp))
-			.where("id", "=", line.id)
-			.execute();
-		if (former !== null) await removeLineNumbers(trx, { models, sku: former }, line, stamp.now);
-		if (sku !== null) await addLineNumbers(trx, { models, sku }, line, stamp.now);
-	}
-	await applyAgain(trx, feedId);
-	const answered = decisions.length;
-	return { status: "saved", answered, skipped: rows.length - answered } as const;
+	const { decided, skipped } = await decidedLines(trx, feedId, lineIds, async (proposals) =>
+		decision === "first" ? firstProposed(trx, proposals) : chosen,
+	);
+	const changes = {
+		feedLines: decided.map(({ row, sku }) => ({
+			before: row,
+			after: { ...row, ...(decision === "new" ? UNANSWERED : decisionColumns(sku, stamp)) },
+		})),
+		models: await numberChanges(trx, decided, stamp.now),
+	};
+	return { status: "saved", answered: decided.length, skipped, changes } as const;
+}
+
+/**
+ * Stores an answer of staff to lines of a feed, for its next run. Adds the lines' barcodes and part numbers to the
+ * models. Does nothing if there is no model with the SKU. The caller owns the transaction.
+ */
+export async function decideLines(
+	trx: Trx,
+	feedId: number,
+	lineIds: readonly number[],
+	decision: StaffDecision,
+	stamp: ChangeStamp,
+): Promise<void> {
+	const { changes } = await planDecision(trx, feedId, lineIds, decision, stamp);
+	if (changes) await apply(trx, { changes }, stamp.now);
 }
 
 const IN_WORDS = {
@@ -182,7 +249,11 @@ const IN_WORDS = {
 	new: "asked about again",
 };
 
-/** Stores an answer in a transaction of its own, with a line in the audit log. */
+/**
+ * Stores an answer in a transaction of its own, with a line in the audit log by which it can be undone. Returns
+ * "missing" if there is no model with the SKU, else the numbers of answered lines and of those without a proposal to
+ * accept.
+ */
 export function storeDecision(
 	db: Db,
 	feedId: number,
@@ -191,13 +262,16 @@ export function storeDecision(
 	stamp: ChangeStamp,
 ) {
 	return write(db, async (trx) => {
-		const stored = await decideLines(trx, feedId, lineIds, answer, stamp);
-		if (stored.status === "missing" || stored.answered === 0) return stored;
+		const planned = await planDecision(trx, feedId, lineIds, answer, stamp);
+		if (planned.status === "missing") return planned;
+		const { changes, ...stored } = planned;
+		if (stored.answered === 0) return { ...stored, changeId: undefined };
 		const words = typeof answer === "object" ? `matched to ${answer.sku}` : IN_WORDS[answer];
-		await recordFeedChange(trx, feedId, stamp, {
-			after: { lines: stored.answered, answer: words },
-		});
-		return stored;
+		const after = { lines: stored.answered, answer: words };
+		const changeId = await recordFeedChange(trx, feedId, stamp, { after });
+		const cause = changeId !== undefined && { cause: { changeId } };
+		await apply(trx, { ...cause, changes }, stamp.now);
+		return { ...stored, changeId };
 	});
 }
 

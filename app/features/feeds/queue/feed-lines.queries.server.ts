@@ -14,6 +14,9 @@ import { LINE_KINDS, LINES_PER_PAGE, type LineListState } from "./line-list";
 
 const LINE = [
 	"id",
+	"feedId",
+	"firstSeenAt",
+	"seenAt",
 	"merchant",
 	"title",
 	"brand",
@@ -114,6 +117,18 @@ export async function countLines(db: Db, feedId: number) {
 export async function findLine(db: Db, feedId: number, lineId: number) {
 	const [line] = await findLines(db, feedId, [lineId]);
 	return line;
+}
+
+/** Returns lines of any feed by their ids, at most a page of them. */
+export async function listLinesById(db: Db, lineIds: readonly number[]) {
+	if (lineIds.length === 0) return [];
+	const rows = await db
+		.selectFrom("feed_lines")
+		.select(LINE)
+		.where("id", "in", lineIds)
+		.limit(LINES_PER_PAGE)
+		.execute();
+	return toLines(db, rows);
 }
 
 /** Returns lines of a feed by their ids, at most a page of them. */

@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/page";
 import { FilterLinks, ListSearch, Panel, QuietButton } from "~/components/staff/parts";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import type { QueuedLine } from "./feed-lines.queries.server";
-import { ListFields, MANY_FORM, NOT_LISTED } from "./line-card";
+import { ListFields, MANY_FORM } from "./line-card";
 import {
 	LINE_KINDS,
 	LINE_STATES,
@@ -16,6 +16,7 @@ import {
 	linesText,
 	MAKE_MODELS,
 } from "./line-list";
+import { NOT_LISTED } from "./line-question";
 
 /** Links to the lists of a feed's lines, and a search of the open one. */
 export function LineTabs({

@@ -95,9 +95,8 @@ export function lineListPath(feedId: number, list: PartialList): string {
 	return feedPath(feedId, "lines") + lineList.search(addressState(list));
 }
 
-export function lineAnchor(lineId: number): string {
-	return `line-${lineId}`;
-}
+/** Parameter of a form that was opened from the list of all questions, to which it returns. */
+export const FROM_QUESTIONS = "from=questions";
 
 /** An answer of staff to lines: the model that they are, or what to do with them; "new" removes an earlier answer. */
 export type StaffDecision = { sku: string } | "left-out" | "first" | "new";

@@ -91,21 +91,24 @@ export async function updateRunFeed(trx: Trx, id: number, values: Updateable<Fee
 	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }
 
-/** Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. */
+/**
+ * Adds a change of a feed, or an action on its lines or runs, to the audit log; a deletion before it happens. Returns the
+ * id of the line.
+ */
 export async function recordFeedChange(
 	trx: Db,
 	feedId: number,
 	{ by, now }: ChangeStamp,
 	change: { action?: ChangeAction; before?: ChangedFields; after?: ChangedFields },
-): Promise<void> {
+): Promise<number | undefined> {
 	const feed = await trx
 		.selectFrom("feeds")
 		.select("name")
 		.where("id", "=", feedId)
 		.executeTakeFirst();
-	if (!feed) return;
+	if (!feed) return undefined;
 	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
-	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
+	return recordChange(trx, { by, ...named, action: "changed", ...change }, now);
 }
 
 /** Author of scheduled runs. */

@@ -7,6 +7,7 @@ import { BUTTONS_ALONE } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { StaffPage } from "~/components/staff/parts";
+import { QuestionCards } from "~/components/staff/question-card";
 import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { decideAll, storeDecision } from "~/features/feeds/queue/decisions.queries.server";
 import {
@@ -29,6 +30,11 @@ import {
 } from "~/features/feeds/queue/line-list";
 import { madeText } from "~/features/feeds/queue/new-model/new-model";
 import { insertModels } from "~/features/feeds/queue/new-model/new-model.queries.server";
+import {
+	findLastDecision,
+	isDecisionForm,
+	submitDecision,
+} from "~/features/questions/decide.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 import { requireFeed } from "./feed-route.server";
@@ -43,10 +49,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await requireFeed(params);
 	const requested = stateOf(request);
 	const { find } = requested;
-	const [counted, list, modelMatches] = await Promise.all([
+	const { searchParams } = new URL(request.url);
+	const [counted, list, modelMatches, decided] = await Promise.all([
 		countLines(db(), feed.id),
 		pageOfLines(db(), feed.id, requested),
 		find === undefined ? [] : findProposedModels(db(), find.query),
+		findLastDecision(db(), searchParams),
 	]);
 	return {
 		id: feed.id,
@@ -54,6 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		state: { ...requested, page: list.page },
 		...counted,
 		list,
+		decided,
 		modelMatches: find && { lineId: find.lineId, query: find.query, models: modelMatches },
 	};
 }
@@ -66,6 +75,7 @@ export function action(args: ActionFunctionArgs) {
 			const feed = await requireFeed(params);
 			const { find: _, isAll: __, ...listState } = stateOf(request);
 			const path = lineListPath(feed.id, listState);
+			if (isDecisionForm(fields)) return submitDecision(fields, path, stamp);
 			const all = readExpectedCount(fields);
 			if (all !== undefined) {
 				const done = await decideAll(db(), feed.id, listState, all, stamp);
@@ -100,7 +110,8 @@ export const meta = noindex<typeof loader>(
 );
 
 export default function FeedLines() {
-	const { id, name, state, counts, kinds, list, modelMatches } = useLoaderData<typeof loader>();
+	const { id, name, state, counts, kinds, list, decided, modelMatches } =
+		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isNarrowed = state.query !== "" || state.kind !== undefined;
 	return (
@@ -108,7 +119,10 @@ export default function FeedLines() {
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
 			<FormError>{problem}</FormError>
 			{list.total === 0 ? (
-				<NoLines list={state} />
+				<>
+					<QuestionCards cards={[]} decided={decided} />
+					<NoLines list={state} />
+				</>
 			) : (
 				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
 					<h2 id="found-lines" className="sr-only">
@@ -118,17 +132,18 @@ export default function FeedLines() {
 					{(state.isAll || isNarrowed) && (
 						<DecideAllForm feedId={id} list={state} total={list.total} />
 					)}
-					<ul className="grid min-w-0 gap-4">
-						{list.lines.map((line) => (
+					<QuestionCards
+						decided={decided}
+						cards={list.lines.map((line, index) => (
 							<LineCard
 								key={line.id}
 								line={line}
-								feedId={id}
+								index={index}
 								list={state}
 								modelSearch={modelMatches?.lineId === line.id ? modelMatches : undefined}
 							/>
 						))}
-					</ul>
+					/>
 					<PageLinks
 						page={list.page}
 						pages={list.pages}

@@ -11,13 +11,14 @@ import { feedCrumbs } from "~/features/feeds/feed-addresses";
 import { Fields, fieldsAgain } from "~/features/feeds/manage/feed-form";
 import { draftValues } from "~/features/feeds/manage/feed-form-schema";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
-import { factsText } from "~/features/feeds/queue/line-card";
-import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
+import { decodeLineList, FROM_QUESTIONS, lineListPath } from "~/features/feeds/queue/line-list";
+import { factsText } from "~/features/feeds/queue/line-question";
 import { MODEL_CONTENTS, MODEL_LABELS } from "~/features/feeds/queue/new-model/new-model";
 import {
 	insertLineModel,
 	proposeModel,
 } from "~/features/feeds/queue/new-model/new-model.queries.server";
+import { QUESTIONS_PATH } from "~/features/questions/question-list";
 import { noindex } from "~/features/shell/page-meta";
 import { requireFeed } from "./feed-route.server";
 
@@ -31,7 +32,9 @@ async function findLineOf(params: LoaderFunctionArgs["params"]) {
 
 /** Returns the address of the list that the page was opened from. */
 function listOf(request: Request, feedId: number): string {
-	const { find: _, ...list } = decodeLineList(new URL(request.url).searchParams);
+	const { search, searchParams } = new URL(request.url);
+	if (search === `?${FROM_QUESTIONS}`) return QUESTIONS_PATH;
+	const { find: _, ...list } = decodeLineList(searchParams);
 	return lineListPath(feedId, list);
 }
 

@@ -64,18 +64,22 @@ function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
 		inStock: line.inStock ? (1 as const) : (0 as const),
 		proposals: JSON.stringify(line.proposals),
 		facts: JSON.stringify(line.facts ?? {}),
+		firstSeenAt: seenAt,
 		seenAt,
 	};
 }
 
 const KEY = ["feedId", "lineId", "merchant"] as const;
 
+/** Columns that stay as the first run with the line wrote them. */
+const FIXED = new Set<string>([...KEY, "firstSeenAt"]);
+
 /** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
 async function replaceLines(trx: Trx, feedId: number, lines: readonly PlannedLine[], now: Date) {
 	const seenAt = now.toISOString();
 	for (const chunk of inChunks(lines, CHUNK)) {
 		const rows = chunk.map((line) => rowOf(feedId, line, seenAt));
-		const seen = Object.keys(rows[0] ?? {}).filter((name) => !KEY.some((key) => key === name));
+		const seen = Object.keys(rows[0] ?? {}).filter((name) => !FIXED.has(name));
 		await trx
 			.insertInto("feed_lines")
 			.values(rows)

@@ -1,0 +1,74 @@
+import type { Question } from "~/components/staff/question-card";
+import { whenText } from "~/components/uk-date";
+import { printedGtin } from "~/features/catalogue/identity/gtin";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
+
+const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
+	ean: "by its barcode",
+	mpn: "by the maker's part number",
+	title: "by its title",
+	staff: "",
+};
+
+export function factsText(line: QueuedLine): string {
+	const { merchant, brand, pricePence, condition, inStock } = line;
+	const facts = [
+		formatPence(pricePence),
+		condition === "refurbished" ? "Refurbished" : "New",
+		inStock ? "In stock" : "Out of stock",
+		brand,
+		merchant,
+	];
+	return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+/** Returns what was decided about a line: "Counts as Epson EH-TW7100 by its barcode", "Left out by anna". */
+function decidedText({ state, matched, rule, answeredBy }: QueuedLine): string {
+	if (state === "new") return "";
+	const what =
+		state === "left-out" ? "Left out" : `Counts as ${matched?.name ?? "a model that is gone"}`;
+	const by = answeredBy === null ? rule && RULES[rule] : `by ${answeredBy}`;
+	return [what, by].filter(Boolean).join(" ");
+}
+
+export const NOT_LISTED = "Not a projector we list";
+
+export const choiceOf = ({ sku, name, why }: ProposedModel) => ({ value: sku, name, why });
+
+export const lineRef = (lineId: number) => `line-${lineId}`;
+
+/**
+ * Returns a line as a question: confirmed as the likeliest model or as a new one. One that was decided about offers
+ * what else it may be.
+ */
+export function lineQuestion(
+	line: QueuedLine,
+	{ place, modelPath }: { place: Question["place"]; modelPath: string },
+): Question {
+	const { state, proposals } = line;
+	const [likeliest, ...furtherProposals] = proposals;
+	const numbers = [line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "");
+	const facts = [factsText(line), decidedText(line), numbers.join(" · ")];
+	const newModel = { text: "Make a new model from it", to: modelPath };
+	const asLikeliest = likeliest && {
+		text: `It is ${likeliest.name}`,
+		why: likeliest.why,
+		choice: likeliest.sku,
+	};
+	const isMatched = state === "matched";
+	return {
+		ref: lineRef(line.id),
+		kind: "Feed line",
+		// Lines of a shop that was deleted before this was stored come back without it.
+		since: whenText(line.firstSeenAt || line.seenAt),
+		title: line.title,
+		facts: facts.filter((fact) => fact !== ""),
+		place,
+		confirm: isMatched ? undefined : (asLikeliest ?? newModel),
+		discard: state === "left-out" ? undefined : NOT_LISTED,
+		shopUrl: line.url,
+		choices: (isMatched ? proposals : furtherProposals).map(choiceOf),
+		other: isMatched || asLikeliest ? newModel : undefined,
+	};
+}

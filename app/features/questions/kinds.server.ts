@@ -1,0 +1,16 @@
+import { columnQuestions } from "./kinds/column-questions.queries.server";
+import { lineQuestions } from "./kinds/line-questions.queries.server";
+import { photoQuestions } from "./kinds/photo-questions.queries.server";
+import { runQuestions } from "./kinds/run-questions.queries.server";
+import type { QuestionKind } from "./question-kind";
+
+/** Everything that waits for a person, by the name that addresses and forms have for its kind. */
+export const QUESTION_KINDS: Readonly<Record<string, QuestionKind>> = {
+	columns: columnQuestions,
+	run: runQuestions,
+	line: lineQuestions,
+	photo: photoQuestions,
+};
+
+export const findKind = (name: string): QuestionKind | undefined =>
+	Object.hasOwn(QUESTION_KINDS, name) ? QUESTION_KINDS[name] : undefined;

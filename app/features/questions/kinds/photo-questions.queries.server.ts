@@ -1,0 +1,66 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import { whenText } from "~/components/uk-date";
+import {
+	applyPhotoDecision,
+	listPhotosById,
+	undoPhotoDecision,
+} from "~/features/images/fetched-photos.queries.server";
+import { QUEUE_PATH } from "~/features/images/manager/found-list";
+import type { Decision, QuestionKind } from "~/features/questions/question-kind";
+import { ExpectedError } from "~/logging/expected-error";
+
+const TITLES = { take: "1 photograph taken", leave: "1 photograph left" };
+
+async function decide(
+	id: number,
+	answer: keyof typeof TITLES,
+	stamp: ChangeStamp,
+): Promise<Decision> {
+	const { done, full } = await applyPhotoDecision(db(), [id], answer, stamp);
+	if (full > 0) throw new ExpectedError(409, "Its model has eight photographs already.");
+	if (done === 0) throw new ExpectedError(409, "This photograph waits no longer.");
+	return { title: TITLES[answer], decidedId: id };
+}
+
+/** Photographs of feeds that ask before they take any. */
+export const photoQuestions: QuestionKind = {
+	label: "Photographs",
+	waiting: sql`select "id", "dueAt" as "since" from "found_photographs" where "state" = 'asked'`,
+
+	async listQuestions(db, ids) {
+		const photos = await listPhotosById(db, ids);
+		return photos
+			.filter(({ state }) => state === "asked")
+			.map(({ id, name, feed, host, photographs, dueAt }) => ({
+				ref: `photo-${id}`,
+				kind: "Photograph",
+				since: whenText(dueAt),
+				title: name,
+				facts: [
+					photographs === 0 ? "No photograph yet" : `Has ${photographs} already`,
+					host ?? "",
+				].filter(Boolean),
+				place: { text: feed ?? "Photographs that wait", to: QUEUE_PATH },
+				confirm: { text: "Take it" },
+				discard: "Leave it",
+				image: { src: `${QUEUE_PATH}/${id}.jpg`, alt: `Proposed photograph of ${name}` },
+			}));
+	},
+
+	confirm: (id, _, stamp) => decide(id, "take", stamp),
+
+	discard: (id, stamp) => decide(id, "leave", stamp),
+
+	async findDecided(db, id) {
+		const [photo] = await listPhotosById(db, [id]);
+		if (photo?.state !== "taken" && photo?.state !== "left") return undefined;
+		return { text: `The photograph of ${photo.name} was ${photo.state}`, canUndo: true };
+	},
+
+	async undo(id, stamp) {
+		if (await undoPhotoDecision(db(), id, stamp)) return "Undone: it is asked about again";
+		throw new ExpectedError(409, "This was undone already, or the photograph was deleted.");
+	},
+};

@@ -1,0 +1,79 @@
+import type { Db } from "db/schema";
+import { sql } from "kysely";
+import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
+import type { Question } from "~/components/staff/question-card";
+import { whenText } from "~/components/uk-date";
+import { runPath } from "~/features/feeds/feed-addresses";
+import { findUndoableRun } from "~/features/feeds/run/feed-runs.queries.server";
+import { RUN_STATES } from "~/features/feeds/run-page/shown-run";
+import { applyHeld, discardHeld, undoRun } from "~/features/import-tasks/feeds/feed-actions.server";
+import type { Decision, QuestionKind } from "~/features/questions/question-kind";
+import { ExpectedError } from "~/logging/expected-error";
+
+function selectFeedRuns(db: Db) {
+	return db
+		.selectFrom("runs")
+		.innerJoin("feeds", "feeds.id", "runs.feedId")
+		.select(["runs.id", "feeds.id as feedId", "name", "runs.state", "message", "startedAt"]);
+}
+
+async function decide(
+	act: typeof applyHeld | typeof discardHeld | typeof undoRun,
+	runId: number,
+	stamp: ChangeStamp,
+): Promise<Decision> {
+	const result = await act(runId, stamp);
+	if (result.status === "failed") {
+		const { httpStatus, message } = result;
+		throw new ExpectedError(httpStatus === 500 ? 503 : httpStatus, message);
+	}
+	return { ...result.toast, decidedId: runId };
+}
+
+type FeedRun = Awaited<ReturnType<ReturnType<typeof selectFeedRuns>["execute"]>>[number];
+
+/** Returns a held run as a question. */
+function runQuestion(
+	run: Pick<FeedRun, "id" | "feedId" | "message" | "startedAt" | "name">,
+): Question {
+	return {
+		ref: `run-${run.id}`,
+		kind: "Held run",
+		since: whenText(run.startedAt),
+		title: `A run of ${run.name} would change too much`,
+		facts: [run.message],
+		place: { text: "What it would do", to: runPath(run.feedId, run.id) },
+		confirm: { text: "Apply it" },
+		discard: "Discard it",
+	};
+}
+
+/** Runs of feeds that are held because of what they would change. */
+export const runQuestions: QuestionKind = {
+	label: "Held runs",
+	waiting: sql`select "id", "startedAt" as "since" from "runs" where "state" = 'held'`,
+
+	async listQuestions(db, ids) {
+		const runs = await selectFeedRuns(db)
+			.where("runs.id", "in", ids)
+			.where("runs.state", "=", "held")
+			.execute();
+		return runs.map(runQuestion);
+	},
+
+	confirm: (id, _, stamp) => decide(applyHeld, id, stamp),
+
+	discard: (id, stamp) => decide(discardHeld, id, stamp),
+
+	async findDecided(db, runId) {
+		const run = await selectFeedRuns(db).where("runs.id", "=", runId).executeTakeFirst();
+		if (!run) return undefined;
+		const undoable = await findUndoableRun(db, run.feedId);
+		return {
+			text: `Run of ${run.name}: ${RUN_STATES[run.state].toLowerCase()}`,
+			canUndo: undoable?.id === runId,
+		};
+	},
+
+	undo: async (runId, stamp) => (await decide(undoRun, runId, stamp)).title,
+};

@@ -1,0 +1,75 @@
+import { listAddress, pageParam, textParam } from "~/components/list-address";
+import { queryParam } from "~/components/staff/list-state";
+import { DECIDED } from "~/components/staff/question-card";
+
+export const QUESTIONS_PATH = "/admin/questions";
+
+export const QUESTIONS_PER_PAGE = 25;
+
+/** The kind of a question and its number, as in "line-12". */
+export interface QuestionKey {
+	kind: string;
+	id: number;
+}
+
+const KEY = /^[a-z]+-[1-9]\d{0,14}$/;
+
+/** Reads "line-12"; undefined for anything else. */
+export function decodeKey(text: unknown): QuestionKey | undefined {
+	if (typeof text !== "string" || !KEY.test(text)) return undefined;
+	const [kind = "", id] = text.split("-");
+	return { kind, id: Number(id) };
+}
+
+export const encodeKey = ({ kind, id }: QuestionKey) => `${kind}-${id}`;
+
+/** The list of questions in the page's address. */
+export interface QuestionListState {
+	/** Undefined for all kinds. */
+	kind: string | undefined;
+	page: number;
+	/** The question for which a choice is searched. */
+	find: { ref: string; query: string } | undefined;
+}
+
+const questionList = listAddress({
+	kind: textParam("kind", /^[a-z]+$/),
+	page: pageParam,
+	ref: textParam("question", KEY),
+	query: { ...queryParam, name: "find" },
+});
+
+/** Reads the list from an address. Never throws: unknown values become the defaults. */
+export function decodeQuestionList(params: URLSearchParams): QuestionListState {
+	const { ref, query, ...list } = questionList.decode(params);
+	return { ...list, find: ref === undefined ? undefined : { ref, query } };
+}
+
+type PartialList = Partial<Pick<QuestionListState, "kind" | "page">>;
+
+/** Returns the parameters of a list by name, without defaults. */
+export const questionListParams = (list: PartialList) => questionList.entries(list);
+
+export const questionListPath = (list: PartialList) => QUESTIONS_PATH + questionList.search(list);
+
+/** A decision that was made on a page: its key for the undo, and the position of its card. */
+interface LastDecision {
+	key: QuestionKey;
+	index: number;
+}
+
+/** Reads the position of a card on its page; anything else is the first. */
+export const decodeIndex = (text: unknown) =>
+	typeof text === "string" && /^\d{1,2}$/.test(text) ? Number(text) : 0;
+
+/** Reads the last decision from the address that `decidedPath` made. */
+export function decodeDecided(params: URLSearchParams): LastDecision | undefined {
+	const key = decodeKey(params.get(DECIDED));
+	return key && { key, index: decodeIndex(params.get("at")) };
+}
+
+/** Returns the address of a list that shows the last decision where its card was. */
+export function decidedPath(path: string, { key, index }: LastDecision): string {
+	const decided = new URLSearchParams({ [DECIDED]: encodeKey(key), at: String(index) });
+	return `${path}${path.includes("?") ? "&" : "?"}${decided}#${DECIDED}`;
+}

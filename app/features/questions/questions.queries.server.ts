@@ -1,0 +1,60 @@
+import type { Db } from "db/schema";
+import { sql } from "kysely";
+import type { Question } from "~/components/staff/question-card";
+import { pageCount } from "~/features/catalogue/lists/list-page-state";
+import { findKind, QUESTION_KINDS } from "./kinds.server";
+import { encodeKey, QUESTIONS_PER_PAGE, type QuestionKey } from "./question-list";
+
+const UNION = sql` union all `;
+
+/** Counts what waits, by kind. */
+async function countQuestions(db: Db): Promise<Map<string, number>> {
+	const counts = Object.entries(QUESTION_KINDS).map(
+		([kind, { waiting }]) =>
+			sql`select ${sql.lit(kind)} as "kind", count(*) as "count" from (${waiting}) as "waiting"`,
+	);
+	const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, UNION)}`.execute(
+		db,
+	);
+	return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** Returns the keys of a page of questions, the oldest first. */
+export async function listWaiting(
+	db: Db,
+	kinds: readonly string[],
+	page: number,
+): Promise<QuestionKey[]> {
+	const parts = kinds.flatMap((kind) => {
+		const waiting = findKind(kind)?.waiting;
+		if (!waiting) return [];
+		return sql`select ${sql.lit(kind)} as "kind", "id", "since" from (${waiting}) as "waiting"`;
+	});
+	const { rows } = await sql<QuestionKey>`
+		${sql.join(parts, UNION)}
+		order by "since", "id", "kind"
+		limit ${QUESTIONS_PER_PAGE} offset ${(page - 1) * QUESTIONS_PER_PAGE}
+	`.execute(db);
+	return rows;
+}
+
+/** Returns a page of questions of all kinds or of one, the oldest first; a page past the last is the last one. */
+export async function pageOfQuestions(
+	db: Db,
+	{ kind, page: requested }: { kind: string | undefined; page: number },
+) {
+	const counts = await countQuestions(db);
+	const kinds = kind === undefined ? Object.keys(QUESTION_KINDS) : [kind];
+	const total = kinds.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+	const pages = pageCount(total, QUESTIONS_PER_PAGE);
+	const page = Math.min(requested, pages);
+	const keys = total === 0 ? [] : await listWaiting(db, kinds, page);
+	const questionsByRef = new Map<string, Question>();
+	for (const one of new Set(keys.map((key) => key.kind))) {
+		const ids = keys.filter((key) => key.kind === one).map(({ id }) => id);
+		const questions = await findKind(one)?.listQuestions(db, ids);
+		for (const question of questions ?? []) questionsByRef.set(question.ref, question);
+	}
+	const questions = keys.flatMap((key) => questionsByRef.get(encodeKey(key)) ?? []);
+	return { questions, counts, total, page, pages };
+}

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { staffAction } from "~/auth/staff-action.server";
+import { BUTTONS_ALONE } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { PageLinks } from "~/components/page-links";
+import { FilterLinks, StaffPage, TextLink } from "~/components/staff/parts";
+import { QuestionCard, QuestionCards } from "~/components/staff/question-card";
+import { findLastDecision, submitDecision } from "~/features/questions/decide.server";
+import { findKind, QUESTION_KINDS } from "~/features/questions/kinds.server";
+import {
+	decodeKey,
+	decodeQuestionList,
+	QUESTIONS_PATH,
+	questionListParams,
+	questionListPath,
+} from "~/features/questions/question-list";
+import { pageOfQuestions } from "~/features/questions/questions.queries.server";
+import { noindex } from "~/features/shell/page-meta";
+
+function listOf(request: Request) {
+	const list = decodeQuestionList(new URL(request.url).searchParams);
+	return { ...list, kind: list.kind && findKind(list.kind) && list.kind };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const list = listOf(request);
+	const findChoices = list.find && findKind(decodeKey(list.find.ref)?.kind ?? "")?.findChoices;
+	const [{ questions, counts, total, page, pages }, decided, choices] = await Promise.all([
+		pageOfQuestions(db(), list),
+		findLastDecision(db(), new URL(request.url).searchParams),
+		list.find && findChoices ? findChoices(db(), list.find.query) : [],
+	]);
+	return {
+		kind: list.kind,
+		kinds: Object.entries(QUESTION_KINDS)
+			.map(([name, { label }]) => ({ name, label, count: counts.get(name) ?? 0 }))
+			.filter(({ name, count }) => count > 0 || name === list.kind),
+		questions,
+		found: list.find && { ref: list.find.ref, query: list.find.query, choices },
+		decided,
+		total,
+		page,
+		pages,
+	};
+}
+
+export function action(args: ActionFunctionArgs) {
+	return staffAction(args, {
+		failure: "A question was not decided",
+		form: BUTTONS_ALONE,
+		submit: ({ request, fields, stamp }) =>
+			submitDecision(fields, questionListPath(listOf(request)), stamp),
+	});
+}
+
+export const meta = noindex("Questions");
+
+export default function Questions() {
+	const { kind, kinds, questions, found, decided, total, page, pages } =
+		useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const hidden = questionListParams({ kind, page });
+	return (
+		<StaffPage
+			title="Questions"
+			intro="What waits for your decision, the oldest first. Nothing of it shows on the site until then."
+		>
+			<FormError>{problem}</FormError>
+			{(kinds.length > 1 || kind !== undefined) && (
+				<FilterLinks
+					label="Kinds of questions"
+					links={[
+						{ to: QUESTIONS_PATH, text: "All", isCurrent: kind === undefined },
+						...kinds.map(({ name, label, count }) => ({
+							to: questionListPath({ kind: name }),
+							text: label,
+							count,
+							isCurrent: name === kind,
+						})),
+					]}
+				/>
+			)}
+			<section aria-labelledby="questions" className="grid min-w-0 gap-4">
+				<h2 id="questions" className="sr-only">
+					What waits
+				</h2>
+				<QuestionCards
+					decided={decided}
+					cards={questions.map((question, index) => (
+						<QuestionCard
+							key={question.ref}
+							question={question}
+							index={index}
+							search={{
+								action: QUESTIONS_PATH,
+								hidden: [...hidden, ["question", question.ref] as const],
+								found: found?.ref === question.ref ? found : undefined,
+							}}
+						/>
+					))}
+				/>
+				{total === 0 && <NothingWaits kind={kind} />}
+			</section>
+			<PageLinks
+				page={page}
+				pages={pages}
+				to={(number) => questionListPath({ kind, page: number })}
+			/>
+		</StaffPage>
+	);
+}
+
+function NothingWaits({ kind }: { kind: string | undefined }) {
+	return (
+		<p className="max-w-prose">
+			{kind === undefined ? (
+				<>
+					Nothing waits for your decision. <TextLink to="/admin">Today</TextLink> lists what else
+					there is to do.
+				</>
+			) : (
+				<>
+					Nothing of this kind waits any more.{" "}
+					<TextLink to={QUESTIONS_PATH}>See all questions</TextLink>
+				</>
+			)}
+		</p>
+	);
+}
