@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { emailSchema } from "~/config/account-rules";
 import { openSignedText, signText } from "~/config/signed-text.server";
@@ -20,7 +20,7 @@ export async function saveEmail(
 	if (email === account.email) return undefined;
 	const { username } = account;
 	const of = (address: string | null) => ({ email: address === null ? null : "an address" });
-	return write(db(), async (trx) => {
+	return writeForStaff(db(), async (trx) => {
 		if (!(await updateEmail(trx, account, email))) return "Another account has this address.";
 		const fields = { before: of(account.email), after: { email: email && "another address" } };
 		await recordAccountChange(trx, username, { by: username, now }, fields);
@@ -69,5 +69,5 @@ export async function confirmFactor(
 
 /** Removes one's own second factor. */
 export function turnFactorOff(account: Account, now: Date): Promise<void> {
-	return write(db(), (trx) => removeFactor(trx, account, { by: account.username, now }));
+	return writeForStaff(db(), (trx) => removeFactor(trx, account, { by: account.username, now }));
 }

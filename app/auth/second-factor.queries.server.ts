@@ -1,6 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { recordAccountChange } from "~/auth/accounts/account-list.queries.server";
 import { tokenHashOf } from "~/config/link-token.server";
@@ -71,7 +71,7 @@ export function setUpFactor(
 ): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
 	const rows = codes.map((one) => ({ userId: account.id, codeHash: hashOf(one) }));
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		if (!(await spendAppCode(trx, key, code, now))) return undefined;
 		await setKey(trx, account, key, { by: account.username, now });
 		await trx.insertInto("recovery_codes").values(rows).execute();

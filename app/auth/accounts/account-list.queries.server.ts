@@ -1,6 +1,6 @@
 import { countRows } from "db/count-rows";
 import type { Db } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import {
 	type ChangedFields,
@@ -92,7 +92,7 @@ export async function endAccountSessions(
 	}: { account: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
 ): Promise<number> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const ended = await endSessionsOf(trx, account.id, spared);
 		const sessions = ended.filter((expiresAt) => expiresAt > now.toISOString()).length;
 		if (sessions > 0) {
@@ -113,7 +113,7 @@ export async function removeUnlessLast(
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<"removed" | "gone" | "last"> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const isLast = (await countAccounts(trx)) <= 1;
 		if (isLast) return "last";
 		return (await removeAccount(trx, { username, by }, now)) ? "removed" : "gone";
@@ -178,7 +178,7 @@ export function replacePassword(
 	{ passwordHash, spared }: { passwordHash: string; spared: string },
 	now: Date,
 ): Promise<boolean> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const current = await findAccount(trx, username);
 		if (current?.password !== password) return false;
 		return changePasswordOf(trx, { username, passwordHash }, { by: username, spared }, now);

@@ -1,5 +1,5 @@
 import type { Db, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { write, writeForStaff } from "db/writes/write";
 import { type NotNull, sql } from "kysely";
 import {
 	type ChangedFields,
@@ -125,7 +125,7 @@ export async function linkImage(
 
 /** Stores a further photograph of a model. Returns the reason if it cannot be one. */
 export function addImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
 		const problem = await linkImage(trx, sku, image.hash, stamp);
 		if (problem !== undefined) await deleteUnused(trx);
@@ -135,7 +135,7 @@ export function addImage(db: Db, sku: string, image: EncodedImage, stamp: Change
 
 /** Stores a photograph in place of a model's main one, if it has any. Returns the reason if it cannot be one. */
 export async function replaceImage(db: Db, sku: string, image: EncodedImage, stamp: ChangeStamp) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		await storeImage(trx, image);
 		const [main] = await listPhotos(trx, sku);
 		await trx
@@ -155,7 +155,7 @@ export async function replaceImage(db: Db, sku: string, image: EncodedImage, sta
 
 /** Deletes a photograph of a model, the main one by default. Returns false if there is none. */
 export async function deleteImage(db: Db, sku: string, stamp: ChangeStamp, hash?: string) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const photos = await listPhotos(trx, sku);
 		const deleted = hash ? photos.find((one) => one.hash === hash) : photos[0];
 		if (!deleted) return false;
@@ -179,7 +179,7 @@ export async function moveImage(
 	to: (place: number) => number,
 	stamp: ChangeStamp,
 ): Promise<boolean> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const hashes = (await listPhotos(trx, sku)).map((one) => one.hash);
 		const from = hashes.indexOf(hash);
 		if (from === -1) return false;

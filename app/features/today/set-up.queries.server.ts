@@ -1,6 +1,6 @@
 import { encodeJson } from "db/json/json-columns";
 import type { Db } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { z } from "zod";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/models.queries.server";
@@ -22,7 +22,7 @@ async function listLeftOut(db: Db): Promise<string[]> {
 
 /** Leaves a step of setting the site up out of the list. */
 export function leaveStepOut(db: Db, key: string): Promise<void> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const value = encodeJson([...new Set([...(await listLeftOut(trx)), key])]);
 		await trx
 			.insertInto("site_state")

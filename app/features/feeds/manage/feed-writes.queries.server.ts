@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeJsonList, encodeList } from "db/json/json-columns";
 import type { Db, FeedsTable, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { Selectable, Updateable } from "kysely";
 import {
 	type ChangedFields,
@@ -91,7 +91,7 @@ export async function saveFeed(
 	};
 	if (submission.status !== "success") return invalid({});
 	const values = submission.value;
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
 			.select([...STORED, "dueAt", "lastGoodAt"])
@@ -132,7 +132,7 @@ export async function saveFeed(
 /** Pauses or resumes a feed's schedule. */
 export async function updatePaused(db: Db, feedId: number, isPaused: boolean, stamp: ChangeStamp) {
 	const flag = (is: boolean) => (is ? 1 : 0);
-	await write(db, async (trx) => {
+	await writeForStaff(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable("feeds")
 			.set({ isPaused: flag(isPaused) })
@@ -147,7 +147,7 @@ export async function updatePaused(db: Db, feedId: number, isPaused: boolean, st
 
 /** Deletes a feed with its runs and lines; its offers stay. */
 export async function deleteFeed(db: Db, feedId: number, stamp: ChangeStamp) {
-	await write(db, async (trx) => {
+	await writeForStaff(db, async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
 			.select(STORED)
@@ -168,7 +168,7 @@ export async function updateColumns(
 	columns: FeedColumns,
 	stamp: ChangeStamp,
 ) {
-	await write(db, async (trx) => {
+	await writeForStaff(db, async (trx) => {
 		await trx
 			.updateTable("feeds")
 			.set({
@@ -210,7 +210,7 @@ export async function updateFeedShops(
 	feedShops: readonly FeedShop[],
 	stamp: ChangeStamp,
 ): Promise<void> {
-	await write(db, async (trx) => {
+	await writeForStaff(db, async (trx) => {
 		const shops = await listShopNames(trx);
 		let stored = 0;
 		for (const { merchant, retailerId, isLeftOut } of feedShops) {

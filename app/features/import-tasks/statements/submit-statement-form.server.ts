@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/components/uk-date";
 import { rowId } from "~/config/row-id";
@@ -153,7 +153,7 @@ async function readStaged(sent: StatementSubmission): Promise<StatementReply> {
 async function undoStatement({ fields }: StatementSubmission): Promise<StatementReply> {
 	const id = rowId(String(fields.get("statement") ?? ""));
 	const fileName =
-		id === undefined ? undefined : await write(db(), (trx) => deleteStatement(trx, id));
+		id === undefined ? undefined : await writeForStaff(db(), (trx) => deleteStatement(trx, id));
 	if (fileName === undefined) return refusal(400, "There is no such statement any more.");
 	const description = `${fileName} no longer counts, and what it replaced counts again.`;
 	return { kind: "done", toast: { title: "Statement undone", description } };

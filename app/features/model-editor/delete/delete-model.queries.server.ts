@@ -1,5 +1,5 @@
 import type { Db } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
@@ -12,7 +12,7 @@ import { apply } from "~/features/changes/apply.queries.server";
  * address for a 410 (docs/staff.md#deleting-a-model). Returns its name; undefined if it is missing.
  */
 export function deleteModel(db: Db, sku: string, stamp: ChangeStamp): Promise<string | undefined> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const row = await findModelRow(trx, sku);
 		if (!row) return undefined;
 		await apply(trx, { log: stamp, deletions: { models: [row] } }, stamp.now);

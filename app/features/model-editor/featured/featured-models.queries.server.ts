@@ -1,5 +1,5 @@
 import type { Db, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { type ChangeStamp, recordChange } from "~/audit-log/audit-log.queries.server";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
@@ -54,7 +54,7 @@ export function runRowAction(
 	{ action, sku }: { action: RowAction; sku: string },
 	stamp: ChangeStamp,
 ): Promise<string | undefined> {
-	return write(db, (trx) =>
+	return writeForStaff(db, (trx) =>
 		action === "up" || action === "down"
 			? moveFeatured(trx, sku, action, stamp)
 			: setFeatured(trx, sku, action === "feature", stamp),

@@ -1,6 +1,6 @@
 import { jsonList } from "db/json/json-table";
 import type { Db, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { z } from "zod";
 import {
 	type AuditLogLine,
@@ -106,7 +106,7 @@ export async function addSynonym(
 	const parsed = synonymSchema.safeParse(draft);
 	if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
 	const synonym = parsed.data;
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const errors = await synonymErrors(trx, synonym);
 		if (errors) return { errors };
 		await insertSynonym(trx, synonym, stamp);
@@ -118,7 +118,7 @@ export async function addSynonym(
 
 /** Deletes a synonym and returns it; undefined if it is missing. `undoesId` is the line that this undoes. */
 export function deleteSynonym(db: Db, words: string, stamp: ChangeStamp, undoesId?: number) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const synonym = await trx
 			.deleteFrom("synonyms")
 			.where("words", "=", words)

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { z } from "zod";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { brandSlug } from "~/features/catalogue/brand/brand";
@@ -89,7 +89,7 @@ export function insertModels(
 	lineIds: readonly number[],
 	stamp: ChangeStamp,
 ) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const { models } = await listCatalogueNames(trx);
 		const findNear = nearModelFinder(models);
 		const here = new Map(models.map((one) => [nameKey(one), one.sku]));
@@ -148,7 +148,7 @@ export async function insertLineModel(db: Db, place: Place, fields: FormData, st
 		return invalid(errors);
 	}
 	const record = submission.value;
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const taken = await findTaken(trx, record);
 		if (taken) return invalid(taken);
 		const name = await addModel(trx, place, record, stamp);
