@@ -25,7 +25,7 @@ const days = integer(1, 3650, "days");
 
 /** True for an address without path, parameters, fragment and user. */
 function isOrigin(address: string): boolean {
-	// Another rule refuses what is no address.
+	// `z.url` refuses a text that is no address.
 	if (!URL.canParse(address)) return true;
 	const url = new URL(address);
 	return !/^https?:$/.test(url.protocol) || url.href === `${url.origin}/`;

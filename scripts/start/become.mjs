@@ -12,7 +12,7 @@ export function standFor(child) {
 	});
 }
 
-/** Goes on as another Node, in this process if the system and Node can do that, else in a child. Never returns. */
+/** Replaces the running Node by another, in this process if the system and Node can do that, else in a child. Never returns. */
 export async function becomeNode(args) {
 	process.execve?.(process.execPath, [process.execPath, ...args], process.env);
 	const child = spawn(process.execPath, args, { stdio: "inherit" });

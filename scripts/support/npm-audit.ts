@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MINUTE_MS } from "~/config/time";
 
 /** An advisory that the registry names for a version of package-lock.json. */
-export interface Audited {
+export interface AuditedPackage {
 	ghsa: string;
 	package: string;
 	title: string;
@@ -16,8 +16,8 @@ const reportSchema = z.object({
 	vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), cause])) })),
 });
 
-/** Reads the report of `npm audit --json`; undefined if it is none, because no registry answered. */
-export function readAudit(output: string): Audited[] | undefined {
+/** Reads the report of `npm audit --json`; undefined for any other text, which npm prints if no registry answered. */
+export function readAudit(output: string): AuditedPackage[] | undefined {
 	let json: unknown;
 	try {
 		json = JSON.parse(output);
@@ -39,7 +39,7 @@ export function readAudit(output: string): Audited[] | undefined {
 const LIMIT_MS = MINUTE_MS;
 
 /** Asks the registry about the lock file of a folder; returns undefined if none answers. */
-export function askAudit(folder: string): Promise<Audited[] | undefined> {
+export function askAudit(folder: string): Promise<AuditedPackage[] | undefined> {
 	const args = ["audit", "--json", "--package-lock-only"];
 	const options = { cwd: folder, timeout: LIMIT_MS, maxBuffer: 64 * 1024 ** 2 };
 	return new Promise((resolve) => {

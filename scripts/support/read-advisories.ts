@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Audited } from "./npm-audit";
+import type { AuditedPackage } from "./npm-audit";
 
 const version = z.string().regex(/^\d+(\.\d+){0,2}$/);
 
@@ -27,7 +27,10 @@ export const lockSchema = z.object({
 });
 
 /** Returns the advisories that an audit names and the list has no decision about. */
-export function undecided(audited: readonly Audited[], advisories: readonly Advisory[]): Audited[] {
+export function undecided(
+	audited: readonly AuditedPackage[],
+	advisories: readonly Advisory[],
+): AuditedPackage[] {
 	return audited.filter(
 		(one) =>
 			!advisories.some(

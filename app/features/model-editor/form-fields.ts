@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
 import type { Done } from "~/components/form/form-result";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
-import type { Difference, Meanwhile } from "~/features/records/kit/edit-conflict";
+import type { Difference, LaterSave } from "~/features/records/kit/edit-conflict";
 
 /** State of a model's form that is shown again. */
 export interface ModelFormState {
@@ -11,7 +11,7 @@ export interface ModelFormState {
 	version: string;
 	result?: SubmissionResult | undefined;
 	differences?: readonly Difference[] | undefined;
-	meanwhile?: Meanwhile | undefined;
+	meanwhile?: LaterSave | undefined;
 }
 
 /** State of an offer's form that is shown again. */
@@ -25,7 +25,7 @@ export interface OfferFormState {
 	result?: SubmissionResult | undefined;
 	/** The stored values. */
 	stored?: ModelTexts | undefined;
-	meanwhile?: Meanwhile | undefined;
+	meanwhile?: LaterSave | undefined;
 	/** True if the price falls so far that it has to be confirmed. */
 	isFall?: boolean | undefined;
 }

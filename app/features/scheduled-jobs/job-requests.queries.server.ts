@@ -13,7 +13,7 @@ export async function findRequest(db: Db): Promise<string | undefined> {
 	return row?.value;
 }
 
-/** Requests a run of the process that has the jobs. */
+/** Asks the process that runs the scheduled jobs to run them now. */
 export async function requestJobs(db: Db): Promise<void> {
 	const value = randomUUID();
 	await db

@@ -6,7 +6,7 @@ import { BACKUPS_PATH } from "./today";
 export interface SetUpStep {
 	key: string;
 	isDone: boolean;
-	/** What is the matter or, of a step that is done, what it was. */
+	/** What is still to do; for a step that is done, what was done. */
 	text: string;
 	/** Page that does it; undefined once it is done. */
 	to?: string | undefined;

@@ -51,7 +51,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 	".svg": "image/svg+xml",
 };
 
-/** Finds a mark of staff, or one of the files that this site ships. */
+/** Finds a logo that staff uploaded, or one of the files that this site ships. */
 async function brandLogo(file: string): Promise<Image | undefined> {
 	const stored = parseLogoFile(file);
 	const logo = stored && (await findLogoBytes(db(), stored));

@@ -5,7 +5,7 @@ import type { Loader } from "~/http/response/loader-by-path.server";
 
 const FILE = /^\/og\/(.+)\.png$/;
 
-/** The image of another version than the address names, or of none: not for shared caches, and not for long. */
+/** For an address without a version, or with an older version than the image: browsers keep it for five minutes. */
 const UNVERSIONED = "max-age=300";
 
 /** The images of shared links: the address of a page below `/og`, with `.png` and the version of the image. */

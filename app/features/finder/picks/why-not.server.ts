@@ -39,7 +39,7 @@ export interface WhyNotContext {
 	roleIn(conditions: Conditions): PickRole | undefined;
 }
 
-/** Upper limit of an answer. */
+/** Changes that are listed at most. */
 export const MAX_CHANGES = 3;
 /** Size of a change that adds a condition or takes one away, beside the share by which another is changed. */
 const FULL_CHANGE = 1;
@@ -53,7 +53,7 @@ const OVER_PRICE = [2, 1.5, 1.25, 1.1, 1, 1 / OVER_BUDGET];
 const number = new Intl.NumberFormat("en-GB");
 
 /** A state that differs in one condition. */
-interface Tried {
+interface CandidateState {
 	param: FilterName;
 	size: number;
 	change: string;
@@ -61,7 +61,7 @@ interface Tried {
 }
 
 /** Returns the states without one of the conditions. */
-function withoutOne({ conditions, nameOf }: WhyNotContext): Tried[] {
+function withoutOne({ conditions, nameOf }: WhyNotContext): CandidateState[] {
 	return removals(conditions, nameOf).map(({ param, texts, left }) => ({
 		param,
 		size: FULL_CHANGE,
@@ -71,7 +71,7 @@ function withoutOne({ conditions, nameOf }: WhyNotContext): Tried[] {
 }
 
 /** Returns the states with another light. */
-function otherLights({ conditions }: WhyNotContext): Tried[] {
+function otherLights({ conditions }: WhyNotContext): CandidateState[] {
 	const { room } = conditions;
 	const stepsTo = (light: RoomLight) =>
 		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
@@ -123,7 +123,7 @@ function halved(
 }
 
 /** Returns the state with the smallest change of a number that makes the model a pick. */
-function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): Tried[] {
+function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): CandidateState[] {
 	const { conditions } = context;
 	const from = conditions[param];
 	const isPick = (value: number) =>

@@ -34,7 +34,7 @@ export interface LineRules {
 	keys: Readonly<Record<FeedField, readonly string[]>>;
 	/** Keys of columns with a decimal comma. */
 	commaKeys: ReadonlySet<string>;
-	/** Time by which sales are on. */
+	/** The time that decides if a sale price is valid. */
 	now: Date;
 }
 

@@ -19,7 +19,7 @@ import type {
 import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import type { Meanwhile } from "~/features/records/kit/edit-conflict";
+import type { LaterSave } from "~/features/records/kit/edit-conflict";
 import { NOT_SAVED } from "~/features/records/kit/submit-record.server";
 import {
 	changedModel,
@@ -71,7 +71,7 @@ export async function lastChange(
 	subject: "model" | "offer",
 	subjectKey: string,
 	isMeant: (line: StoredChange) => boolean,
-): Promise<Meanwhile | undefined> {
+): Promise<LaterSave | undefined> {
 	const [line] = await listChanges(trx, { subject, subjectKey }, { limit: 1, offset: 0 });
 	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
 }

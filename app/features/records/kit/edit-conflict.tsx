@@ -4,7 +4,7 @@ import { ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
 
 /** Author and time of someone else's save, from the audit log. */
-export interface Meanwhile {
+export interface LaterSave {
 	by: string;
 	/** ISO 8601 instant in UTC. */
 	at: string;
@@ -21,7 +21,7 @@ export interface Difference {
 
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
-function MeanwhileText({ meanwhile }: { meanwhile: Meanwhile | undefined }) {
+function MeanwhileText({ meanwhile }: { meanwhile: LaterSave | undefined }) {
 	if (!meanwhile) return <>Saved meanwhile.</>;
 	const at = new Date(meanwhile.at);
 	return (
@@ -45,7 +45,7 @@ export function EditConflict({
 }: {
 	/** "term" */
 	noun: string;
-	meanwhile?: Meanwhile | undefined;
+	meanwhile?: LaterSave | undefined;
 	fields: readonly (Omit<Difference, "isUntouched"> & { label: string; isUntouched?: boolean })[];
 }) {
 	const differing = fields.filter(({ stored, draft }) => stored !== draft);

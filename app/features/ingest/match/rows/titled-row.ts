@@ -8,7 +8,7 @@ export interface TitledRow {
 	titleFacts: TitleFacts;
 }
 
-/** Returns the figures in a title whose columns state nothing; a standard goes with its lumens. */
+/** Returns the figures in a title whose columns state nothing; the standard of a brightness counts as part of it. */
 export function unstatedFacts(title: string, isStated: (field: string) => boolean): TitleFacts {
 	const facts = titleFacts(title, (field) => !isStated(field));
 	if (isStated("brightness_standard")) delete facts.brightness_standard;
