@@ -162,7 +162,7 @@ function reachedFrom(file: string, imports = IMPORTS): Set<string> {
 
 const homeOf = (path: string) => featureOf(path) ?? layerOf(path);
 
-it("are read", () => {
+it("imports: the folders of the repository are read", () => {
 	expect(FOLDERS.length).toBeGreaterThan(100);
 	expect(IMPORTS.length).toBeGreaterThan(3000);
 });

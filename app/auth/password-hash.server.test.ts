@@ -13,7 +13,7 @@ describe("a password's hash", () => {
 		}
 	});
 
-	it("is another one each time", async () => {
+	it("differs each time for the same password", async () => {
 		expect(await hashPassword("the same twice")).not.toBe(await hashPassword("the same twice"));
 	});
 

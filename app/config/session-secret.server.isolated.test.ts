@@ -44,7 +44,7 @@ it("is one per process if the database is in memory", async () => {
 	expect(await secretWith({ DATABASE_URL: ":memory:" })).not.toBe(first);
 });
 
-it("is never a damaged one", async () => {
+it("a damaged session secret is never used", async () => {
 	const DATABASE_URL = `file:${join(folder, "site.db")}`;
 	writeFileSync(join(folder, "site.db.secret"), "short\n");
 	await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);

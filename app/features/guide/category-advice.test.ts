@@ -32,6 +32,9 @@ it("repeats no text, not even for the two outdoor slugs", () => {
 	expect(new Set(paragraphs).size).toBe(paragraphs.length);
 });
 
-it.each(["", "Gaming", "unknown", "constructor", "__proto__"])("has nothing for %j", (slug) => {
-	expect(adviceFor(slug)).toBeUndefined();
-});
+it.each(["", "Gaming", "unknown", "constructor", "__proto__"])(
+	"adviceFor returns no advice for the slug %j",
+	(slug) => {
+		expect(adviceFor(slug)).toBeUndefined();
+	},
+);

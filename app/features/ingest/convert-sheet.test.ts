@@ -208,7 +208,7 @@ it("keeps cells without a heading, so that the row is left out", () => {
 	).toBe("2: BENQ-W1|BenQ|W1|2 kg|9 kg");
 });
 
-it("makes offers of one shop", () => {
+it("a sheet of one shop becomes offers of this shop", () => {
 	const lines = ["Naam|Prijs|Link", "Epson EH-TW7100|£1.299,00|shop.example/1", "BenQ W1|1|x"];
 	const fields = ["title", "price", "affiliate_url"];
 	expect(rowsOf(convert(lines, { fields, kind: "listings", retailer: "Currys" }))).toEqual([

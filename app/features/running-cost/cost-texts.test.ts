@@ -144,7 +144,7 @@ describe("when a laser is the cheaper one", () => {
 		expect(breakEvenTexts([LAMP, { ...LASER, ...own }], USE, RATE)).toEqual(texts);
 	});
 
-	it("is said for each pair", () => {
+	it("has a sentence for each pair of models", () => {
 		expect(breakEvenTexts([LAMP, LASER, LAMP, LASER], USE, RATE)).toHaveLength(4);
 		expect(breakEvenTexts([LAMP, LAMP], USE, RATE)).toEqual([]);
 		expect(breakEvenTexts([LASER], USE, RATE)).toEqual([]);

@@ -24,10 +24,13 @@ it.each<[query: string, read: object]>([
 	expect({ ...NOTHING, ...again }).toEqual({ ...asked, isRefused: false });
 });
 
-it.each(["", "years=", "years=&hours=%20&eco=", "eco=yes"])("reads nothing from %j", (query) => {
-	expect(usage(query)).toBeUndefined();
-	expect(usageParameters(undefined)).toEqual([]);
-});
+it.each(["", "years=", "years=&hours=%20&eco=", "eco=yes"])(
+	"decodes no usage from the query %j",
+	(query) => {
+		expect(usage(query)).toBeUndefined();
+		expect(usageParameters(undefined)).toEqual([]);
+	},
+);
 
 it("is a use with both figures alone", () => {
 	expect(givenUsage(usage("years=5&hours=12"))).toEqual({ years: 5, hours: 12, eco: false });

@@ -48,7 +48,7 @@ it.each(COLOURS)("of any colour, the palette of %s can be read in both schemes",
 	}
 });
 
-it("is a few custom properties", () => {
+it("an accent is written as a few custom properties", () => {
 	expect(accentCss("#1a56db")).toContain(":root{--color-accent:#1a56db}");
 	expect(accentCss("#1a56db").length).toBeLessThan(300);
 });

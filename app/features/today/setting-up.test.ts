@@ -52,6 +52,6 @@ it("keeps the steps that are done in their places, with what they were", () => {
 	]);
 });
 
-it("is empty once all is done", () => {
+it("the list of steps is empty once all are done", () => {
 	expect(setUpSteps(DONE)).toEqual([]);
 });

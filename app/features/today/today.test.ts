@@ -118,7 +118,7 @@ describe("lists the open tasks", () => {
 		]);
 	});
 
-	it("is numbers for a program", () => {
+	it("has numbers instead of sentences for a program", () => {
 		expect(
 			todayNumbers({
 				...QUIET_DAY,

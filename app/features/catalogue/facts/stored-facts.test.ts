@@ -39,6 +39,6 @@ it("a changed list of facts does not change what is decoded next", () => {
 	expect(decodeFacts(stored)).toHaveLength(FACTS.length);
 });
 
-it("anything else is refused", () => {
+it("stored facts of any other shape are refused", () => {
 	expect(() => decodeFacts('[{"kind":"rumour","values":{}}]')).toThrow();
 });

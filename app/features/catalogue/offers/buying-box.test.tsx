@@ -182,7 +182,7 @@ describe("a fact in which offers", () => {
 		expect(rows()[1]).toBe("Argos£1,249.20 deliveredView at Argos (opens in a new tab)");
 	});
 
-	it("differ is in each row", () => {
+	it("stand in each row if they differ", () => {
 		showOffers([{}, { ...OTHER, condition: "refurbished" }]);
 		expect(columns()).toEqual(["Shop", "Price delivered", "Stock", "Checked", "Link to the shop"]);
 		expect(rows()).toEqual([

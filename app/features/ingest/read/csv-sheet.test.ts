@@ -80,7 +80,7 @@ it.each([
 	expect(rows(text).map(([row]) => row)).toEqual(numbers);
 });
 
-it.each(["", "\n\n", " , ,\n"])("finds nothing in %j", (text) => {
+it.each(["", "\n\n", " , ,\n"])("a CSV text such as %j has no rows", (text) => {
 	expect(rows(text)).toEqual([]);
 });
 

@@ -18,6 +18,9 @@ it("draws a bar for each day that has something", () => {
 	});
 });
 
-it.each([[[]], [[{ day: "2026-11-01", count: 0 }]]])("draws nothing of %j", (counts) => {
-	expect(dayChart("Views", counts)).toBeUndefined();
-});
+it.each([[[]], [[{ day: "2026-11-01", count: 0 }]]])(
+	"a chart of too few days is not drawn: %j",
+	(counts) => {
+		expect(dayChart("Views", counts)).toBeUndefined();
+	},
+);

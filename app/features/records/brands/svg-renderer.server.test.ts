@@ -53,7 +53,7 @@ it("draws embedded pictures", async () => {
 	expect((await colourAt(picture, 10, 10))[3]).toBe(255);
 });
 
-it("fetches nothing", async () => {
+it("the renderer of SVG fetches nothing that a picture refers to", async () => {
 	const requested: string[] = [];
 	const server = createServer((request, response) => {
 		requested.push(request.url ?? "");

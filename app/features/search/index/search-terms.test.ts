@@ -24,9 +24,12 @@ it.each([
 	expect(searchTerms(query)).toEqual(terms);
 });
 
-it.each(["", " ", "x", "  x  ", '"', '""', "* * *", "😀😀"])("of %j are none", (query) => {
-	expect(searchTerms(query)).toEqual([]);
-});
+it.each(["", " ", "x", "  x  ", '"', '""', "* * *", "😀😀"])(
+	"searchTerms finds no term in %j",
+	(query) => {
+		expect(searchTerms(query)).toEqual([]);
+	},
+);
 
 it.each([
 	['"epson" OR brand:sony', ["epson", "or", "brand", "sony"]],

@@ -26,9 +26,12 @@ it("swaps letters of two UTF-16 units as wholes", () => {
 	expect(typoCandidates("ab\u{20000}\u{20001}").every((word) => word.isWellFormed())).toBe(true);
 });
 
-it.each(["", "abc", "x".repeat(21), "x".repeat(200)])("of '%s' is nothing", (word) => {
-	expect(typoCandidates(word)).toEqual([]);
-});
+it.each(["", "abc", "x".repeat(21), "x".repeat(200)])(
+	"a word such as '%s' has no candidates",
+	(word) => {
+		expect(typoCandidates(word)).toEqual([]);
+	},
+);
 
 it("stays within bounds for the longest word", () => {
 	const candidates = typoCandidates("abcdefghijklmnopqrst");
