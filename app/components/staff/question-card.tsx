@@ -322,7 +322,7 @@ function DecidedNote({ text, undo }: LastDecision) {
 			id={DECIDED}
 			ref={box}
 			tabIndex={-1}
-			className="flex min-w-0 scroll-mt-4 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-dashed border-edge px-4 py-2"
+			className="flex min-w-0 scroll-mt-28 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-dashed border-edge px-4 py-2"
 		>
 			<p className="min-w-0 wrap-anywhere">{text}</p>
 			{undo !== undefined && (
