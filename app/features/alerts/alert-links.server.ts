@@ -12,7 +12,7 @@ import {
 	updateAlert,
 } from "./alerts.queries.server";
 import { followOne } from "./follow-alerts.server";
-import { type ModelBelowTarget, modelsBelowTarget } from "./low-models.server";
+import { type ModelBelowTarget, modelsBelowTarget } from "./models-below-target.server";
 
 /** Action of a link in an alert's mail, once its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";

@@ -24,8 +24,8 @@ import {
 } from "./alert-texts";
 import { findAlertOffer, insertAlert, insertToken } from "./alerts.queries.server";
 import { judgeTimeToken } from "./fresh-alert-form.server";
-import { modelsBelowTarget } from "./low-models.server";
 import { confirmationMail } from "./mails/alert-mails";
+import { modelsBelowTarget } from "./models-below-target.server";
 
 const MIN_PENCE = 100;
 const MAX_PENCE = 10_000_000;

@@ -26,7 +26,6 @@ import {
 	tidyAlerts,
 	updateAlert,
 } from "./alerts.queries.server";
-import { type ModelBelowTarget, modelsBelowTargets } from "./low-models.server";
 import {
 	type Content,
 	type MatchedModel,
@@ -34,6 +33,7 @@ import {
 	renewalMail,
 	searchMail,
 } from "./mails/alert-mails";
+import { type ModelBelowTarget, modelsBelowTargets } from "./models-below-target.server";
 
 /** Alerts to one transaction, so that other requests have their turn in between. */
 const AT_ONCE = 20;

@@ -38,14 +38,14 @@ it("adds a category with a picture, shown on the home page, without scripts", as
 	await page.getByRole("heading", { level: 1, name: NAME }).waitFor();
 });
 
-it("uploads a brand's mark, shown on its page, without scripts", async () => {
+it("uploads a brand's logo, shown on its page, without scripts", async () => {
 	const { page } = await openAsStaff("/admin/brands?q=optoma", NO_SCRIPTS);
 	await page.getByRole("link", { name: "Optoma" }).click();
 	await page.getByRole("heading", { level: 1, name: "Optoma" }).waitFor();
 	const mark = svgOf('<script>1</script><rect width="240" height="80" fill="#123456"/>');
 	const file = { name: "mark.svg", mimeType: "image/svg+xml", buffer: Buffer.from(mark) };
-	await page.getByLabel("New mark").setInputFiles(file);
-	await page.getByRole("button", { name: "Upload mark" }).click();
+	await page.getByLabel("New logo").setInputFiles(file);
+	await page.getByRole("button", { name: "Upload logo" }).click();
 	await page.getByText("Uploaded logo").waitFor();
 	await page.goto(`${siteUrl()}/brands`);
 	const image = page.getByRole("article").filter({ hasText: "Optoma" }).locator("img");

@@ -68,6 +68,7 @@ async function insertFeed(sku: string): Promise<string[]> {
 			state: "new",
 			proposals: JSON.stringify([{ sku, why: "The number is nearly the same." }]),
 			seenAt: THEN,
+			firstSeenAt: THEN,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();

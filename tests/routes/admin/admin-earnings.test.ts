@@ -213,7 +213,7 @@ describe("a statement", () => {
 		expect(unmatched.map(({ line, pence, why }) => [line, pence, why])).toEqual([
 			[6, null, "Amount “five”: it has no number."],
 			[7, null, "Its status “Banana” is not known."],
-			[8, null, "Day “soon” is none."],
+			[8, null, "“soon” is not a day."],
 			[3, 200, "Its reference is of no click of the last 400 days."],
 			[5, 400, "Its reference is of a click that led to Richer Sounds."],
 			[4, 300, "It has no reference."],
@@ -292,7 +292,7 @@ describe("questions about a statement", () => {
 		}
 		expect(await post(body)).toMatchObject({ status: 303 });
 		expect(await rowsOf("shops")).toEqual([["Currys", 1100, 2, 0]]);
-		expect((await see()).unmatched[0]?.why).toBe("Its shop “Shoes” is none of this site's.");
+		expect((await see()).unmatched[0]?.why).toBe("Its shop “Shoes” is not one of this site's.");
 		await readFile(`${NAMES}4,2026-11-25,,2,approved,Currys PC\n5,2026-11-25,,5,approved,shoes\n`);
 		expect(await rowsOf("shops")).toEqual([["Currys", 1300, 3, 0]]);
 	});

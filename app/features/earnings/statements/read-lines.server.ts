@@ -184,7 +184,7 @@ export function readStatementLines(
 		];
 		if (readDay === undefined) {
 			const text = cellOf("day");
-			return unread("unread", text === "" ? "It has no day." : `Day “${excerpt(text)}” is none.`);
+			return unread("unread", text === "" ? "It has no day." : `“${excerpt(text)}” is not a day.`);
 		}
 		const lineCurrency = currencyOf(
 			currency === undefined ? undefined : cellOf("currency"),

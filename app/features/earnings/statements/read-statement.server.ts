@@ -35,7 +35,7 @@ export interface StatementFile {
 	columns?: StatementColumns | undefined;
 	/** True if staff are to choose the columns, even if they are known. */
 	asksColumns?: boolean | undefined;
-	/** Shops that staff chose for the names in the statement; null for a shop that is none of this site's. */
+	/** Shops that staff chose for the names in the statement; null for a shop that is not one of this site's. */
 	shops?: ReadonlyMap<string, number | null> | undefined;
 	/** The shop of the whole statement, whatever names are in it. */
 	shopId?: number | undefined;
@@ -66,9 +66,9 @@ async function columnsOf(db: Db, table: StatementTable, chosen: StatementColumns
 /** Returns a name in a statement for comparison. */
 const shopKey = (name: string) => name.trim().toLowerCase();
 
-/** Returns a line of a shop that is none of this site's, which does not count. */
+/** Returns a line of a shop that is not one of this site's, which does not count. */
 function ofNoShop(line: StatementLine): ShopLine {
-	const why = `Its shop “${line.shop}” is none of this site's.`;
+	const why = `Its shop “${line.shop}” is not one of this site's.`;
 	return { ...line, retailerId: null, key: null, pence: 0, state: "unread", why };
 }
 

@@ -119,7 +119,7 @@ function Choices({
 		>
 			{errors && (
 				<p id={errorId} className="font-semibold wrap-anywhere text-negative">
-					{`${errors.join(" ")} “${value}” is none.`}
+					{`${errors.join(" ")} “${value}” is not one of them.`}
 				</p>
 			)}
 			{[...options, { value: "", label: none }].map((option) => (

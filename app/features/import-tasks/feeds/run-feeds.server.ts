@@ -5,6 +5,7 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
+import { MINUTE_MS } from "~/config/time";
 import { findDueFeed, THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import { endAbandonedRuns, RUN_LEASE, type RunOptions } from "~/features/feeds/run/run-feed.server";
 import type { TaskControls, TaskResult } from "~/features/import-tasks/import-task.server";
@@ -13,7 +14,7 @@ import { performApart } from "~/features/import-tasks/run-task.server";
 import { taskQueue } from "~/logging/turns.server";
 
 /** A run holds few of a feed's lines; fetching alone may take ten minutes. */
-const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
+const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * MINUTE_MS };
 
 /**
  * Returns the folder that feeds are fetched to: beside the database, because a disk in memory may be too small. For a
@@ -88,7 +89,7 @@ export function startFeeds(everyMinutes: () => Promise<number>): void {
 	const round = async () => {
 		let pauseMs = LOOK_AGAIN_MS;
 		try {
-			const everyMs = (await everyMinutes()) * 60_000;
+			const everyMs = (await everyMinutes()) * MINUTE_MS;
 			if (everyMs === 0) return;
 			const leftMs = endedAt + everyMs - performance.now();
 			pauseMs = leftMs > 0 ? leftMs : everyMs;

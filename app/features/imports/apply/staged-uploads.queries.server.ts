@@ -4,11 +4,12 @@ import { gunzip, gzip } from "node:zlib";
 import type { Db } from "db/schema";
 import { write, writeStatement } from "db/writes/write";
 import { z } from "zod";
+import { MINUTE_MS } from "~/config/time";
 import { type FileMapping, fileMapping } from "~/features/ingest/columns/mapping";
 import type { ImportSource } from "./import-source.server";
 
 /** Time for which a previewed file can be imported. */
-export const STAGED_MS = 30 * 60_000;
+export const STAGED_MS = 30 * MINUTE_MS;
 
 /** For all sessions together. */
 export const MAX_STAGED_UPLOADS = 5;

@@ -44,10 +44,10 @@ const TEXTS = usualTexts("brand");
 
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
-/** Returns the origin of a brand's mark in words. */
+/** Returns the origin of a brand's logo in words. */
 function logoText(logo: BrandLogo, isUploaded: boolean): string {
 	if (isUploaded) return "Uploaded logo";
-	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
+	return logo.kind === "image" ? "Our own logo" : "No logo: its name is shown";
 }
 
 async function findBrandRecord(database: Db, slug: string) {
@@ -67,11 +67,7 @@ async function findBrandRecord(database: Db, slug: string) {
 				? { to: `${brandAdminPath(slug)}/delete`, text: "Delete" }
 				: { to: brandPath(slug), text: "See its page" },
 		],
-		image: logoImage(
-			"mark",
-			{ logo, name, note: logoText(logo, isUploaded) },
-			isUploaded && models > 0,
-		),
+		image: logoImage({ logo, name, note: logoText(logo, isUploaded) }, isUploaded && models > 0),
 	} satisfies RecordDetails;
 }
 
@@ -87,7 +83,7 @@ async function impact(database: Db, slug: string): Promise<DeletionImpact | unde
 	return { isBlocked: true, name, title: `${name} is in use`, text };
 }
 
-/** Returns why a line cannot be undone: replaced marks are not stored, and merged brands cannot be split. */
+/** Returns why a line cannot be undone: replaced logos are not stored, and merged brands cannot be split. */
 async function undoProblem(
 	database: Db,
 	slug: string,
@@ -130,7 +126,7 @@ const undoable: StaffRecord["undoable"] = {
 	remove: (trx, slug, stamp, { id }) => removeLogo(trx, slug, stamp, id),
 };
 
-/** Brands of models, and their marks (docs/staff.md#brands). Brands have no table: they are a column of models. */
+/** Brands of models, and their logos (docs/staff.md#brands). Brands have no table: they are a column of models. */
 export const brandRecord: StaffRecord = {
 	subject: "brand",
 	path: BRANDS_PATH,
@@ -146,7 +142,7 @@ export const brandRecord: StaffRecord = {
 			submission,
 			async save(trx, stamp, opened) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
-				// The page for new brands adds them, with their marks.
+				// The page for new brands adds them, with their logos.
 				if (!opened) return { result: "missing" };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
@@ -172,7 +168,7 @@ export const brandRecord: StaffRecord = {
 	list: {
 		intro:
 			"The brands of the models, with their logos. A brand is listed as long as a model has it.",
-		addText: "Add a brand's mark",
+		addText: "Add a brand's logo",
 		searchLabel: "Search brands",
 		emptyText: "There are no brands yet.",
 		noMatchText: "No brand has that name.",
@@ -190,10 +186,10 @@ export const brandRecord: StaffRecord = {
 		move: async () => false,
 	},
 	image: imageActions({
-		word: "mark",
+		word: "logo",
 		pathOf: brandAdminPath,
 		removeIntent: "remove",
-		removedTitle: "The mark was removed",
+		removedTitle: "The logo was removed",
 		gone: TEXTS.gone,
 		make: makeBrandLogo,
 		async set(trx, slug, logo, stamp) {

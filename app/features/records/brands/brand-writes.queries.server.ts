@@ -30,8 +30,8 @@ const CHUNK = 100;
 type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
 /**
- * Returns the brands of models, and brands that have only a mark so far, by name as pages show it, with the hashes of
- * their uploaded marks.
+ * Returns the brands of models, and brands that have only a logo so far, by name as pages show it, with the hashes of
+ * their uploaded logos.
  */
 export async function listBrandRows(db: Db) {
 	const [brands, logos] = await Promise.all([listBrands(db), listLogos(db)]);
@@ -104,7 +104,7 @@ async function renameModels(trx: Trx, slug: string, brand: string, now: Date): P
 }
 
 /**
- * Moves a mark to the new brand name; deletes it if the brand of that name has an uploaded mark or, in a merge, a
+ * Moves a logo to the new brand name; deletes it if the brand of that name has an uploaded logo or, in a merge, a
  * built-in one.
  */
 async function moveLogo(
@@ -181,7 +181,7 @@ export async function renameBrand(
 }
 
 /**
- * Stores a brand's mark, replacing an uploaded one, or adds a brand with its mark. Returns false if the brand is
+ * Stores a brand's logo, replacing an uploaded one, or adds a brand with its logo. Returns false if the brand is
  * missing or, when adding, exists already.
  */
 export async function replaceLogo(
@@ -209,7 +209,7 @@ export async function replaceLogo(
 	return true;
 }
 
-/** Removes a brand's uploaded mark, and with it a brand without models. */
+/** Removes a brand's uploaded logo, and with it a brand without models. */
 export async function removeLogo(
 	trx: Trx,
 	slug: string,

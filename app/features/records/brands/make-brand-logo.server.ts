@@ -13,13 +13,13 @@ import { type DrawnBox, LOGO_BOX, renderSvg } from "./svg-renderer.server";
 const TIMEOUT_S = 30;
 
 const HARDLY_SEEN =
-	"It is nearly all white or empty, so hardly anything of it is seen: marks stand on white, in the dark scheme too.";
+	"It is nearly all white or empty, so hardly anything of it is seen: logos stand on white, in the dark scheme too.";
 const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
 
 /** Colour channels below this value are visible on white. */
 const SEEN_BELOW = 225;
 
-/** Smallest visible share of a mark's box; even thin letters cover more. */
+/** Smallest visible share of a logo's box; even thin letters cover more. */
 const LEAST_SHARE = 0.003;
 
 /** Returns true if a picture is nearly invisible on white; its pixels are opaque, three or one bytes each. */
@@ -58,7 +58,7 @@ async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
 }
 
 /**
- * Converts an upload to a brand's mark: a newly encoded PNG that fits the box of marks. Throws an ExpectedError for a file
+ * Converts an upload to a brand's logo: a newly encoded PNG that fits the box of logos. Throws an ExpectedError for a file
  * that is no PNG, SVG, WebP or JPEG, or cannot be used.
  */
 export async function makeBrandLogo(upload: Buffer): Promise<MadeImage> {

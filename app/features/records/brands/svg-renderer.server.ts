@@ -7,13 +7,13 @@ export interface DrawnBox {
 	height: number;
 }
 
-/** Pages show marks at a quarter of it. */
+/** Pages show logos at a quarter of it. */
 export const LOGO_BOX: DrawnBox = { width: 480, height: 160 };
 
 const LIMITS: DrawingLimits = {
 	timeoutMs: 10_000,
 	maxMemoryMb: 896,
-	// A mark within the box is smaller.
+	// A logo within the box is smaller.
 	maxBytes: 2 * 1024 * 1024,
 };
 
@@ -53,7 +53,7 @@ try {
 `;
 
 /**
- * Draws an SVG as a PNG that fits a box, that of a mark by default. Throws an ExpectedError for one that cannot be drawn
+ * Draws an SVG as a PNG that fits a box, that of a logo by default. Throws an ExpectedError for one that cannot be drawn
  * within the limits.
  */
 export async function renderSvg(

@@ -78,20 +78,19 @@ export function imageActions<Made extends Pick<MadeImage, "warning">>({
 	};
 }
 
-/** Returns a logo or mark as a record's page shows it, with the button that removes an upload. */
+/** Returns a logo as a record's page shows it, with the button that removes an upload. */
 export function logoImage(
-	word: "logo" | "mark",
 	image: Extract<RecordImage["image"], { logo: unknown }>,
 	isRemovable: boolean,
 ): RecordImage {
 	return {
-		heading: word === "logo" ? "Logo" : "Mark",
+		heading: "Logo",
 		image,
-		label: `New ${word}`,
+		label: "New logo",
 		hint: LOGO_HINT,
 		accept: ACCEPTED_LOGOS,
-		button: `Upload ${word}`,
-		remove: isRemovable ? { intent: "remove", text: `Remove the ${word}` } : undefined,
+		button: "Upload logo",
+		remove: isRemovable ? { intent: "remove", text: "Remove the logo" } : undefined,
 	};
 }
 

@@ -37,7 +37,7 @@ function logoName({ hash, bytes }: MadeImage): string {
 	return `${hash}-${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}.png`;
 }
 
-/** The logo, taken as brands' marks are, and the accent colour. */
+/** The logo, taken as brands' logos are, and the accent colour. */
 export const lookRecord = settingRecord({
 	key: KEY,
 	heading: HEADING,
@@ -65,7 +65,6 @@ export const lookRecord = settingRecord({
 	},
 	imageOf: ({ logo }) => ({
 		...logoImage(
-			"logo",
 			{
 				logo: logo
 					? { kind: "image", src: siteImagePath(String(logo)) }

@@ -285,7 +285,7 @@ const record = defineRecord({
 		const note = src === null ? "No logo: its card has only the name" : "Uploaded logo";
 		return {
 			...(isPaused === 1 && { intro: PAUSED }),
-			image: logoImage("logo", { logo, name, note }, src !== null),
+			image: logoImage({ logo, name, note }, src !== null),
 		};
 	},
 	impactOf,

@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A brand was not added",
 		form: { files: { fileField: FILE_FIELD, maxBytes: MAX_IMAGE_BYTES, isRequired: true } },
-		/** Adds a brand without models by storing its mark. */
+		/** Adds a brand without models by storing its logo. */
 		async submit({ fields, files, stamp }) {
 			const again = (errors: Record<string, string[]>) => ({
 				status: 400,
@@ -69,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const meta = noindex("Add a brand's mark");
+export const meta = noindex("Add a brand's logo");
 
 export default function NewBrand() {
 	const actionData = useActionData<typeof action>();
@@ -80,7 +80,7 @@ export default function NewBrand() {
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
 		<StaffPage
-			title="Add a brand's mark"
+			title="Add a brand's logo"
 			crumbs={[{ name: "Brands", to: BRANDS_PATH }, { name: "Add" }]}
 			intro="For a brand without models yet. The site lists the brand as soon as a model has it."
 		>
@@ -106,7 +106,7 @@ export default function NewBrand() {
 				<FileField
 					id="picture-file"
 					name={FILE_FIELD}
-					label="Mark"
+					label="Logo"
 					hint={LOGO_HINT}
 					accept={ACCEPTED_LOGOS}
 					error={file.errors?.join(" ")}

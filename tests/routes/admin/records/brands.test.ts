@@ -52,7 +52,7 @@ beforeEach(() =>
 
 it("lists brands by name, and finds them", async () => {
 	expect(at((await openPage("/admin/brands")).data, "page", "rows")).toMatchObject([
-		{ name: "Anker Nebula", lines: ["1 model", "Our own mark"] },
+		{ name: "Anker Nebula", lines: ["1 model", "Our own logo"] },
 		{ name: "BenQ", lines: ["1 model", expect.any(String)] },
 		{ name: "Optoma", lines: ["3 models", expect.any(String)] },
 	]);
