@@ -57,8 +57,12 @@ const ROW_TABLES: readonly string[] = [
 	...TABLE_NAMES,
 	"projector_images",
 	"projector_image_files",
+	"imports",
 	"import_changes",
+	"import_rejects",
+	"feed_runs",
 	"feed_run_changes",
+	"feed_run_problems",
 	"deleted_rows",
 ];
 
