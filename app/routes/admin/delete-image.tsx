@@ -33,6 +33,7 @@ import {
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { noindex } from "~/features/shell/page-meta";
 import { UNCACHED } from "~/http/response/cache-control.server";
+import { onlyProblem, redirectWithToast } from "~/http/response/form-response.server";
 import { ExpectedError } from "~/logging/expected-error";
 
 function deletionOf(request: Request): ImageDeletion {
@@ -50,6 +51,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { sku, imagePath, name: modelName(model), listPath, path: deleteImagePath(list, sku) };
 }
 
+const failedToast = (description: string): ToastContent => ({
+	title: DELETE_FAILED,
+	description,
+	style: "destructive",
+});
+
 /** Deletes the image. Returns a toast with the outcome. */
 async function remove(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 	try {
@@ -58,17 +65,22 @@ async function remove(sku: string, stamp: ChangeStamp): Promise<ToastContent> {
 		return { title: IMAGE_DELETED };
 	} catch (error) {
 		if (!(error instanceof ExpectedError)) throw error;
-		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
+		return failedToast(error.message);
 	}
 }
 
 export function action(args: ActionFunctionArgs) {
+	const listPath = imageListPath(deletionOf(args.request).list);
 	return staffAction(args, {
 		failure: "A photograph was not deleted",
 		form: BUTTONS_ALONE,
-		async submit({ request, fields, stamp }) {
-			const toast = await remove(String(fields.get("sku") ?? ""), stamp);
-			return { path: imageListPath(deletionOf(request).list), ...toast };
+		async submit({ fields, stamp }) {
+			return { path: listPath, ...(await remove(String(fields.get("sku") ?? ""), stamp)) };
+		},
+		async again(problem, _, isComplete) {
+			// A form that cannot be read may be of no model, which has no page to show again.
+			if (!isComplete) throw await redirectWithToast(args.request, listPath, failedToast(problem));
+			return onlyProblem(problem);
 		},
 	});
 }
@@ -77,7 +89,7 @@ export function action(args: ActionFunctionArgs) {
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	const { result, message } = await askServer(() => serverAction<typeof action>());
 	const description = result?.problem ?? message ?? DELETE_FAILED;
-	showToast({ title: DELETE_FAILED, description, style: "destructive" });
+	showToast(failedToast(description));
 	// The status prevents revalidation, which would fail too.
 	return Response.json(null, { status: 503 });
 }
