@@ -1,7 +1,7 @@
 import { countRows } from "db/count-rows";
 import { decodeJsonList } from "db/json/json-columns";
 import type { Db, Trx } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14, isInStoreBarcode, printedGtin } from "~/features/catalogue/identity/gtin";
@@ -261,7 +261,7 @@ export function storeDecision(
 	answer: StaffDecision,
 	stamp: ChangeStamp,
 ) {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const planned = await planDecision(trx, feedId, lineIds, answer, stamp);
 		if (planned.status === "missing") return planned;
 		const { changes, ...stored } = planned;
@@ -286,7 +286,7 @@ export function decideAll(
 	expected: number,
 	stamp: ChangeStamp,
 ): Promise<{ status: "saved" } | { status: "conflict" }> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const matchingLines = matching(trx, feedId, list);
 		if ((await countRows(matchingLines)) !== expected || list.state === "matched")
 			return { status: "conflict" };

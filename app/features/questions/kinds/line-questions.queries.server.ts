@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import type { Db } from "db/schema";
-import { write } from "db/writes/write";
+import { writeForStaff } from "db/writes/write";
 import { sql } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { findChange } from "~/audit-log/audit-log.queries.server";
@@ -79,7 +79,7 @@ export const lineQuestions: QuestionKind = {
 	},
 
 	async undo(changeId, stamp) {
-		const left = await write(db(), (trx) => invert(trx, { changeId }, stamp));
+		const left = await writeForStaff(db(), (trx) => invert(trx, { changeId }, stamp));
 		if (left.total === 0) return "Undone: it is asked about again";
 		return `Undone, but for ${left.rows.map(({ name }) => name).join(", ")}: changed since`;
 	},
