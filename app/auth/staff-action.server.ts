@@ -31,9 +31,9 @@ interface StaffAction<Submit extends Act, Intents extends Readonly<Record<string
 	/** For the log, if the database takes no writes: "A shop was not moved". */
 	failure: string;
 	form?: StaffFormOptions;
-	/** What the page's buttons do, by their `intent`. */
+	/** The acts of the page's buttons, by their `intent`. */
 	intents?: Intents;
-	/** What the form does without an intent of these. */
+	/** The act of a form without one of these intents. */
 	submit: Submit;
 	/**
 	 * Data with which the page shows a message again, with the fields that were read (`isComplete` if that is all of

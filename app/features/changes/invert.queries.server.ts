@@ -261,8 +261,8 @@ async function invertLine(undo: Undo, id: number, stamp: ChangeStamp): Promise<v
 
 /**
  * Undoes what a cause did, in the caller's transaction: an import, a run, or a line of the audit log of a model, an
- * offer or a decision about lines of a feed. Of imports, runs and decisions it leaves rows that were changed since as they are and returns them: a caller for whom that
- * is not enough rolls back. A line gets its earlier values whatever was changed since, because staff saw that and
+ * offer or a decision about lines of a feed. Of imports, runs and decisions it leaves rows that were changed since as
+ * they are and returns them: a caller for whom that is not enough rolls back. A line of a model or an offer gets its earlier values whatever was changed since, because staff saw that and
  * confirmed it; an ExpectedError says why one cannot be undone.
  */
 export async function invert(trx: Trx, cause: Cause, stamp: ChangeStamp): Promise<LeftRows> {

@@ -1,6 +1,6 @@
 import { decodeJsonList } from "db/json/json-columns";
 import type { Database, Db } from "db/schema";
-import { write } from "db/writes/write";
+import { write, writeForStaff } from "db/writes/write";
 import type { Updateable } from "kysely";
 import type { ChangeStamp } from "~/audit-log/audit-log.queries.server";
 import { listPhotos } from "~/features/catalogue/image/photographs.queries.server";
@@ -236,7 +236,7 @@ export async function applyPhotoDecision(
 	decision: (typeof PHOTO_DECISIONS)[number],
 	stamp: ChangeStamp,
 ): Promise<{ done: number; full: number }> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const rows = await trx
 			.selectFrom("found_photographs")
 			.select(["id", "projectorSku", "hash", "address"])
@@ -273,7 +273,7 @@ export async function applyPhotoDecision(
  * that was left is fetched first. Returns false if it was undone or removed meanwhile.
  */
 export function undoPhotoDecision(db: Db, id: number, stamp: ChangeStamp): Promise<boolean> {
-	return write(db, async (trx) => {
+	return writeForStaff(db, async (trx) => {
 		const row = await trx
 			.selectFrom("found_photographs")
 			.select(["projectorSku", "address", "state"])

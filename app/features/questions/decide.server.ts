@@ -56,10 +56,10 @@ export async function submitDecision(
 		const { key, kind } = requireKind(undo);
 		return { path, title: await kind.undo(key.id, stamp) };
 	}
-	const found = requireKind(fields.get("question"));
-	const { decidedId, ...toast } = await decide(found, fields, stamp);
+	const question = requireKind(fields.get("question"));
+	const { decidedId, ...toast } = await decide(question, fields, stamp);
 	if (decidedId === undefined) return { path, ...toast };
-	const key = { kind: found.key.kind, id: decidedId };
+	const key = { kind: question.key.kind, id: decidedId };
 	const index = decodeIndex(fields.get("at"));
 	return { path: decidedPath(path, { key, index }), ...toast };
 }

@@ -189,13 +189,11 @@ async function decidedLines(
 		.where("id", "in", lineIds)
 		.orderBy("id")
 		.execute();
-	const rows = await readFeedLines(
-		trx,
-		lines.map(({ id }) => id),
-	);
+	const ids = lines.map(({ id }) => id);
+	const rows = new Map((await readFeedLines(trx, ids)).map((row) => [row.id, row]));
 	const decided: DecidedLine[] = [];
 	for (const { id, mpn, eans, proposals } of lines) {
-		const row = rows.find((one) => one.id === id);
+		const row = rows.get(id);
 		const sku = await skuOf(proposals);
 		if (sku === undefined || !row) continue;
 		const isMoved = row.rule === "staff" && row.projectorSku !== sku;

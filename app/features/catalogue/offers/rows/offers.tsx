@@ -113,7 +113,7 @@ export function ShopButton({
 	);
 }
 
-/** What an offer says that is said once above the table where all of its offers agree. */
+/** A detail that is said once above the table where all of its offers agree. */
 interface OfferDetail {
 	text: (offer: Offer) => string;
 	/** Returns the sentence about all offers. */
