@@ -4,7 +4,7 @@ import { HiddenFields, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useArrivals } from "~/components/hooks";
 import type { RunningCost } from "./asked-cost.server";
-import type { RateView } from "./cost-texts";
+import { RateNote } from "./rate-note";
 import { MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE, type UsageInput } from "./usage";
 
 const LABELS = { years: "Years", hours: "Hours a week" } as const;
@@ -60,26 +60,6 @@ export function UsageForm({
 			</div>
 			{usage?.isRefused && <p className="font-semibold">{USAGE_BOUNDS}</p>}
 		</Form>
-	);
-}
-
-/** The price of electricity that sums count, with its day and source. */
-export function RateNote({ rate: { text, address } }: { rate: RateView }) {
-	return (
-		<p className="text-sm text-muted">
-			{text}
-			{/* Not the component of facts, whose modules would be loaded with every comparison. */}
-			{address !== undefined && (
-				<a
-					href={address}
-					target="_blank"
-					rel="nofollow noopener"
-					className="inline-block min-h-6 underline underline-offset-4"
-				>
-					{new URL(address).host}
-				</a>
-			)}
-		</p>
 	);
 }
 

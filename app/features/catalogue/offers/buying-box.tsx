@@ -12,7 +12,8 @@ import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/pric
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { LoadedSection } from "~/logging/section.server";
 import type { Offer } from "./rows/offer";
-import { Offers, ShopButton, type WaysToBuy } from "./rows/offers";
+import { Offers, type WaysToBuy } from "./rows/offers";
+import { ShopButton } from "./rows/shop-button";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 

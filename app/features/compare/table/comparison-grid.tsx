@@ -7,7 +7,7 @@ import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/pric
 import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { focusOn, pickerId, SLOTS_HEADING_ID, slotId } from "~/features/compare/slots";
-import { RateNote } from "~/features/running-cost/cost-details";
+import { RateNote } from "~/features/running-cost/rate-note";
 import { type Comparison, clearSlot, comparisonPath, linkedFrom, removeSlot } from "../comparison";
 import type { CheapestOffer, ComparedPrice } from "./compared-offers";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";

@@ -4,7 +4,7 @@ import { PageStyles } from "~/components/page-styles";
 import { CardPrice } from "~/features/catalogue/card/card-price";
 import { Stage } from "~/features/catalogue/image/photo";
 import { modelName, modelPath } from "~/features/catalogue/model";
-import { ShopButton } from "~/features/catalogue/offers/rows/offers";
+import { ShopButton } from "~/features/catalogue/offers/rows/shop-button";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";

@@ -34,7 +34,7 @@ import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { TELEVISION_QUESTION } from "~/features/room/television";
-import { RateNote } from "~/features/running-cost/cost-details";
+import { RateNote } from "~/features/running-cost/rate-note";
 import { SearchNotes, SearchOfferLink } from "~/features/search/search-link";
 import finderCss from "~/styles/finder.css?inline";
 

@@ -8,8 +8,9 @@ import {
 	payablePence,
 } from "~/features/catalogue/offers/price/price";
 import { DeliveryNote, PriceLabel } from "~/features/catalogue/offers/price/price-badges";
-import { COMMISSION_NOTE, SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
-import { checkedText, deliveryText, type LinkedOffer, type Offer } from "./offer";
+import { COMMISSION_NOTE, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { checkedText, deliveryText, type Offer } from "./offer";
+import { ShopButton } from "./shop-button";
 
 interface SearchLink {
 	name: string;
@@ -81,35 +82,6 @@ function SearchLinks({ searchLinks, wasOffered }: Pick<WaysToBuy, "searchLinks" 
 				))}
 			</ul>
 		</>
-	);
-}
-
-const LINK_LOOKS = {
-	buy: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
-	ask: "border border-edge hover:border-ink",
-};
-
-/** The link to an offer's shop. */
-export function ShopButton({
-	offer,
-	look,
-	hasKind = true,
-}: {
-	offer: LinkedOffer;
-	look: keyof typeof LINK_LOOKS;
-	/** False where the kind of its page is said once for several. */
-	hasKind?: boolean;
-}) {
-	return (
-		<a
-			href={shopLinkPath(offer.id)}
-			{...SHOP_LINK}
-			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-3 py-1 text-center wrap-anywhere ${LINK_LOOKS[look]}`}
-		>
-			<b>{`View at ${offer.shopName}`}</b>
-			{hasKind && <small className="text-xs">{`${offer.linkKind} page`}</small>}
-			<span className="sr-only"> (opens in a new tab)</span>
-		</a>
 	);
 }
 

@@ -1,0 +1,31 @@
+import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
+import type { LinkedOffer } from "./offer";
+
+const LINK_LOOKS = {
+	buy: "bg-accent text-surface-dark hover:bg-ink hover:text-surface",
+	ask: "border border-edge hover:border-ink",
+};
+
+/** The link to an offer's shop. */
+export function ShopButton({
+	offer,
+	look,
+	hasKind = true,
+}: {
+	offer: LinkedOffer;
+	look: keyof typeof LINK_LOOKS;
+	/** False where the kind of its page is said once for several. */
+	hasKind?: boolean;
+}) {
+	return (
+		<a
+			href={shopLinkPath(offer.id)}
+			{...SHOP_LINK}
+			className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-3 py-1 text-center wrap-anywhere ${LINK_LOOKS[look]}`}
+		>
+			<b>{`View at ${offer.shopName}`}</b>
+			{hasKind && <small className="text-xs">{`${offer.linkKind} page`}</small>}
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	);
+}

@@ -1,0 +1,21 @@
+import type { RateView } from "./cost-texts";
+
+/** The price of electricity that sums count, with its day and source. */
+export function RateNote({ rate: { text, address } }: { rate: RateView }) {
+	return (
+		<p className="text-sm text-muted">
+			{text}
+			{/* Not the component of facts, whose modules would be loaded with every comparison. */}
+			{address !== undefined && (
+				<a
+					href={address}
+					target="_blank"
+					rel="nofollow noopener"
+					className="inline-block min-h-6 underline underline-offset-4"
+				>
+					{new URL(address).host}
+				</a>
+			)}
+		</p>
+	);
+}
