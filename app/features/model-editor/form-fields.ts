@@ -1,59 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "~/components/form/field-control";
-import type { Done } from "~/components/form/form-result";
 import { COLUMN_LABELS } from "~/features/catalogue/fields/column-labels";
-import type { Difference, LaterSave } from "~/features/records/kit/edit-conflict";
 
-/** State of a model's form that is shown again. */
-export interface ModelFormState {
-	texts: ModelTexts;
-	version: string;
-	result?: SubmissionResult | undefined;
-	differences?: readonly Difference[] | undefined;
-	meanwhile?: LaterSave | undefined;
-}
-
-/** State of an offer's form that is shown again. */
-export interface OfferFormState {
-	/** The shop's id, as submitted. */
-	retailer: string;
-	/** True for the form that adds an offer. */
-	isNew: boolean;
-	texts: ModelTexts;
-	version?: string | undefined;
-	result?: SubmissionResult | undefined;
-	/** The stored values. */
-	stored?: ModelTexts | undefined;
-	meanwhile?: LaterSave | undefined;
-	/** True if the price falls so far that it has to be confirmed. */
-	isFall?: boolean | undefined;
-}
-
-/** Data with which the editor, or the form of a new model, is shown again. */
-export interface EditorActionData {
-	form?: ModelFormState | undefined;
-	offer?: OfferFormState | undefined;
-	/** The other model with the SKU of a new one. */
-	taken?: { sku: string; name: string } | undefined;
-	/** An error of the page as a whole. */
-	problem?: string | undefined;
-}
-
-/** A form whose model was deleted since it was opened. */
-export interface GoneModel {
-	sku: string;
-	form?: ModelFormState | undefined;
-	offer?: OfferFormState | undefined;
-}
-
-export interface EditorAgain {
-	status: 400 | 409 | 410;
-	actionData: EditorActionData;
-}
-
-/** Result of a form of the editor. */
-export type EditorResult = Done | EditorAgain | { status: number; gone: GoneModel };
+/** The problem of a form whose model was deleted since it was opened. */
+export const GONE_MODEL =
+	"It was deleted after you opened it, so nothing was saved. Here is what you typed.";
 
 /** A field of a model's form; `name` is its column in the import template. */
 export interface FormField extends FieldSpec {

@@ -246,7 +246,7 @@ describe("the preset", () => {
 			no_mail_prices: "yes",
 			no_feed_photos: "yes",
 		});
-		expect(at(sent.data, "preset", "version")).toBe(form.version);
+		expect(at(sent.data, "version")).toBe(form.version);
 		expect(await linesOf("shop")).toEqual([]);
 		const { intent: _, ...values } = at(sent.data, "values") as Record<string, string>;
 		expect((await sendForm(AMAZON, { ...values, version: form.version ?? "" })).status).toBe(303);

@@ -1,5 +1,10 @@
 import type { Db, Trx } from "db/schema";
-import { type ChangeStamp, changedFields } from "~/audit-log/audit-log.queries.server";
+import {
+	type ChangeStamp,
+	changedFields,
+	listChanges,
+	type StoredChange,
+} from "~/audit-log/audit-log.queries.server";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { labelledError } from "~/features/catalogue/fields/shown-text";
@@ -16,6 +21,7 @@ import { resolveSuccessors } from "~/features/changes/models/successors.queries.
 import type { ModelRow } from "~/features/changes/row-change";
 import { type ReadModel, readChangedFields } from "~/features/model-editor/form/model-texts.server";
 import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
+import type { LaterSave } from "~/features/records/kit/record";
 
 const REPLACED_BY = MODEL_FIELDS.replacedBy.column;
 
@@ -45,6 +51,17 @@ export async function readSuccessors(
 export async function readSuccessor(db: Db, form: ModelTexts): Promise<FormSuccessor> {
 	const [successor] = await readSuccessors(db, [form]);
 	return successor ?? { replaced_by: "" };
+}
+
+/** Returns author and time of the last change of a row, if `isMeant` accepts its line in the audit log. */
+export async function lastChange(
+	trx: Trx,
+	subject: "model" | "offer",
+	subjectKey: string,
+	isMeant: (line: StoredChange) => boolean,
+): Promise<LaterSave | undefined> {
+	const [line] = await listChanges(trx, { subject, subjectKey }, { limit: 1, offset: 0 });
+	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
 }
 
 /** Returns true if a change of a model alters a field of the audit log. */

@@ -15,16 +15,13 @@ import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
 	EDITOR_WORDS_LABEL,
-	type EditorActionData,
 	type FormField,
 	type FormGroup,
 	fieldId,
 	MAX_EDITOR_WORDS,
-	type ModelFormState,
 } from "~/features/model-editor/form-fields";
-import { editModelPath } from "~/features/model-editor/model-addresses";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import type { Texts } from "~/features/records/kit/record";
+import type { RecordFormState, RecordLink, Texts } from "~/features/records/kit/record";
 
 function labelsOf(groups: readonly FormGroup[]): Readonly<Record<string, string>> {
 	const named = groups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]));
@@ -40,36 +37,38 @@ export function ModelFormContent({
 	parts: { groups, categories },
 	form,
 	isNew = false,
-	taken,
 	submitText,
 	sources,
 	hasNext = false,
 }: {
 	parts: FormParts;
-	form: ModelFormState;
+	form: RecordFormState;
 	/** True if the SKU can be chosen. */
 	isNew?: boolean;
-	taken?: EditorActionData["taken"];
 	submitText: string;
 	sources?: ModelSources;
 	/** Adds a button that saves and opens the next model. */
 	hasNext?: boolean;
 }) {
-	const { texts, version, result, differences = [], meanwhile } = form;
-	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: texts });
+	const { values, version, result, conflict, link } = form;
+	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
 	const labels = labelsOf(groups);
 	return (
 		<>
 			<input type="hidden" name="version" value={version} />
 			<FormProblem form={state} />
-			{differences.length > 0 && (
+			{conflict && (
 				<EditConflict
 					noun="model"
-					meanwhile={meanwhile}
-					fields={differences.map((one) => ({ ...one, label: labels[one.name] ?? one.name }))}
+					fields={Object.keys(conflict.stored).map((name) => ({
+						name,
+						label: labels[name] ?? name,
+					}))}
+					conflict={conflict}
+					values={values}
 				/>
 			)}
-			{isNew && <SkuField state={fields.sku} taken={taken} />}
+			{isNew && <SkuField state={fields.sku} link={link} />}
 			<ModelFields groups={groups} categories={categories} fields={fields} sources={sources} />
 			<div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 print:hidden">
 				<SubmitButton busyText="Saving...">{submitText}</SubmitButton>
@@ -90,10 +89,11 @@ export const FORM_LAYOUT =
 /** The field for the SKU of a new model, which cannot be changed later. */
 function SkuField({
 	state,
-	taken,
+	link,
 }: {
 	state: FieldStates[string];
-	taken: EditorActionData["taken"];
+	/** To the model that has the SKU already. */
+	link: RecordLink | undefined;
 }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-4 sm:p-6 [&_input]:max-w-md">
@@ -106,11 +106,9 @@ function SkuField({
 				spellCheck={false}
 				errors={state?.errors}
 			/>
-			{taken && (
+			{link && (
 				<p className="mt-1">
-					<TextLink to={editModelPath(taken.sku)}>
-						Change {taken.name} ({taken.sku})
-					</TextLink>
+					<TextLink to={link.to}>{link.text}</TextLink>
 				</p>
 			)}
 			<p className="mt-1 text-sm text-muted">

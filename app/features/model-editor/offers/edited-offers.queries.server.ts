@@ -4,7 +4,7 @@ import { priceRules } from "~/features/catalogue/offers/offers.queries.server";
 import { daysSince, offerAge } from "~/features/catalogue/offers/price/price";
 import { shopOfferRecord } from "~/features/changes/cells/records";
 import { offerCells, offerFields } from "~/features/changes/change-fields";
-import { type ModelRow, OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
+import { OFFER_ROW, type OfferRow } from "~/features/changes/row-change";
 import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { parseCells } from "~/features/records/kit/form-values";
 import type { Texts } from "~/features/records/kit/record";
@@ -52,7 +52,7 @@ export async function listEditedOffers(db: Db, sku: string, now: Date) {
 	return rows.map((row) => ({
 		retailerId: row.retailerId,
 		shop: row.shop,
-		texts: offerFormValues(row),
+		values: offerFormValues(row),
 		version: offerVersion(row),
 		age: offerAge(row, now, rules),
 		checkedDays: daysSince(row.checkedAt, now),
@@ -81,11 +81,4 @@ export function findOffer(db: Db, sku: string, retailerId: number) {
 		.where("projectorSku", "=", sku)
 		.where("retailerId", "=", retailerId)
 		.executeTakeFirst();
-}
-
-/** A model's offer of a shop, if there is one. */
-export interface Target {
-	model: ModelRow;
-	shop: OfferShop;
-	stored: OfferRow | undefined;
 }

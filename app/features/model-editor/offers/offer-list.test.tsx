@@ -8,14 +8,15 @@ function Form({ children }: { children: React.ReactNode }) {
 }
 
 it("shows the typed values of a deleted offer, to be added again", () => {
-	const texts = {
+	const values = {
+		retailer: "7",
 		price: "1150.00",
 		delivery_price: "",
 		in_stock: "true",
 		condition: "refurbished",
 		affiliate_url: "https://shop.example/",
 	};
-	const answer = { retailer: "7", isNew: false, texts, version: "x" };
+	const answer = { values, version: "x" };
 	const shops = [{ id: 7, name: "Richer Sounds" }];
 	const list = <OfferList Form={Form} offers={[]} shops={shops} submittedForm={answer} />;
 	renderWithAction(list, () => null);

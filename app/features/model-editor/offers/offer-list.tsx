@@ -1,25 +1,20 @@
 import { useForm } from "@conform-to/react";
-import { CheckField } from "~/components/form/field";
 import { FieldControl } from "~/components/form/field-control";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/parts";
 import { FormProblem } from "~/features/model-editor/form/form-problem";
-import {
-	type FormKind,
-	OFFER_FIELDS,
-	type OfferFormState,
-} from "~/features/model-editor/form-fields";
+import { type FormKind, OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import type { Texts } from "~/features/records/kit/record";
+import type { RecordFormState, Texts } from "~/features/records/kit/record";
+import { QuestionField } from "~/features/records/kit/record-form";
 import type { EditedOffer, OfferShop } from "./edited-offers.queries.server";
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold";
 
-const NEW_OFFER: OfferFormState = {
-	retailer: "",
-	isNew: true,
-	texts: { in_stock: "true", condition: "new" },
+const NEW_OFFER: RecordFormState = {
+	values: { retailer: "", in_stock: "true", condition: "new" },
+	version: "",
 };
 
 /** Shows a model's offers, each with its form, and the form that adds one. */
@@ -34,15 +29,19 @@ export function OfferList({
 	/** Every shop. */
 	shops: readonly OfferShop[];
 	/** The form to show again. */
-	submittedForm: OfferFormState | undefined;
+	submittedForm: RecordFormState | undefined;
 }) {
-	const isMeant = ({ retailerId }: EditedOffer) => submittedForm?.retailer === String(retailerId);
+	const isMeant = ({ retailerId }: EditedOffer) =>
+		submittedForm?.values.retailer === String(retailerId);
 	// A form of an offer that was deleted can still be added.
 	const added =
-		submittedForm && (submittedForm.isNew || !offers.some(isMeant)) ? submittedForm : undefined;
+		submittedForm &&
+		(submittedForm.version === "" || submittedForm.isMissing || !offers.some(isMeant))
+			? submittedForm
+			: undefined;
 	const free = shops.filter(
 		({ id }) =>
-			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
+			added?.values.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
 	);
 	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
 	// A form with messages comes first, so that it is not overlooked.
@@ -53,7 +52,7 @@ export function OfferList({
 			<Form className="mt-4 grid gap-4">
 				<OfferFields
 					idPrefix="offer-new"
-					form={added ? { ...added, isNew: true } : NEW_OFFER}
+					form={{ ...(added ?? NEW_OFFER), version: "" }}
 					shops={free}
 				/>
 			</Form>
@@ -95,11 +94,11 @@ function Offer({
 }: {
 	Form: FormKind;
 	offer: EditedOffer;
-	submittedForm: OfferFormState | undefined;
+	submittedForm: RecordFormState | undefined;
 }) {
-	const { retailerId, shop, texts, version, age, isSample, isPaused } = offer;
+	const { retailerId, shop, values, version, isSample, isPaused, age } = offer;
 	const retailer = String(retailerId);
-	const form = submittedForm ?? { retailer, isNew: false, texts, version };
+	const form = submittedForm ?? { values: { ...values, retailer }, version };
 	const headingId = `offer-${retailer}`;
 	return (
 		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD}`}>
@@ -147,38 +146,29 @@ const PLACES: Readonly<Record<string, string>> = {
 function OfferFields({
 	idPrefix,
 	form,
-	shops = [],
+	shops,
 	buttons = [],
 }: {
 	/** Prefix of ids that distinguishes its fields from those of other offers. */
 	idPrefix: string;
-	form: OfferFormState;
+	form: RecordFormState;
 	/** Choice of shops for a new offer. */
 	shops?: readonly OfferShop[] | undefined;
 	buttons?: readonly OfferButton[];
 }) {
-	const { retailer, isNew, texts, version = "", result, isFall, stored, meanwhile } = form;
-	const defaultValue: Texts = { ...texts, retailer };
-	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue });
-	const named = shops.map(({ id, name }) => [String(id), name] as const);
+	const { values, version, result, question, conflict } = form;
+	const isNew = shops !== undefined;
+	const [state, fields] = useForm<Texts>({ lastResult: result, defaultValue: values });
+	const named = (shops ?? []).map(({ id, name }) => [String(id), name] as const);
 	const options = [["", "Choose a shop"] as const, ...named];
 	const idOf = (name: string) => `${idPrefix}-${name}`;
 	return (
 		<>
-			{!isNew && <input type="hidden" name="retailer" value={retailer} />}
+			{!isNew && <input type="hidden" name="retailer" value={values.retailer} />}
 			<input type="hidden" name="version" value={version} />
 			<FormProblem form={state} idOf={idOf} />
-			{stored && (
-				<EditConflict
-					noun="offer"
-					meanwhile={meanwhile}
-					fields={OFFER_FIELDS.map(({ name, label }) => ({
-						name,
-						label,
-						stored: stored[name] ?? "",
-						draft: texts[name] ?? "",
-					}))}
-				/>
+			{conflict && (
+				<EditConflict noun="offer" fields={OFFER_FIELDS} conflict={conflict} values={values} />
 			)}
 			{isNew && (
 				<FieldControl
@@ -198,9 +188,7 @@ function OfferFields({
 					</div>
 				))}
 			</div>
-			{isFall && (
-				<CheckField id={idOf("sure")} name="sure" value="yes" label="Yes, this price is right" />
-			)}
+			{question && <QuestionField id={idOf("sure")} question={question} />}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton busyText="Saving..." name="intent" value={isNew ? "offer-add" : "offer-save"}>
 					{isNew ? "Add this offer" : "Save this offer"}

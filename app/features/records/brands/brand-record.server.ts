@@ -10,8 +10,7 @@ import {
 import { findBrandLogo, listLogos } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { unstorable } from "~/features/changes/lines/line-cells";
-import { usualTexts } from "~/features/records/kit/define-record.server";
-import { parseForm } from "~/features/records/kit/form-values";
+import { parseForm, sentTexts } from "~/features/records/kit/form-values";
 import type {
 	DeletionImpact,
 	RecordDetails,
@@ -37,10 +36,9 @@ import {
 	renameBrand,
 	renameBrandIn,
 	replaceLogo,
+	TEXTS,
 } from "./brand-writes.queries.server";
 import { makeBrandLogo } from "./make-brand-logo.server";
-
-const TEXTS = usualTexts("brand");
 
 const say = (models: number) => `${modelsText(models)} ${models === 1 ? "says" : "say"}`;
 
@@ -139,11 +137,12 @@ export const brandRecord: StaffRecord = {
 	read(fields) {
 		const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 		return {
-			submission,
+			values: sentTexts(BRAND_LAYOUT, fields),
+			errors: submission.reply().error,
 			async save(trx, stamp, opened) {
 				if (submission.status !== "success") return { result: "invalid", errors: {} };
 				// The page for new brands adds them, with their logos.
-				if (!opened) return { result: "missing" };
+				if (!opened) return { result: "missing", problem: TEXTS.gone };
 				const to = submission.value;
 				const isMerge = fields.get(MERGE_FIELD) === to.slug;
 				const saved = await renameBrand(trx, opened, to, isMerge, stamp);
@@ -157,7 +156,7 @@ export const brandRecord: StaffRecord = {
 	impact,
 	async remove(trx, slug, stamp) {
 		const brand = await findBrand(trx, slug);
-		if (!brand) return { result: "missing" };
+		if (!brand) return { result: "missing", problem: TEXTS.gone };
 		if (brand.models > 0) {
 			const problem = `Nothing was deleted: ${modelsText(brand.models)} said this brand meanwhile.`;
 			return { result: "blocked", problem };

@@ -21,6 +21,7 @@ import {
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { apply } from "~/features/changes/apply.queries.server";
 import { withDerivedColumns } from "~/features/changes/models/model-change";
+import { usualTexts } from "~/features/records/kit/define-record.server";
 import type { OpenedForm, Result } from "~/features/records/kit/record";
 import type { MadeImage } from "~/features/records/kit/record-image.server";
 import { MERGE_FIELD, type NamedBrand } from "./brand-form";
@@ -143,6 +144,8 @@ export async function renameBrandIn(
 	return models;
 }
 
+export const TEXTS = usualTexts("brand");
+
 /** Renames a brand unless it was renamed since its form was opened; merges it with another brand only if `isMerge`. */
 export async function renameBrand(
 	trx: Trx,
@@ -152,14 +155,15 @@ export async function renameBrand(
 	stamp: ChangeStamp,
 ): Promise<Result<{ models: number }>> {
 	const stored = await findBrand(trx, slug);
-	if (!stored) return { result: "missing" };
+	if (!stored) return { result: "missing", problem: TEXTS.gone };
 	const { spelling } = stored;
 	if (to.brand === spelling && to.slug === slug) {
 		return { result: "unchanged", models: stored.models };
 	}
 	const current = brandVersion(stored);
 	if (current !== version) {
-		return { result: "conflict", stored: { brand: spelling }, version: current };
+		const conflict = { stored: { brand: spelling } };
+		return { result: "conflict", problem: TEXTS.conflict, conflict, version: current };
 	}
 	const other = to.slug === slug ? undefined : await findBrand(trx, to.slug);
 	if (other && !isMerge) {

@@ -13,20 +13,21 @@ import { pageOfNames } from "~/components/staff/list-state";
 import { cellsOf, unstorable } from "~/features/changes/lines/line-cells";
 import type { Placed } from "~/features/changes/table-rows.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
-import { messagesOf, parseForm } from "./form-values";
+import { messagesOf, parseForm, sentTexts } from "./form-values";
 import { type Moved, moved, TARGETS } from "./order";
-import type {
-	DeletionImpact,
-	Errors,
-	ListItem,
-	OpenedForm,
-	RecordDetails,
-	RecordListPage,
-	Result,
-	SentRecord,
-	StaffRecord,
-	Texts,
-	UndoCheck,
+import {
+	type DeletionImpact,
+	type Errors,
+	type ListItem,
+	type OpenedForm,
+	type RecordDetails,
+	type RecordListPage,
+	type Result,
+	type SentRecord,
+	type StaffRecord,
+	secretFields,
+	type Texts,
+	type UndoCheck,
 } from "./record";
 
 type Derived = "find" | "read" | "impact" | "remove" | "undoable" | "texts" | "list";
@@ -94,6 +95,7 @@ export function defineRecord<Row, Read extends object>(
 ): StaffRecord {
 	const { subject, noun, layout, schema, keyOf, nameOf, valuesOf, findRow, make } = definition;
 	const loggedOf = definition.loggedOf ?? valuesOf;
+	const texts = { ...usualTexts(noun), ...definition.texts };
 	const versionOf = (row: Row) => rowVersion(valuesOf(row));
 
 	const lineOf = (row: Row, stamp: ChangeStamp, undoesId?: number) => ({
@@ -111,14 +113,20 @@ export function defineRecord<Row, Read extends object>(
 		opened: OpenedForm | undefined,
 	): Promise<Result> {
 		const before = opened && (await findRow(trx, opened.key));
-		if (opened && !before) return { result: "missing" };
+		if (opened && !before) return { result: "missing", problem: texts.gone };
 		const after = make(read, before);
 		const fields = before && changedFields(loggedOf(before), loggedOf(after));
 		if (before && !fields) {
 			return { result: "unchanged", ...definition.done(before, false, undefined) };
 		}
 		if (before && versionOf(before) !== opened.version) {
-			return { result: "conflict", stored: valuesOf(before), version: versionOf(before) };
+			const conflict = { stored: valuesOf(before) };
+			return {
+				result: "conflict",
+				problem: texts.conflict,
+				conflict,
+				version: versionOf(before),
+			};
 		}
 		const errors = await definition.check?.(trx, after, before);
 		if (errors) return { result: "invalid", errors };
@@ -141,7 +149,7 @@ export function defineRecord<Row, Read extends object>(
 	): Promise<Result<object>> {
 		const row = await findRow(trx, key);
 		const impact = row && (await definition.impactOf?.(row, trx));
-		if (!row || !impact) return { result: "missing" };
+		if (!row || !impact) return { result: "missing", problem: texts.gone };
 		const problem = definition.blockedText?.(row) ?? impact.text;
 		if (impact.isBlocked) return { result: "blocked", problem };
 		const before = loggedOf(row);
@@ -250,7 +258,7 @@ export function defineRecord<Row, Read extends object>(
 				},
 			},
 		}),
-		texts: { ...usualTexts(noun), ...definition.texts },
+		texts,
 
 		async find(db, key) {
 			const row = await findRow(db, key);
@@ -272,8 +280,11 @@ export function defineRecord<Row, Read extends object>(
 
 		read(fields): SentRecord {
 			const submission = parseForm(layout, schema, fields);
+			const values = sentTexts(layout, fields);
+			for (const name of secretFields(layout)) values[name] = "";
 			return {
-				submission,
+				values,
+				errors: submission.reply().error,
 				save: async (trx, stamp, opened) =>
 					submission.status === "success"
 						? save(trx, submission.value, stamp, opened)

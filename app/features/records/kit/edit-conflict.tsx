@@ -2,22 +2,7 @@ import { CheckField } from "~/components/form/field";
 import { Panel } from "~/components/staff/parts";
 import { ScrollTable, TableCell } from "~/components/staff/table";
 import { ukDate } from "~/components/uk-date";
-
-/** Author and time of someone else's save, from the audit log. */
-export interface LaterSave {
-	by: string;
-	/** ISO 8601 instant in UTC. */
-	at: string;
-}
-
-/** A field whose stored value differs from the typed one. */
-export interface Difference {
-	name: string;
-	draft: string;
-	stored: string;
-	/** True if the person had not changed it. */
-	isUntouched: boolean;
-}
+import type { Conflict, LaterSave, Texts } from "./record";
 
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
@@ -35,21 +20,30 @@ function MeanwhileText({ meanwhile }: { meanwhile: LaterSave | undefined }) {
 const WORDS: Record<string, string> = { "": "Empty", true: "yes", false: "no" };
 
 /**
- * Shows the fields whose stored and typed values differ, side by side. Fields with `isUntouched` get a box that keeps
- * the stored value; the component must then be inside the form.
+ * Shows the fields whose stored and typed values differ, side by side. If they can be left as they are stored, each gets
+ * a box for that; the component must then be inside the form.
  */
 export function EditConflict({
 	noun,
-	meanwhile,
 	fields,
+	conflict: { stored, meanwhile, untouched },
+	values,
 }: {
 	/** "term" */
 	noun: string;
-	meanwhile?: LaterSave | undefined;
-	fields: readonly (Omit<Difference, "isUntouched"> & { label: string; isUntouched?: boolean })[];
+	fields: readonly { name: string; label: string }[];
+	conflict: Conflict;
+	/** As typed. */
+	values: Texts;
 }) {
-	const differing = fields.filter(({ stored, draft }) => stored !== draft);
-	const choices = differing.filter(({ isUntouched }) => isUntouched !== undefined);
+	const differing = fields
+		.map((field) => ({
+			...field,
+			stored: stored[field.name] ?? "",
+			draft: values[field.name] ?? "",
+		}))
+		.filter((field) => field.stored !== field.draft);
+	const choices = untouched ? differing : [];
 	return (
 		<Panel title="Both versions" tone="bad">
 			<p>
@@ -60,26 +54,26 @@ export function EditConflict({
 				caption={`Both versions of this ${noun}`}
 				columns={["Field", "Stored now", "Yours"]}
 			>
-				{differing.map(({ name, label, stored, draft }) => (
+				{differing.map(({ name, label, ...texts }) => (
 					<tr key={name}>
 						<TableCell className="min-w-28 font-semibold">{label}</TableCell>
 						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
-							{WORDS[stored] ?? stored}
+							{WORDS[texts.stored] ?? texts.stored}
 						</TableCell>
 						<TableCell className="min-w-40 wrap-anywhere whitespace-pre-line">
-							{WORDS[draft] ?? draft}
+							{WORDS[texts.draft] ?? texts.draft}
 						</TableCell>
 					</tr>
 				))}
 			</ScrollTable>
-			{choices.map(({ name, label, isUntouched }) => (
+			{choices.map(({ name, label }) => (
 				<CheckField
 					key={name}
 					id={`take-${name}`}
 					name="take"
 					value={name}
 					label={`Leave ${label} as it is stored`}
-					defaultChecked={isUntouched}
+					defaultChecked={untouched?.includes(name)}
 				/>
 			))}
 		</Panel>

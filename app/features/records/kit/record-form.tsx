@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { FormError } from "~/components/form/field";
+import { CheckField, FormError } from "~/components/form/field";
 import { FieldControl, type FieldSpec } from "~/components/form/field-control";
 import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -12,7 +12,9 @@ import { Panel, QuietButton } from "~/components/staff/parts";
 import {
 	type FormLayout,
 	type FormPreset,
+	type FormQuestion,
 	presetButton,
+	type RecordFormState,
 	type RecordImage,
 	type RecordPreview,
 	type RecordTrial,
@@ -20,7 +22,6 @@ import {
 	TRY,
 } from "./record";
 import { LogoChip } from "./record-list";
-import type { RecordActionData } from "./submit-record.server";
 
 export type FormComponent = ComponentType<{
 	id: string;
@@ -53,7 +54,7 @@ export function RecordForm({
 	values: Texts;
 	/** Version of the stored values; absent for a new record. */
 	version?: string | undefined;
-	actionData: RecordActionData | undefined;
+	actionData: RecordFormState | undefined;
 	/** A problem that is not part of the form's result. */
 	problem?: string | undefined;
 	/** The text of the submit button and, if the form has several, its name and value. */
@@ -101,16 +102,7 @@ export function RecordForm({
 					control(part)
 				),
 			)}
-			{actionData?.question && (
-				<div className="grid gap-3 rounded-control border border-edge bg-card p-4">
-					<p className="font-semibold">{actionData.question.text}</p>
-					<p>
-						<QuietButton name={actionData.question.name} value={actionData.question.value}>
-							{actionData.question.button}
-						</QuietButton>
-					</p>
-				</div>
-			)}
+			{actionData?.question && <QuestionField id="question" question={actionData.question} />}
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton busyText="Saving…" {...button} />
 				{buttons.map((further) => (
@@ -121,6 +113,27 @@ export function RecordForm({
 			{actionData?.preview && <Preview preview={actionData.preview} />}
 			{presets.length > 0 && <Presets presets={presets} filled={actionData?.preset?.name} />}
 		</Form>
+	);
+}
+
+/** The question of a form that was sent, inside the form. */
+export function QuestionField({
+	id,
+	question: { text, button, name, value },
+}: {
+	id: string;
+	question: FormQuestion;
+}) {
+	if (button === undefined) return <CheckField id={id} name={name} value={value} label={text} />;
+	return (
+		<div className="grid gap-3 rounded-control border border-edge bg-card p-4">
+			<p className="font-semibold">{text}</p>
+			<p>
+				<QuietButton name={name} value={value}>
+					{button}
+				</QuietButton>
+			</p>
+		</div>
 	);
 }
 

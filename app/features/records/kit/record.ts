@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ChangeSubject, Db, Trx } from "db/schema";
 import type {
 	ChangedFields,
@@ -64,10 +64,11 @@ export interface RecordLink {
 	text: string;
 }
 
-/** A question that the form asks before it is saved; its button sends `name` and `value`. */
+/** A question that the form asks before it is saved: the answer sends `name` and `value`. */
 export interface FormQuestion {
 	text: string;
-	button: string;
+	/** Absent for a box, which is ticked before the form is sent again. */
+	button?: string | undefined;
 	name: string;
 	value: string;
 }
@@ -75,14 +76,37 @@ export interface FormQuestion {
 /** Messages by field. */
 export type Errors = Record<string, string[]>;
 
+/** Author and time of someone else's save, from the audit log. */
+export interface LaterSave {
+	by: string;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+}
+
+/** What someone else has stored since a form was opened. */
+export interface Conflict {
+	stored: Texts;
+	/** Absent if the audit log does not tell. */
+	meanwhile?: LaterSave | undefined;
+	/** Fields that the person had not changed; absent for a form whose fields are saved together. */
+	untouched?: readonly string[] | undefined;
+}
+
 /** Result of a form that changes, adds or deletes something. */
 export type Result<Saved = Done> =
 	| ({ result: "saved" } & Saved)
 	| ({ result: "unchanged" } & Saved)
-	| { result: "invalid"; errors: Errors }
-	/** Changed by someone else since the form was opened. */
-	| { result: "conflict"; stored: Texts; version: string }
-	| { result: "missing" }
+	/** `problem` in place of the usual one; `link` is a way out of it. */
+	| {
+			result: "invalid";
+			errors: Errors;
+			problem?: string;
+			question?: FormQuestion;
+			link?: RecordLink;
+	  }
+	/** Changed by someone else since the form was opened; `version` is the stored one. */
+	| { result: "conflict"; problem: string; conflict: Conflict; version: string }
+	| { result: "missing"; problem: string }
 	| { result: "blocked"; problem: string; question?: FormQuestion };
 
 export const ACCEPTED_LOGOS =
@@ -232,7 +256,10 @@ export interface OpenedForm {
 
 /** A submitted form of a record. */
 export interface SentRecord {
-	submission: Submission<object>;
+	/** The values to show again, without secrets. */
+	values: Texts;
+	/** Messages of values that break a rule; undefined if none does. */
+	errors: SubmissionResult["error"];
 	/** Adds its record or, with `opened`, updates the stored one unless it was changed since. */
 	save(trx: Trx, stamp: ChangeStamp, opened?: OpenedForm): Promise<Result>;
 }
@@ -260,10 +287,38 @@ export interface FormPreset {
 /** Returns the button that fills a form with a preset. */
 export const presetButton = (key: string) => ({ name: "intent", value: `preset-${key}` });
 
+/** The form of a record, with what it says: a draft, or a form that was not saved. */
+export interface RecordFormState {
+	values: Texts;
+	/** The version that the form was opened with or, in a conflict, the stored one; "" for a new record. */
+	version: string;
+	/** The messages; absent for a draft. */
+	result?: SubmissionResult | undefined;
+	conflict?: Conflict | undefined;
+	question?: FormQuestion | undefined;
+	link?: RecordLink | undefined;
+	/** True if the record was deleted since the form was opened. */
+	isMissing?: boolean | undefined;
+	preview?: RecordPreview | undefined;
+	/** The preset that has filled fields; each time another number. */
+	preset?: { number: number; name: string } | undefined;
+}
+
+/** What a form of staff saves, by `submitRecord`. */
+export interface SavableRecord {
+	/** The problem of a record that was not added, in place of the usual one. */
+	notAdded?: string;
+	presets?: readonly FormPreset[];
+	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
+	/** The original values that a button of its form writes again, with the button's text. */
+	original?: { button: string; valuesOf(key: string): Texts };
+	read(fields: FormData): SentRecord;
+}
+
 type RelatedLists = (db: Db) => Promise<{ heading: string; items: ListItem[] }[]>;
 
 /** A kind of record that staff list, add, change, order and delete, and whose changes they undo. */
-export interface StaffRecord {
+export interface StaffRecord extends SavableRecord {
 	subject: ChangeSubject;
 	/** Path of its list. */
 	path: string;
@@ -287,12 +342,7 @@ export interface StaffRecord {
 	hasKey?(key: string): boolean;
 	/** Upper limit of a form's bytes, if it is not the usual one. */
 	bodyLimit?: number;
-	presets?: readonly FormPreset[];
-	preview?(db: Db, values: Texts, key: string | undefined): Promise<RecordPreview>;
-	/** The original values that a button of its form writes again, with the button's text. */
-	original?: { button: string; valuesOf(key: string): Texts };
 	find(db: Db, key: string): Promise<RecordDetails | undefined>;
-	read(fields: FormData): SentRecord;
 	impact(db: Db, key: string): Promise<DeletionImpact | undefined>;
 	remove(trx: Trx, key: string, stamp: ChangeStamp): Promise<Result<object>>;
 	list?: RecordListPage & {

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { staffAction } from "~/auth/staff-action.server";
+import { type StaffActionArgs, staffAction } from "~/auth/staff-action.server";
 import { DraftNote, NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
@@ -16,35 +16,33 @@ import { StaffPage } from "~/components/staff/parts";
 import { RouteError } from "~/components/state/state-panel";
 import { modelName } from "~/features/catalogue/model";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
+import type { ModelRow } from "~/features/changes/row-change";
 import { FACT_FORM } from "~/features/model-editor/fact-list";
 import { staffFacts } from "~/features/model-editor/facts/submit-fact.server";
 import { type FormParts, listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { CellValue } from "~/features/model-editor/form/form-problem";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { ModelFormHead } from "~/features/model-editor/form/model-form-head";
-import {
-	formVersion,
-	storedTexts,
-	submittedTexts,
-} from "~/features/model-editor/form/model-texts.server";
-import { submitModel } from "~/features/model-editor/form/submit-model.server";
-import {
-	type EditorActionData,
-	type GoneModel,
-	OFFER_FIELDS,
-} from "~/features/model-editor/form-fields";
+import { savableModel } from "~/features/model-editor/form/model-record.server";
+import { formVersion, storedTexts } from "~/features/model-editor/form/model-texts.server";
+import { isModelIntent, switchModel } from "~/features/model-editor/form/switch-model.server";
+import { GONE_MODEL, OFFER_FIELDS } from "~/features/model-editor/form-fields";
 import { modelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { addressedSku, fromOf, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { findNextSku } from "~/features/model-editor/list/model-list.queries.server";
+import {
+	addressedSku,
+	editModelPath,
+	fromOf,
+	MODELS_PATH,
+} from "~/features/model-editor/model-addresses";
 import {
 	listEditedOffers,
 	listShopChoices,
 } from "~/features/model-editor/offers/edited-offers.queries.server";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
-import {
-	isOfferIntent,
-	submitOffer,
-	submittedOfferForm,
-} from "~/features/model-editor/offers/submit-offer.server";
+import { isOfferIntent, savableOffer } from "~/features/model-editor/offers/offer-record.server";
+import type { RecordFormState, Texts } from "~/features/records/kit/record";
+import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
 import { NotFound } from "~/features/shell/not-found";
 import { noindex } from "~/features/shell/page-meta";
 
@@ -61,9 +59,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const row = await findModelRow(db(), sku);
 	if (!row) {
 		if (!draft) throw new Response(null, { status: 404 });
-		throw await goneResponse({ sku, ...draftForms(draft) }, 410);
+		throw await goneResponse({ sku, ...sentForms(draft, { sku }) }, 410);
 	}
-	const texts = storedTexts(row);
+	const values = storedTexts(row);
 	const [parts, offers, shops] = await Promise.all([
 		listFormParts(db()),
 		listEditedOffers(db(), row.sku, new Date()),
@@ -76,28 +74,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: modelName(row),
 		isDiscontinued: row.isDiscontinued === 1,
 		isSamplePrice: row.isSamplePrice === 1,
-		form: { texts, version: formVersion(texts) },
+		form: { values, version: formVersion(values) },
 		factsByColumn: staffFacts(row),
 		parts,
 		offers,
 		shops,
 		from: fromOf(request),
-		draft: draft && draftForms(draft),
+		draft: draft && sentForms(draft, values),
 	};
 }
 
-/** Returns the forms with the values typed before the session ended. */
-function draftForms(fields: FormData): EditorActionData {
-	// Forms that are a single button have no typed values.
-	if (isOfferIntent(String(fields.get("intent")))) {
-		return fields.has("price") ? { offer: submittedOfferForm(fields) } : {};
+/** The form of the page that is shown again: a model's or an offer's. */
+interface PageForms {
+	form?: RecordFormState | undefined;
+	offer?: RecordFormState | undefined;
+	/** A problem of the page as a whole. */
+	problem?: string | undefined;
+}
+
+/** Returns the form that was sent, as it was; none for a single button, which has no typed values. */
+function sentForms(fields: FormData, stored: Texts): PageForms {
+	const intent = String(fields.get("intent"));
+	if (isOfferIntent(intent)) {
+		return fields.has("price") ? { offer: sentForm(savableOffer("", intent), fields) } : {};
 	}
-	if (!fields.has("model")) return {};
-	return { form: { texts: submittedTexts(fields), version: String(fields.get("version") ?? "") } };
+	return fields.has("model") ? { form: sentForm(savableModel(stored), fields) } : {};
 }
 
 /** Returns the page of a model that was deleted since its form was opened, with the typed values. */
-async function goneResponse(gone: GoneModel, status: number) {
+async function goneResponse(gone: GonePage["gone"], status: number) {
 	return data({ gone, parts: await listFormParts(db()) }, { status });
 }
 
@@ -105,19 +110,65 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not saved",
 		form: { ...FORM_LIMITS, identifyingFields: IDENTIFYING_FIELDS },
-		async submit({ request, params, fields, stamp }) {
-			const requestedSku = addressedSku(params.sku);
-			// In the case of the stored model, if there is one.
-			const sku = (await findModelRow(db(), requestedSku))?.sku ?? requestedSku;
-			const sent = { sku, from: fromOf(request), fields, ...stamp };
-			const intent = String(fields.get("intent"));
-			const result = await (isOfferIntent(intent) ? submitOffer(intent, sent) : submitModel(sent));
-			if (!("gone" in result)) return result;
-			if (!fields.has("version")) return undefined;
-			throw await goneResponse(result.gone, result.status);
+		async submit(sent) {
+			const sku = addressedSku(sent.params.sku);
+			const row = await findModelRow(db(), sku);
+			return row ? submitStored(row, sent) : submitGone(sku, sent);
 		},
-		again: (problem, fields): EditorActionData => ({ ...draftForms(fields), problem }),
+		again: (problem, fields): PageForms => ({ ...sentForms(fields, {}), problem }),
 	});
+}
+
+/** Saves the form of a model or of one of its offers, or does what a button says. */
+async function submitStored(row: ModelRow, { request, fields, stamp }: StaffActionArgs) {
+	const { sku } = row;
+	const from = fromOf(request);
+	const path = editModelPath(sku, from);
+	const intent = String(fields.get("intent"));
+	if (isModelIntent(intent)) {
+		const version = String(fields.get("version") ?? "");
+		const done = await switchModel(intent, { sku, version }, stamp);
+		return done && { ...done, path };
+	}
+	if (isOfferIntent(intent)) {
+		const key = intent === "offer-add" ? undefined : `${sku} ${fields.get("retailer")}`;
+		const saved = await submitRecord(savableOffer(sku, intent), fields, key, stamp);
+		if ("path" in saved) return { ...saved, path: `${path}#offers` };
+		await requireModel(sku, fields, saved.actionData);
+		const actionData: PageForms = { offer: saved.actionData };
+		return { status: saved.status, actionData };
+	}
+	// Looked up first: a saved model may leave the list.
+	const next = fields.has("next") ? await nextPath(sku, from) : path;
+	const saved = await submitRecord(savableModel(storedTexts(row)), fields, sku, stamp);
+	if ("path" in saved) return { ...saved, path: next };
+	await requireModel(sku, fields, saved.actionData);
+	const actionData: PageForms = { form: saved.actionData };
+	return { status: saved.status, actionData };
+}
+
+/** Returns the path of the next model in the list or, after the last one, of the list. */
+async function nextPath(sku: string, from: string): Promise<string> {
+	const list = modelList.decode(new URLSearchParams(from));
+	const next = await findNextSku(db(), list, sku, new Date());
+	return next === undefined ? modelListPath(list) : editModelPath(next, from);
+}
+
+/** Throws the page of a deleted model if it was deleted while the form was sent. */
+async function requireModel(sku: string, fields: FormData, { isMissing }: RecordFormState) {
+	if (!isMissing || (await findModelRow(db(), sku))) return;
+	throw await goneResponse({ sku, ...sentForms(fields, { sku }) }, 410);
+}
+
+/** Adds a deleted model again, or shows what was typed for it. */
+async function submitGone(sku: string, { fields, stamp }: StaffActionArgs) {
+	if (fields.get("intent") !== "add") {
+		if (!fields.has("version")) return undefined;
+		throw await goneResponse({ sku, ...sentForms(fields, { sku }) }, 410);
+	}
+	const saved = await submitRecord(savableModel({ sku }), fields, undefined, stamp);
+	if ("path" in saved) return saved;
+	throw await goneResponse({ sku, form: saved.actionData }, saved.status);
 }
 
 export const shouldRevalidate = revalidateStale;
@@ -127,15 +178,15 @@ export const meta = noindex<typeof loader>(({ data: page }) => page?.name ?? "A 
 export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
-	const actionData: EditorActionData = sent ?? page.draft ?? {};
+	const actionData: PageForms = sent ?? page.draft ?? {};
 	const isBack = sent === undefined && page.draft !== undefined;
 	const hasForm = (actionData.form ?? actionData.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops, factsByColumn } = page;
 	// Uses the stored values for fields that were not submitted.
-	const form = { ...page.form, ...actionData.form };
-	form.texts = { ...page.form.texts, ...actionData.form?.texts };
-	// A new key resets the form to the texts of the result, in which chosen stored values replace typed ones.
-	const formKey = [form.version, form.result && "again", form.differences && "both"].join();
+	const values = { ...page.form.values, ...actionData.form?.values };
+	const form: RecordFormState = { ...page.form, ...actionData.form, values };
+	// A new key resets the form to the values of the result, in which chosen stored values replace typed ones.
+	const formKey = [form.version, form.result && "again", form.conflict && "both"].join();
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-2xl">
@@ -185,7 +236,7 @@ export default function EditModel() {
 }
 
 interface GonePage {
-	gone: GoneModel;
+	gone: PageForms & { sku: string };
 	parts: FormParts;
 }
 
@@ -209,7 +260,7 @@ function GoneModelPage({ gone: { sku, form, offer }, parts }: GonePage) {
 		<StaffPage
 			title={`${sku} was deleted`}
 			crumbs={[{ name: "Models", to: MODELS_PATH }, { name: sku }]}
-			intro="It was deleted after you opened it, so nothing was saved. Here is what you typed."
+			intro={GONE_MODEL}
 		>
 			{offer && (
 				<dl className="grid gap-3 sm:grid-cols-2">
@@ -217,7 +268,7 @@ function GoneModelPage({ gone: { sku, form, offer }, parts }: GonePage) {
 						<div key={name}>
 							<dt className="text-sm text-muted">{label}</dt>
 							<dd>
-								<CellValue text={offer.texts[name] ?? ""} />
+								<CellValue text={offer.values[name] ?? ""} />
 							</dd>
 						</div>
 					))}

@@ -10,10 +10,11 @@ import { StaffPage } from "~/components/staff/parts";
 import { findModelRow } from "~/features/catalogue/models.queries.server";
 import { listFormParts } from "~/features/model-editor/form/form-groups.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
-import { copiedTexts, submittedTexts } from "~/features/model-editor/form/model-texts.server";
-import { submitNewModel } from "~/features/model-editor/form/submit-model.server";
-import type { EditorActionData, ModelFormState } from "~/features/model-editor/form-fields";
+import { savableModel } from "~/features/model-editor/form/model-record.server";
+import { copiedTexts } from "~/features/model-editor/form/model-texts.server";
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import type { RecordFormState } from "~/features/records/kit/record";
+import { sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 
 const TITLE = "Add a model";
@@ -24,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const draft = await findDraftFields(request, staff);
 	const copied = new URL(request.url).searchParams.get(FROM_PARAM);
 	const original = copied === null ? undefined : await findModelRow(db(), copied);
-	const texts = draft ? submittedTexts(draft) : original ? copiedTexts(original) : {};
+	const values = original ? copiedTexts(original) : {};
 	return {
 		parts: await listFormParts(db()),
-		form: { texts, version: "" },
+		form: draft ? sentForm(savableModel(), draft) : { values, version: "" },
 		hasDraft: draft !== undefined,
 	};
 }
@@ -36,11 +37,8 @@ export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
 		failure: "A model was not added",
 		form: FORM_LIMITS,
-		submit: ({ fields, stamp }) => submitNewModel(fields, stamp),
-		again: (problem, fields): EditorActionData => ({
-			form: { texts: submittedTexts(fields), version: "" },
-			problem,
-		}),
+		submit: ({ fields, stamp }) => submitRecord(savableModel(), fields, undefined, stamp),
+		again: (problem, fields) => ({ ...sentForm(savableModel(), fields), problem }),
 	});
 }
 
@@ -49,19 +47,14 @@ export const meta = noindex(TITLE);
 export default function NewModel() {
 	const { parts, form: begun, hasDraft } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
-	const form: ModelFormState = actionData?.form ?? begun;
+	const form: RecordFormState = actionData ?? begun;
+	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (
 		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
 			<DraftNote hasDraft={hasDraft && actionData === undefined} />
-			<FormError>{actionData?.problem}</FormError>
+			<FormError>{problem}</FormError>
 			<StaffForm className={FORM_LAYOUT}>
-				<ModelFormContent
-					parts={parts}
-					form={form}
-					isNew
-					taken={actionData?.taken}
-					submitText="Add this model"
-				/>
+				<ModelFormContent parts={parts} form={form} isNew submitText="Add this model" />
 			</StaffForm>
 		</StaffPage>
 	);

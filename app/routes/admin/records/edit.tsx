@@ -12,7 +12,6 @@ import { StaffColumns, StaffPage } from "~/components/staff/parts";
 import { StatePanel } from "~/components/state/state-panel";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import { sentTexts } from "~/features/records/kit/form-values";
 import { failedPageImage, PageImages, sentImageForm } from "~/features/records/kit/page-images";
 import { layoutFields, type RecordLink, secretFields, TRY } from "~/features/records/kit/record";
 import {
@@ -27,6 +26,7 @@ import {
 	ORIGINAL,
 	PREVIEW,
 	recordAgain,
+	sentForm,
 	submitRecord,
 } from "~/features/records/kit/submit-record.server";
 import { recordAt } from "~/features/records/records.server";
@@ -43,8 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { path, noun, heading, layout, texts, adding, parent } = kind;
 	const record = await kind.find(db(), params.key ?? "");
 	const fields = await findDraftFields(request, staff);
-	const values = fields && sentTexts(layout, fields);
-	const draft = values && { values, version: String(fields.get("version") ?? "") };
+	const draft = fields && sentForm(kind, fields);
 	const problem = draft && !record ? texts.gone : undefined;
 	const list = parent ?? { name: heading, to: path };
 	const buttons = [
@@ -127,13 +126,12 @@ export default function EditRecord() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const { list, noun, layout, buttons, record, draft } = page;
-	const actionData = sent && "result" in sent ? sent : undefined;
+	const actionData = sent && "values" in sent ? sent : undefined;
 	const problem = sent && "problem" in sent ? sent.problem : undefined;
-	const values = actionData?.values ?? draft?.values ?? record?.values;
-	if (values === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
-	const { conflict, preview, preset, isMissing = record === undefined } = actionData ?? {};
-	const openedVersion = preview?.version ?? preset?.version;
-	const version = conflict?.version ?? openedVersion ?? draft?.version ?? record?.version ?? "";
+	const form = actionData ?? draft ?? record;
+	if (form === undefined) return <MissingRecord noun={noun} listPath={list.to} />;
+	const { values, version } = form;
+	const { conflict, isMissing = record === undefined } = actionData ?? {};
 	const title = record?.name ?? values[layoutFields(layout)[0]?.name ?? ""] ?? "";
 	return (
 		<StaffPage
@@ -147,7 +145,7 @@ export default function EditRecord() {
 			<StaffColumns>
 				{layout.length > 0 && (
 					<RecordForm
-						key={`${record?.key} ${conflict?.version ?? record?.version}`}
+						key={`${record?.key} ${version}`}
 						Form={StaffForm}
 						layout={layout}
 						hints={record?.hints}
@@ -168,12 +166,9 @@ export default function EditRecord() {
 						{conflict && (
 							<EditConflict
 								noun={noun}
-								fields={layoutFields(layout).map(({ name, label }) => ({
-									name,
-									label,
-									stored: conflict.stored[name] ?? "",
-									draft: actionData?.values[name] ?? "",
-								}))}
+								fields={layoutFields(layout)}
+								conflict={conflict}
+								values={values}
 							/>
 						)}
 					</RecordForm>

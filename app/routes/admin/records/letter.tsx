@@ -25,10 +25,9 @@ import {
 import { canMail } from "~/features/mail/mailing.server";
 import { countSubscribers } from "~/features/newsletter/subscriptions.queries.server";
 import { EditConflict } from "~/features/records/kit/edit-conflict";
-import { sentTexts } from "~/features/records/kit/form-values";
 import { layoutFields, withOptions } from "~/features/records/kit/record";
 import { RecordForm, RecordWarnings } from "~/features/records/kit/record-form";
-import { recordAgain, submitRecord } from "~/features/records/kit/submit-record.server";
+import { recordAgain, sentForm, submitRecord } from "~/features/records/kit/submit-record.server";
 import { letterRecord } from "~/features/records/letters/letter-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { requestOrigin } from "~/http/request/origin.server";
@@ -43,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [letter, record] = await Promise.all([findLetter(db(), key), letterRecord.find(db(), key)]);
 	if (!letter || !record) throw new Response(null, { status: 404 });
 	const fields = await findDraftFields(request, staff);
-	const draft = fields && sentTexts(letterRecord.layout, fields);
+	const draft = fields && sentForm(letterRecord, fields);
 	const [options, missing, progress, preview, subscribers, clicks] = await Promise.all([
 		letterRecord.optionsOf?.(db()),
 		listMissing(db()),
@@ -163,16 +162,16 @@ function recipientsText({ isSendable, subscribers, progress }: Page): string {
 
 function LetterForm({ page, sent }: { page: Page; sent: Sent }) {
 	const { record, draft, layout, isSendable } = page;
-	const actionData = sent && "result" in sent ? sent : undefined;
-	const values = actionData?.values ?? draft ?? record.values;
+	const actionData = sent && "values" in sent ? sent : undefined;
+	const { values, version } = actionData ?? draft ?? record;
 	const { conflict, isMissing = false } = actionData ?? {};
 	return (
 		<RecordForm
-			key={`${record.key} ${conflict?.version ?? record.version}`}
+			key={`${record.key} ${version}`}
 			Form={StaffForm}
 			layout={layout}
 			values={values}
-			version={conflict?.version ?? record.version}
+			version={version}
 			actionData={actionData}
 			problem={sent && "problem" in sent ? sent.problem : undefined}
 			button={{ children: "Save" }}
@@ -190,12 +189,9 @@ function LetterForm({ page, sent }: { page: Page; sent: Sent }) {
 			{conflict && (
 				<EditConflict
 					noun="letter"
-					fields={layoutFields(layout).map(({ name, label }) => ({
-						name,
-						label,
-						stored: conflict.stored[name] ?? "",
-						draft: actionData?.values[name] ?? "",
-					}))}
+					fields={layoutFields(layout)}
+					conflict={conflict}
+					values={values}
 				/>
 			)}
 		</RecordForm>

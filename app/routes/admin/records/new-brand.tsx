@@ -19,13 +19,14 @@ import {
 	MAX_BRAND_LENGTH,
 	thereIsOne,
 } from "~/features/records/brands/brand-form";
+import { brandRecord } from "~/features/records/brands/brand-record.server";
 import { findBrand, replaceLogo } from "~/features/records/brands/brand-writes.queries.server";
 import { makeBrandLogo } from "~/features/records/brands/make-brand-logo.server";
-import { parseForm, sentTexts } from "~/features/records/kit/form-values";
-import { ACCEPTED_LOGOS, LOGO_HINT } from "~/features/records/kit/record";
+import { parseForm } from "~/features/records/kit/form-values";
+import { ACCEPTED_LOGOS, type Errors, LOGO_HINT } from "~/features/records/kit/record";
 import { FILE_FIELD, UploadButton } from "~/features/records/kit/record-form";
 import { takeImage } from "~/features/records/kit/record-image.server";
-import { NOT_SAVED, type RecordActionData } from "~/features/records/kit/submit-record.server";
+import { NOT_SAVED, recordAgain } from "~/features/records/kit/submit-record.server";
 import { noindex } from "~/features/shell/page-meta";
 import { ExpectedError } from "~/logging/expected-error";
 
@@ -34,12 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-const parse = (fields: FormData) => parseForm(BRAND_LAYOUT, brandSchema, fields);
-
-function brandAgain(fields: FormData, fieldErrors: Record<string, string[]>): RecordActionData {
-	const result = parse(fields).reply({ formErrors: [NOT_SAVED], fieldErrors });
-	return { result, values: sentTexts(BRAND_LAYOUT, fields) };
-}
+const brandAgain = (fields: FormData, errors: Errors) =>
+	recordAgain(brandRecord, fields, NOT_SAVED, { errors });
 
 export function action(args: ActionFunctionArgs) {
 	return staffAction(args, {
@@ -51,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
 				status: 400,
 				actionData: brandAgain(fields, errors),
 			});
-			const submission = parse(fields);
+			const submission = parseForm(BRAND_LAYOUT, brandSchema, fields);
 			if (submission.status !== "success") return again({});
 			const { name, slug } = submission.value;
 			if (await findBrand(db(), slug)) return again({ brand: [thereIsOne(name)] });
@@ -75,7 +72,7 @@ export default function NewBrand() {
 	const actionData = useActionData<typeof action>();
 	const [form, { brand, file }] = useForm<{ brand: string; file: string }>({
 		id: "record",
-		lastResult: actionData && "result" in actionData ? actionData.result : undefined,
+		lastResult: actionData && "values" in actionData ? actionData.result : undefined,
 	});
 	const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
 	return (

@@ -7,18 +7,23 @@ import { DraftNote, StaffForm } from "~/auth/staff-form";
 import { findDraftFields } from "~/auth/staff-form.server";
 import { revalidateUnlessFailed } from "~/components/form/form-fetcher";
 import { StaffPage } from "~/components/staff/parts";
-import { sentTexts } from "~/features/records/kit/form-values";
 import { withOptions } from "~/features/records/kit/record";
 import { RecordForm } from "~/features/records/kit/record-form";
-import { PREVIEW, recordAgain, submitRecord } from "~/features/records/kit/submit-record.server";
+import {
+	PREVIEW,
+	recordAgain,
+	sentForm,
+	submitRecord,
+} from "~/features/records/kit/submit-record.server";
 import { addedAt } from "~/features/records/records.server";
 import { noindex } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
-	const { path, heading, layout, optionsOf, adding, preview, presets } = addedAt(request.url);
+	const kind = addedAt(request.url);
+	const { path, heading, layout, optionsOf, adding, preview, presets } = kind;
 	const draft = await findDraftFields(request, staff);
-	const values = draft ? sentTexts(layout, draft) : (adding.values ?? {});
+	const values = draft ? sentForm(kind, draft).values : (adding.values ?? {});
 	const hasDraft = draft !== undefined;
 	const buttons = preview ? [{ ...PREVIEW, children: "Preview" }] : [];
 	const options = (await optionsOf?.(db())) ?? {};
@@ -61,7 +66,7 @@ export default function NewRecord() {
 				Form={StaffForm}
 				layout={layout}
 				values={values}
-				actionData={actionData && "result" in actionData ? actionData : undefined}
+				actionData={actionData && "values" in actionData ? actionData : undefined}
 				problem={actionData && "problem" in actionData ? actionData.problem : undefined}
 				button={{ children: button }}
 				buttons={buttons}

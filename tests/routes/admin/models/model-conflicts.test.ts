@@ -23,12 +23,14 @@ describe("a form whose model was changed meanwhile", () => {
 		const answer = await sendModel(headers, mine);
 		expect(answer.status).toBe(409);
 		const form = answer.data?.form;
-		expect(form?.meanwhile?.by).toBe("colleague");
-		expect(form?.differences).toEqual([
-			{ name: "speaker", draft: "Two", stored: "", isUntouched: false },
-			{ name: "price", draft: "999", stored: "1100.00", isUntouched: false },
-			{ name: "mpn", draft: "", stored: "V11", isUntouched: true },
-		]);
+		expect(form).toMatchObject({
+			values: { speaker: "Two", price: "999", mpn: "" },
+			conflict: {
+				meanwhile: { by: "colleague" },
+				stored: { speaker: "", price: "1100.00", mpn: "V11" },
+				untouched: ["mpn"],
+			},
+		});
 		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });
 		if (!form) throw new Error("no form");
 		const again = modelFields(form, { take: ["mpn"] });
@@ -41,7 +43,7 @@ describe("a form whose model was changed meanwhile", () => {
 		const mine = await openedFields(headers, { speaker: "Two" });
 		await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1000" });
 		const { status, data } = await sendModel(headers, mine);
-		expect([status, data?.form?.meanwhile]).toEqual([409, undefined]);
+		expect([status, data?.form?.conflict?.meanwhile]).toEqual([409, undefined]);
 	});
 
 	it("is saved by one of eight simultaneous requests", async () => {
@@ -65,7 +67,9 @@ describe("a form whose model was deleted meanwhile", () => {
 		await remove("EH-1");
 		const answer = await sendModel(headers, fields);
 		expect(answer.status).toBe(410);
-		expect(answer.data).toMatchObject({ gone: { sku: "EH-1", form: { texts: { price: "999" } } } });
+		expect(answer.data).toMatchObject({
+			gone: { sku: "EH-1", form: { values: { price: "999" } } },
+		});
 		fields.set("intent", "add");
 		const added = await sendModel(headers, fields);
 		expect([added.status, added.headers.get("Location")]).toEqual([303, MODEL_PATH]);

@@ -38,8 +38,8 @@ describe("the form of a model", () => {
 	});
 
 	it("is filled with the cells that an export writes", async () => {
-		const { texts } = (await openModel(headers)).data.form;
-		expect(texts).toMatchObject({
+		const { values } = (await openModel(headers)).data.form;
+		expect(values).toMatchObject({
 			price: "1299.00",
 			brightness: "3000",
 			inputs: "HDMI 2.1;USB-A",
@@ -93,7 +93,7 @@ describe("the form of a model", () => {
 		const typed = { replaced_by, price: "1000" };
 		const answer = await sendModel(headers, await openedFields(headers, typed));
 		expect(answer.status).toBe(400);
-		expect(answer.data).toMatchObject({ form: { texts: { ...typed, model: "EH-TW7100" } } });
+		expect(answer.data).toMatchObject({ form: { values: { ...typed, model: "EH-TW7100" } } });
 		expect(fieldErrors(answer.data?.form?.result)).toEqual({ replaced_by: [message] });
 		expect(await storedModel()).toMatchObject({ replacedBy: null, pricePence: 129_900 });
 	});
@@ -154,7 +154,7 @@ describe("a form that is rejected", () => {
 			400,
 			{ brightness: ['Brightness must be a whole number, not "bright"'] },
 		]);
-		expect(data?.form?.texts).toMatchObject({ brightness: "bright", speaker: "Two" });
+		expect(data?.form?.values).toMatchObject({ brightness: "bright", speaker: "Two" });
 	});
 
 	it("returns 400 if the editor's words are too long", async () => {
@@ -192,7 +192,10 @@ describe("a form sent after the session ended", () => {
 		const path = await sentSignedOut({ price: "999", description: "字".repeat(5000) });
 		expect(path).toMatch(/^\/admin\/models\/EH-1\?draft=/);
 		const { data } = await openModel(headers, path);
-		expect(data.draft?.form?.texts).toMatchObject({ price: "999", description: "字".repeat(5000) });
+		expect(data.draft?.form?.values).toMatchObject({
+			price: "999",
+			description: "字".repeat(5000),
+		});
 		expect((await openModel(await staffHeaders("colleague"), path)).data.draft).toBeUndefined();
 		expect((await storedModel())?.pricePence).toBe(129900);
 		await remove("EH-1");
@@ -254,7 +257,7 @@ it("returns 503 with the typed values while the database is read-only", async ()
 	await refuseWrites("projectors", "read-only");
 	const answer = await sendModel(headers, fields);
 	expect(answer.status).toBe(503);
-	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
+	expect(answer.data?.form).toMatchObject({ values: { price: "999" } });
 	expect(answer.data?.problem).toContain("We could not save this just now.");
 	expectLogged("A model was not saved");
 });

@@ -29,10 +29,10 @@ type Changes = Record<string, string | readonly string[] | undefined>;
 
 /** Returns the fields that a browser sends for a model's form, with some changed. */
 export function modelFields(
-	{ texts, version }: { texts: Record<string, string>; version: string },
+	{ values, version }: { values: Record<string, string>; version: string },
 	changes: Changes = {},
 ): FormData {
-	const { sku: _, product_category = "", ...rest } = texts;
+	const { sku: _, product_category = "", ...rest } = values;
 	const boxes = product_category.split(";").filter((word) => word !== "");
 	const fields = new FormData();
 	for (const [name, value] of Object.entries({

@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { columnLabel } from "~/features/catalogue/fields/column-label.server";
-import { OFFER_FIELDS, type OfferFormState } from "~/features/model-editor/form-fields";
+import { OFFER_FIELDS } from "~/features/model-editor/form-fields";
+import type { RecordFormState } from "~/features/records/kit/record";
 import { rowOf, setRows } from "../../../databases/rows";
 import { makeListings, makeProjectors, makeShops } from "../../../factories";
 import { plan } from "../../../import-plans";
@@ -48,9 +49,9 @@ async function offerFields(changes: Changes = {}) {
 	const { offers } = (await openModel(headers)).data;
 	const offer = offers.find(({ retailerId }) => retailerId === currys);
 	if (!offer) throw new Error("no offer");
-	const { texts, version } = offer;
+	const { values, version } = offer;
 	return fieldsOf({
-		...texts,
+		...values,
 		retailer: String(currys),
 		version,
 		intent: "offer-save",
@@ -70,8 +71,8 @@ function newOffer(changes: Changes = {}) {
 }
 
 const send = (fields: FormData, as = headers) => sendModel(as, fields);
-const again = ({ texts, version, retailer }: OfferFormState, changes: Changes = {}) =>
-	fieldsOf({ ...texts, version, retailer, intent: "offer-save", ...changes });
+const again = ({ values, version }: RecordFormState, changes: Changes = {}) =>
+	fieldsOf({ ...values, version, intent: "offer-save", ...changes });
 
 describe("the form of an offer", () => {
 	it("saves a price, updates the shown price and its history, and logs the change", async () => {
@@ -124,7 +125,7 @@ describe("the form of an offer", () => {
 		const answer = await send(await offerFields({ [name]: value }));
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
-		expect(offer?.texts).toMatchObject({ [name]: value });
+		expect(offer?.values).toMatchObject({ [name]: value });
 		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
 		const cells = { ...row, [name]: value };
 		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
@@ -142,7 +143,10 @@ describe("the form of an offer", () => {
 		const answer = await send(await offerFields({ price: "36", delivery_price: "0" }));
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
-		expect(offer).toMatchObject({ isFall: true, texts: { price: "36", delivery_price: "0" } });
+		expect(offer).toMatchObject({
+			question: { name: "sure", value: "yes" },
+			values: { price: "36", delivery_price: "0" },
+		});
 		expect(offer?.result?.error?.[""]?.[0]).toContain("90 % below £360.00");
 		if (!offer) throw new Error("no form");
 		expect((await send(again(offer, { sure: "yes" }))).status).toBe(303);
@@ -157,9 +161,11 @@ describe("the form of an offer", () => {
 		expect(answer.status).toBe(409);
 		const offer = answer.data?.offer;
 		expect(offer).toMatchObject({
-			texts: { price: "1150", delivery_price: "4.99" },
-			stored: { price: "1200.00", delivery_price: "0.00" },
-			meanwhile: { by: "colleague" },
+			values: { price: "1150", delivery_price: "4.99" },
+			conflict: {
+				stored: { price: "1200.00", delivery_price: "0.00" },
+				meanwhile: { by: "colleague" },
+			},
 		});
 		if (!offer) throw new Error("no form");
 		expect((await send(again(offer))).status).toBe(303);
@@ -171,7 +177,7 @@ describe("the form of an offer", () => {
 		const mine = await offerFields({ price: "1150" });
 		await makeListings({ sku: "EH-1", price: "1199" });
 		const { status, data } = await send(mine);
-		expect([status, data?.offer?.meanwhile]).toEqual([409, undefined]);
+		expect([status, data?.offer?.conflict?.meanwhile]).toEqual([409, undefined]);
 	});
 
 	it("returns 410 if the offer was removed meanwhile, and can be added again", async () => {
@@ -181,9 +187,8 @@ describe("the form of an offer", () => {
 		expect(answer.status).toBe(410);
 		const offer = answer.data?.offer;
 		expect(offer).toMatchObject({
-			isNew: true,
-			retailer: String(currys),
-			texts: { price: "1150" },
+			isMissing: true,
+			values: { price: "1150", retailer: String(currys) },
 		});
 		if (!offer) throw new Error("no form");
 		expect((await send(again(offer, { intent: "offer-add" }))).status).toBe(303);
@@ -270,14 +275,14 @@ describe("a new offer", () => {
 	});
 
 	it("asks to confirm a price far below the others", async () => {
-		expect((await send(newOffer({ price: "100" }))).data?.offer?.isFall).toBe(true);
+		expect((await send(newOffer({ price: "100" }))).data?.offer?.question?.name).toBe("sure");
 		expect((await send(newOffer({ price: "100", sure: "yes" }))).status).toBe(303);
 	});
 
 	it("returns 409 if the shop has one by now", async () => {
 		const answer = await send(newOffer({ retailer: String(currys) }));
 		expect(answer.status).toBe(409);
-		expect(answer.data?.offer).toMatchObject({ isNew: false, stored: { price: "1200.00" } });
+		expect(answer.data?.offer).toMatchObject({ conflict: { stored: { price: "1200.00" } } });
 	});
 
 	it("returns 410 if the model was deleted", async () => {

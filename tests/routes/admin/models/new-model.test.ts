@@ -40,14 +40,13 @@ it("a new model returns 400 with the import's messages and the typed values", as
 	const answer = await send({ sku: "a b", brand: "", model: "W1", brightness: "x" });
 	expect(answer.status).toBe(400);
 	expect(answer.data).toMatchObject({
-		form: {
-			texts: { sku: "a b", model: "W1", brightness: "x" },
-			result: {
-				error: {
-					sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
-					brand: ["Brand is required"],
-					brightness: ['Brightness must be a whole number, not "x"'],
-				},
+		values: { sku: "a b", model: "W1", brightness: "x" },
+		result: {
+			error: {
+				"": ["No model was added yet: please check the fields that are marked."],
+				sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
+				brand: ["Brand is required"],
+				brightness: ['Brightness must be a whole number, not "x"'],
 			},
 		},
 	});
@@ -60,8 +59,8 @@ it.each([
 	const typed = { sku: "New-1", brand: "BenQ", model: "W1", replaced_by };
 	const answer = await send(typed);
 	expect(answer.status).toBe(400);
-	const form = { texts: typed, result: { error: { replaced_by: [message] } } };
-	expect(answer.data).toMatchObject({ form });
+	const form = { values: typed, result: { error: { replaced_by: [message] } } };
+	expect(answer.data).toMatchObject(form);
 	expect(await storedModel("New-1")).toBeUndefined();
 	expect((await send({ ...typed, replaced_by: "eh-1" })).status).toBe(303);
 	expect(await storedModel("New-1")).toMatchObject({ replacedBy: "EH-1" });
@@ -71,8 +70,8 @@ it("a new model returns 400 if a model has the SKU, in any case", async () => {
 	const answer = await send({ sku: "eh-1", brand: "BenQ", model: "W1" });
 	expect(answer.status).toBe(400);
 	expect(answer.data).toMatchObject({
-		taken: { sku: "EH-1", name: "Epson EH-TW7100" },
-		form: { result: { error: { sku: ["Epson EH-TW7100 has this SKU already"] } } },
+		link: { to: "/admin/models/EH-1", text: "Change Epson EH-TW7100 (EH-1)" },
+		result: { error: { sku: ["Epson EH-TW7100 has this SKU already"] } },
 	});
 	expect(await storedModel()).toMatchObject({ brand: "Epson" });
 	expect(await historyLines()).toEqual([]);
@@ -90,9 +89,9 @@ it.each(["new", "NEW"])("a new model can have the SKU %s, and has a form", async
 
 it("a new model is prefilled as a copy without unique fields", async () => {
 	const { data } = await visit(loader, `${PATH}?from=eh-1`, headers);
-	expect(data.form.texts).toMatchObject({ brand: "Epson", brightness: "3000" });
+	expect(data.form.values).toMatchObject({ brand: "Epson", brightness: "3000" });
 	for (const name of ["sku", "eans", "mpn", "price"]) {
-		expect(data.form.texts).not.toHaveProperty(name);
+		expect(data.form.values).not.toHaveProperty(name);
 	}
-	expect((await visit(loader, `${PATH}?from=none`, headers)).data.form.texts).toEqual({});
+	expect((await visit(loader, `${PATH}?from=none`, headers)).data.form.values).toEqual({});
 });

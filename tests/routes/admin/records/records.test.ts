@@ -120,7 +120,7 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect(status).toBe(409);
 		expect(at(data, "result", "initialValue")).toMatchObject(mine);
 		expect(at(data, "conflict", "stored")).toMatchObject(theirs);
-		const version = String(at(data, "conflict", "version"));
+		const version = String(at(data, "version"));
 		expect((await sendForm(one, { ...form, ...mine, version })).status).toBe(303);
 	});
 
@@ -130,6 +130,13 @@ describe.each(KINDS)("a $subject", ({ subject, table, path, key, theirs, mine, w
 		expect(at(data, "result", "error", wrong.field)).toEqual([wrong.message]);
 		expect(at(data, "values")).toMatchObject(wrong.fields);
 		expect(await linesOf(subject)).toEqual([]);
+	});
+
+	it("keeps the version that a refused form was opened with, so that a save of meanwhile is not lost", async () => {
+		const form = await formAt(one);
+		await sendForm(one, { ...form, ...theirs });
+		const { status, data } = await sendForm(one, { ...form, ...wrong.fields });
+		expect([status, at(data, "version")]).toEqual([400, form.version]);
 	});
 
 	it("shows the typed values if it is missing", async () => {
