@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop("SIGKILL"));
 
+/** What pages show of shops; the other tables that name them are about earnings and feeds. */
+const TABLES_OF_SHOPS = ["retailer_listings", "price_points", "retailer_logos"];
+
 const PAGES = [
 	"/",
 	"/projectors",
@@ -20,6 +23,7 @@ const PAGES = [
 	"/tag/hdr10",
 	"/projector/epson-eh-tw7100",
 	"/projector/benq-w2710i?use=home-cinema",
+	"/retailers",
 	"/compare?sku=EPSON-EH-TW7100&sku=BENQ-W2710I",
 	"/guides/best-for-ps5-and-xbox",
 	"/help-me-choose",
@@ -37,10 +41,11 @@ async function advicePage(path: string): Promise<string> {
 		.replaceAll(/<p[^>]*>(?:Some links|Links) to retailers are affiliate links[^<]*<\/p>/g, "");
 }
 
-/** Makes other shops earn, with other links, clicks and sales, and turns the order of offers' ids round. */
+/** Makes other shops earn, with other links, clicks and sales, and turns the order of the ids of offers and shops round. */
 function changeEarnings(): void {
 	const sqlite = new SQLite(site.file);
 	sqlite.pragma("busy_timeout = 5000");
+	sqlite.pragma("foreign_keys = off");
 	sqlite.exec(`
 		update retailers set affiliateEnabled = 1 - affiliateEnabled, trackingId = 'other',
 			linkTemplate = case when id % 2 = 0 then 'https://network.example/?ref={ref}&to={url}' end;
@@ -54,6 +59,8 @@ function changeEarnings(): void {
 			from retailer_listings;
 		update retailer_listings set id = -id;
 		update retailer_listings set id = 1000000 + id;
+		update retailers set id = 1000 - id;
+		${TABLES_OF_SHOPS.map((table) => `update ${table} set retailerId = 1000 - retailerId;`).join("")}
 	`);
 	sqlite.close();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db, Trx } from "db/schema";
+import type { Database, Db, Trx } from "db/schema";
 import { write } from "db/writes/write";
 import { sql } from "kysely";
 import type { Random } from "./states";
@@ -41,6 +41,49 @@ async function reverseOfferIds(trx: Trx): Promise<void> {
 	await sql`update "retailer_listings" set "id" = ${sql.lit(Number(highest) + 1)} + "id"`.execute(
 		trx,
 	);
+}
+
+type TableOfShops = {
+	[Table in keyof Database]: "retailerId" extends keyof Database[Table] ? Table : never;
+}[keyof Database];
+
+/** The tables that name a shop by its id: every one, or this does not compile. */
+const TABLES_OF_SHOPS: Readonly<Record<TableOfShops, true>> = {
+	retailer_logos: true,
+	retailer_listings: true,
+	price_points: true,
+	feeds: true,
+	feed_merchants: true,
+	feed_offers: true,
+	listing_clicks: true,
+	click_references: true,
+	statement_lines: true,
+	statement_shops: true,
+};
+
+/** Gives shops ids that no shop had, in the opposite order. */
+async function reverseShopIds(trx: Trx): Promise<void> {
+	const shops = await trx.selectFrom("retailers").selectAll().orderBy("id", "desc").execute();
+	const highest = shops[0]?.id ?? 0;
+	for (const [index, shop] of shops.entries()) {
+		const id = highest + 1 + index;
+		// No two shops have one slug.
+		await trx
+			.updateTable("retailers")
+			.set({ slug: `former-${shop.slug}` })
+			.where("id", "=", shop.id)
+			.execute();
+		await trx
+			.insertInto("retailers")
+			.values({ ...shop, id })
+			.execute();
+		for (const table of Object.keys(TABLES_OF_SHOPS)) {
+			await sql`update ${sql.table(table)} set "retailerId" = ${id} where "retailerId" = ${shop.id}`.execute(
+				trx,
+			);
+		}
+		await trx.deleteFrom("retailers").where("id", "=", shop.id).execute();
+	}
 }
 
 /** Stores clicks on an offer, one with its reference, and a sale of a statement that names it. */
@@ -92,8 +135,8 @@ async function addEarnings(trx: Trx, random: Random, offer: ClickedOffer): Promi
 }
 
 /**
- * Changes all that the owner earns by: shops' terms, clicks, references, sales and the order of ids. Only for a copy of
- * a site's database.
+ * Changes all that the owner earns by: shops' terms, clicks, references, sales, and the ids of offers and shops. Only for a
+ * copy of a site's database.
  */
 export async function changeEarnings(db: Db, random: Random): Promise<void> {
 	await write(db, async (trx) => {
@@ -108,5 +151,6 @@ export async function changeEarnings(db: Db, random: Random): Promise<void> {
 			if (offer) await addEarnings(trx, random, offer);
 		}
 		await reverseOfferIds(trx);
+		await reverseShopIds(trx);
 	});
 }

@@ -25,8 +25,8 @@ export interface AdviceProof {
 	differences: string[];
 }
 
-/** What may follow a shop's terms: whether links earn, what is disclosed, and the id of an offer, which its link ends with. */
-const MAY_DIFFER = new Set(["affiliateEnabled", "isPartner", "arePartners", "id"]);
+/** What may follow a shop's terms: whether links earn, what is disclosed, and the ids of offers and shops. */
+const MAY_DIFFER = new Set(["affiliateEnabled", "isPartner", "arePartners", "id", "retailerId"]);
 
 /** Returns a value as text, without what may follow a shop's terms. */
 function adviceText(value: unknown): string {

@@ -166,7 +166,14 @@ export function priceChart(
 	return {
 		width,
 		cheapest: pathOf(lines.cheapest, y),
-		shops: lines.shops.length > 1 ? lines.shops.map((runs) => pathOf(runs, y)).join("") : "",
+		// In an order that follows from the lines alone: the ids of shops decide nothing that is seen.
+		shops:
+			lines.shops.length > 1
+				? lines.shops
+						.map((runs) => pathOf(runs, y))
+						.toSorted()
+						.join("")
+				: "",
 		lowest: [all.findLastIndex((day) => day?.lowest === lowest), y(lowest)],
 		median: y(median),
 		prices: ticks.map((pounds) =>

@@ -80,8 +80,10 @@ function changesOf(
 			const day = days[from];
 			const since = day ? dayAndMonth(day.date, now) : "";
 			if (pence === 0) return { since, price: "Not in stock" };
-			const [shop] = day?.offers.filter(({ inStock }) => inStock === 1).sort(byCost) ?? [];
-			return { since, price: formatPence(pence), shop: shops.get(shop?.retailerId ?? 0) };
+			const offers = day?.offers.filter(({ inStock }) => inStock === 1) ?? [];
+			const named = offers.map((offer) => ({ ...offer, shop: shops.get(offer.retailerId) ?? "" }));
+			const [cheapest] = named.sort((a, b) => byCost(a, b) || a.shop.localeCompare(b.shop, "en"));
+			return { since, price: formatPence(pence), shop: cheapest?.shop };
 		})
 		.reverse();
 }

@@ -5,7 +5,7 @@ import { Hero, Section } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { RouteError, SectionFallback } from "~/components/state/state-panel";
 import { affiliateNote, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
-import { orderByPlace } from "~/features/catalogue/offers/shops/shop-order";
+import { orderShops } from "~/features/catalogue/offers/shops/shop-order";
 import { NO_PARTNERS, proTips, whyBuy } from "~/features/catalogue/offers/shops/shop-partners";
 import {
 	listShopCards,
@@ -19,7 +19,7 @@ import specTablesCss from "~/styles/spec-tables.css?inline";
 
 export async function loader() {
 	const shops = await loadSection("retailers", async () =>
-		orderByPlace(await listShopCards(db())).map(({ place, ...card }) => card),
+		orderShops(await listShopCards(db())).map(({ place, slug, ...card }) => card),
 	);
 	return data({ retailers: shops }, { status: shops.status === "ok" ? 200 : 500 });
 }
@@ -109,7 +109,7 @@ const SERVICE_NAMES = [
 	["inStoreDemos", "In-store demos"],
 ] as const satisfies readonly (readonly [keyof ShopCardData, string])[];
 
-function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place"> }) {
+function ShopCard({ retailer }: { retailer: Omit<ShopCardData, "place" | "slug"> }) {
 	const services = SERVICE_NAMES.filter(([key]) => retailer[key]);
 	return (
 		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">

@@ -42,7 +42,7 @@ describe("a sixth shop", () => {
 			name: "Sixth",
 		});
 		const { data: page } = await visit(retailers, "/retailers");
-		expect(loaded(page.retailers).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(loaded(page.retailers).map(({ id }) => id)).toEqual([2, 1, 4, 5, 3, 6]);
 		expect(await getJson("/api/retailers")).toMatchObject({
 			retailers: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: 6, slug: "sixth" }],
 		});

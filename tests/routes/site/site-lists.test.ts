@@ -232,7 +232,7 @@ describe("the list of brands", () => {
 it("the page of retailers has the five partners with the fields of a card", async () => {
 	await makeShops();
 	const shops = loaded((await visit(retailers, "/retailers")).data.retailers);
-	expect(shops.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+	expect(shops.map(({ id }) => id)).toEqual([2, 1, 4, 5, 3]);
 	for (const shop of shops) {
 		expect(shop).toMatchObject({
 			name: expect.stringMatching(/./),

@@ -91,6 +91,7 @@ export async function listByModel(db: Db, sku: string, now: Date): Promise<Named
 			"isCheckedByFeed",
 			"isSample",
 			"retailers.name as shopName",
+			"retailers.slug as seller",
 			"retailers.place",
 			"priceHours",
 			"priceWords",

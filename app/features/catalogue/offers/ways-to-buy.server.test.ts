@@ -11,6 +11,6 @@ it.each(retailers)("searches $name on its own site", (retailer) => {
 });
 
 it("returns a shop's own site if its search is unknown", () => {
-	const retailer = { id: 99, websiteUrl: "https://shop.example" };
-	expect(shopSearchUrl(retailer, "Epson")).toBe("https://shop.example");
+	const shop = { websiteUrl: "https://shop.example" };
+	expect(shopSearchUrl(shop, "Epson")).toBe("https://shop.example");
 });

@@ -5,7 +5,7 @@ import { isFreshInStock, orderByCost } from "~/features/catalogue/offers/price/p
 import { listByModel, wasOfferedSince } from "./offers.queries.server";
 import { offerOf } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
-import { orderByPlace } from "./shops/shop-order";
+import { orderShops } from "./shops/shop-order";
 import { listPublicShops } from "./shops/shops.queries.server";
 
 /** For so long after a shop had a model, shops may have it again. */
@@ -30,24 +30,25 @@ export async function waysToBuy(
 		arePartners: shops.some(({ isPartner }) => isPartner),
 		searchLinks: isOffered
 			? []
-			: orderByPlace(shops).map((shop) => ({
+			: orderShops(shops).map((shop) => ({
 					name: shop.name,
 					url: shopSearchUrl(shop, name),
 				})),
 	};
 }
 
-/** The partners' search addresses (docs/product.md#projector-detail: search links). */
-const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
-	1: (query) => `https://www.currys.co.uk/search?q=${query}`,
-	2: (query) => `https://www.richersounds.com/catalogsearch/result/?q=${query}`,
-	3: (query) => `https://www.amazon.co.uk/s?k=${query}`,
-	4: (query) => `https://www.johnlewis.com/search?search-term=${query}`,
-	5: (query) => `https://www.argos.co.uk/search/${query}/`,
-};
+/** Searches of shops by the host of their site (docs/product.md#projector-detail: search links). */
+const SEARCHES: ReadonlyMap<string, (query: string) => string> = new Map([
+	["www.currys.co.uk", (query) => `/search?q=${query}`],
+	["www.richersounds.com", (query) => `/catalogsearch/result/?q=${query}`],
+	["www.amazon.co.uk", (query) => `/s?k=${query}`],
+	["www.johnlewis.com", (query) => `/search?search-term=${query}`],
+	["www.argos.co.uk", (query) => `/search/${query}/`],
+]);
 
 /** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
-export function shopSearchUrl(shop: { id: number; websiteUrl: string }, modelName: string): string {
-	const build = SEARCH_URLS[shop.id];
-	return build ? build(encodeURIComponent(modelName)) : shop.websiteUrl;
+export function shopSearchUrl({ websiteUrl }: { websiteUrl: string }, modelName: string): string {
+	const host = URL.parse(websiteUrl)?.hostname ?? "";
+	const path = SEARCHES.get(host)?.(encodeURIComponent(modelName));
+	return path === undefined ? websiteUrl : `https://${host}${path}`;
 }

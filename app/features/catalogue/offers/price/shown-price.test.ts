@@ -214,7 +214,13 @@ it("has the words of the shop that makes the price, with its own check", () => {
 	const checkedAt = hoursAgo(3);
 	const offers = [
 		limited({ checkedAt, priceWords: "as of {time}, may change" }),
-		offer({ pricePence: 90_000, checkedAt: hoursAgo(1), retailerId: 9, priceWords: null }),
+		offer({
+			pricePence: 90_000,
+			checkedAt: hoursAgo(1),
+			retailerId: 9,
+			seller: "other",
+			priceWords: null,
+		}),
 	];
 	const { displayPriceWords, shownPriceAt } = displayPrice(offers, IMPORTED, RULES, NOW);
 	expect(displayPriceWords).toBe(`as of {${checkedAt}}, may change`);

@@ -1,46 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { orderByPlace, orderByShop, orderShops } from "./shop-order";
+import { orderByShop, orderShops } from "./shop-order";
 
-const place = null;
+const PARTNERS = ["richer-sounds", "currys", "john-lewis", "argos", "amazon-uk"];
+const OTHERS = ["delta", "bravo", "charlie", "alpha"];
+const SLUGS = [...OTHERS, ...PARTNERS.toSorted()];
 
-describe("orderListings", () => {
-	const listings = [9, 1, 2, 3, 4, 5, 7, 6].map((retailerId) => ({
-		retailerId,
-		pricePence: retailerId * 100,
-		place,
+describe("offers", () => {
+	const PRICES: Readonly<Record<string, number>> = { delta: 100, charlie: 300 };
+	const offers = SLUGS.map((seller) => ({
+		seller,
+		pricePence: PRICES[seller] ?? 200,
+		place: null,
 	}));
+	const inOrder = [...PARTNERS, "delta", "alpha", "bravo", "charlie"];
 
-	it("puts the partners in the documented order regardless of price, then others by price", () => {
-		const ids = orderByShop(listings).map((one) => one.retailerId);
-		expect(ids).toEqual([2, 1, 4, 5, 3, 6, 7, 9]);
-		expect(listings[0]?.retailerId, "the given list stays as it was").toBe(9);
+	it("put partners in the documented order regardless of price, then others by price and slug", () => {
+		expect(orderByShop(offers).map(({ seller }) => seller)).toEqual(inOrder);
+		expect(offers[0]?.seller, "the given list stays as it was").toBe("delta");
 	});
 
-	it("follows the order of staff, those without a place last", () => {
-		const places = new Map([1, 9, 3].map((id, index) => [id, index + 1]));
-		const placed = listings.map((one) => ({ ...one, place: places.get(one.retailerId) ?? null }));
-		const ids = orderByShop(placed).map((one) => one.retailerId);
-		expect(ids).toEqual([1, 9, 3, 2, 4, 5, 6, 7]);
+	it("follow the order of staff, those without a place last", () => {
+		const first = ["currys", "bravo", "amazon-uk"];
+		const placed = offers.map((offer) => {
+			const index = first.indexOf(offer.seller);
+			return { ...offer, place: index === -1 ? null : index + 1 };
+		});
+		const rest = inOrder.filter((seller) => !first.includes(seller));
+		expect(orderByShop(placed).map(({ seller }) => seller)).toEqual([...first, ...rest]);
 	});
 });
 
-describe("retailers", () => {
-	const retailers = [
-		{ id: 8, slug: "bravo", place },
-		{ id: 7, slug: "alpha", place },
-		...[1, 2, 3, 4, 5].map((id) => ({ id, slug: `partner-${id}`, place })),
-		{ id: 6, slug: "charlie", place },
-	];
-
-	it("puts ids 2, 1, 4, 5, 3 first and the others last, by slug; or orders by id alone", () => {
-		expect(orderShops(retailers).map((one) => one.id)).toEqual([2, 1, 4, 5, 3, 7, 8, 6]);
-		expect(orderByPlace(retailers).map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+describe("shops", () => {
+	it("put partners in the documented order, then others by slug", () => {
+		const shops = SLUGS.map((slug) => ({ slug, place: null }));
+		const inOrder = [...PARTNERS, ...OTHERS.toSorted()];
+		expect(orderShops(shops).map(({ slug }) => slug)).toEqual(inOrder);
 	});
 
 	it("follow the order of staff", () => {
-		const order = [6, 3, 1, 2, 8, 7, 5, 4];
-		const placed = retailers.map((one) => ({ ...one, place: order.indexOf(one.id) + 1 }));
-		expect(orderShops(placed).map((one) => one.id)).toEqual(order);
-		expect(orderByPlace(placed).map((one) => one.id)).toEqual(order);
+		const order = SLUGS.toReversed();
+		const shops = SLUGS.map((slug) => ({ slug, place: order.indexOf(slug) + 1 }));
+		expect(orderShops(shops).map(({ slug }) => slug)).toEqual(order);
 	});
 });

@@ -1,12 +1,16 @@
 export const MAX_SHOPS = 100;
 
-/** The partners' ids in the order of the detail page (docs/product.md#projector-detail). */
-const OFFER_ORDER = [2, 1, 4, 5, 3];
+/** The slugs of the partners in the order of the detail page (docs/product.md#projector-detail). */
+const PARTNER_ORDER = ["richer-sounds", "currys", "john-lewis", "argos", "amazon-uk"];
 
-function rank(retailerId: number): number {
-	const place = OFFER_ORDER.indexOf(retailerId);
-	return place === -1 ? OFFER_ORDER.length : place;
+function partnerRank(slug: string): number {
+	const place = PARTNER_ORDER.indexOf(slug);
+	return place === -1 ? PARTNER_ORDER.length : place;
 }
+
+/** No id decides an order: what a shop earns could depend on when it was added. */
+const bySlug = (a: string, b: string) =>
+	partnerRank(a) - partnerRank(b) || a.localeCompare(b, "en");
 
 interface Placed {
 	/** Position set by staff, from 1; null without one. */
@@ -28,34 +32,25 @@ function byPrice(a: { pricePence: number | null }, b: { pricePence: number | nul
 	return a.pricePence - b.pricePence;
 }
 
-/** Orders listings as staff did; without positions, partners in the documented order, then the others by price. */
-export function orderByShop<T extends Placed & { retailerId: number; pricePence: number | null }>(
+/**
+ * Orders listings as staff did; without positions, partners in the documented order, then the others by price. `seller` is
+ * the shop's slug.
+ */
+export function orderByShop<T extends Placed & { seller: string; pricePence: number | null }>(
 	offers: readonly T[],
 ): T[] {
 	return [...offers].sort(
 		(a, b) =>
 			byPlace(a, b) ||
-			rank(a.retailerId) - rank(b.retailerId) ||
+			partnerRank(a.seller) - partnerRank(b.seller) ||
 			byPrice(a, b) ||
-			a.retailerId - b.retailerId,
+			bySlug(a.seller, b.seller),
 	);
 }
 
-/**
- * Orders shops for the home page as staff did; without positions, ids 2, 1, 4, 5, 3, then the others by slug
- * (docs/product.md#retailers).
- */
-export function orderShops<T extends Placed & { id: number; slug: string }>(
-	shops: readonly T[],
-): T[] {
-	return [...shops].sort(
-		(a, b) => byPlace(a, b) || rank(a.id) - rank(b.id) || a.slug.localeCompare(b.slug, "en"),
-	);
-}
-
-/** Orders shops as staff did; without positions, by id. */
-export function orderByPlace<T extends Placed & { id: number }>(shops: readonly T[]): T[] {
-	return [...shops].sort((a, b) => byPlace(a, b) || a.id - b.id);
+/** Orders shops as staff did; without positions, partners in the documented order, then the others by slug. */
+export function orderShops<T extends Placed & { slug: string }>(shops: readonly T[]): T[] {
+	return [...shops].sort((a, b) => byPlace(a, b) || bySlug(a.slug, b.slug));
 }
 
 /** Returns the partners among shops; all of them if none is a partner. */

@@ -49,7 +49,7 @@ export async function listShopCards(db: Db) {
 		.selectFrom("retailers")
 		.leftJoin("retailer_logos", "retailerId", "id")
 		.where(IS_OPEN)
-		.select(["id", "name", "description", "websiteUrl", "affiliateEnabled", "place"])
+		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.select(["priceMatch", "finance", "inStoreDemos", "partnership", "hash"])
 		.orderBy("id")
 		.limit(MAX_SHOPS)
