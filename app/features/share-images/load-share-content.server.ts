@@ -23,6 +23,7 @@ import type { PageKind } from "~/features/pages/page";
 import { findPublished } from "~/features/pages/pages.queries.server";
 import { siteSettings } from "~/features/settings/settings.queries.server";
 import type { ShareContent, SharedModel } from "./share-content.server";
+import { drawableText } from "./text-lines.server";
 
 /** The part of the content that depends on the page. */
 type PageContent = Pick<ShareContent, "layout" | "title" | "text" | "models">;
@@ -33,6 +34,11 @@ const MAX_LISTED = 3;
 /** The light of our own heroes. */
 const BEAM = "#f2b134";
 
+/** Returns a model's name as images can draw it; its SKU if they cannot. */
+function drawableName(model: Model): string {
+	return drawableText(modelName(model)) || model.sku;
+}
+
 /** Returns a model as images show it; its price has the day of its last change or check. */
 function sharedModel(model: Model): SharedModel {
 	const { label, pence, amount, note, words } = priceParts(model);
@@ -41,7 +47,7 @@ function sharedModel(model: Model): SharedModel {
 	const notes = [label ? `${label}, ${day}` : day, note, words].filter(Boolean).join(" · ");
 	return {
 		sku: model.sku,
-		name: modelName(model),
+		name: drawableName(model),
 		verdict: model.verdict || splitLead(model.description ?? "")[0],
 		price: pence > 0 ? amount : "",
 		priceNote: pence > 0 ? notes : hiddenNote,
@@ -68,7 +74,7 @@ const words = (title: string, text: string): PageContent => ({
 async function modelContent(db: Db, slug: string): Promise<PageContent | undefined> {
 	const model = await findBySku(db, slug);
 	if (!model) return undefined;
-	return { layout: "model", title: modelName(model), text: "", models: [sharedModel(model)] };
+	return { layout: "model", title: drawableName(model), text: "", models: [sharedModel(model)] };
 }
 
 async function comparisonContent(
@@ -80,7 +86,7 @@ async function comparisonContent(
 	const models = await Promise.all([...slugs].map((slug) => findBySku(db, slug)));
 	const existing = models.flatMap((model) => model ?? []);
 	if (existing.length < slugs.size) return undefined;
-	const names = existing.map(modelName);
+	const names = existing.map(drawableName);
 	return {
 		layout: "comparison",
 		title: names.join(" or "),
@@ -161,7 +167,7 @@ export async function loadShareContent(
 		}
 		switch (kind) {
 			case "":
-				return words(site.name, site.sentence);
+				return words(site.sentence || site.name, "");
 			case "buying-guide":
 				return words(GUIDE_TITLE, GUIDE_SUMMARY);
 			case "compare":

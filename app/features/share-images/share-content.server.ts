@@ -31,7 +31,7 @@ export interface ShareContent {
 }
 
 /** Increased with every change of the drawing, so that stored copies of the former one are not used any more. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** Returns the version of an image: another one for other content. */
 export function contentVersion(content: ShareContent): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitText, LINE_HEIGHT, type TextBox } from "./text-lines.server";
+import { drawableText, fitText, LINE_HEIGHT, type TextBox } from "./text-lines.server";
 
 const BOX: TextBox = { width: 560, height: 190, sizes: [72, 48, 32], weight: 700 };
 
@@ -17,7 +17,7 @@ describe("fitText", () => {
 		expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(BOX.height);
 	});
 
-	it.each(["W".repeat(80), "投".repeat(80), "م".repeat(80), "e\u0301".repeat(80)])(
+	it.each(["W".repeat(80), "Ж".repeat(80), "م".repeat(80), "e\u0301".repeat(80)])(
 		"keeps %s within the box",
 		(name) => {
 			const { lines, size } = fitText(name, BOX);
@@ -32,8 +32,25 @@ describe("fitText", () => {
 		expect(lines.at(-1)).toMatch(/word…$|\w…$/);
 	});
 
-	it("leaves out characters that are not drawn", () => {
-		expect(fitText("\u202eA\u0000\u200bB \ud800", BOX).lines).toEqual(["AB \ufffd"]);
+	it("has no line without a text", () => {
 		expect(fitText("", BOX).lines).toEqual([]);
+		expect(fitText("投影机", BOX).lines).toEqual([]);
+	});
+});
+
+describe("drawableText", () => {
+	it.each([
+		["XGIMI 极米 Horizon 20 Max", "XGIMI Horizon 20 Max"],
+		["ソニー VPL-XW5000", "VPL-XW5000"],
+		["삼성", ""],
+		["Проектор Кинотеатр 4K", "Проектор Кинотеатр 4K"],
+		["Βιντεοπροβολέας", "Βιντεοπροβολέας"],
+		["مسلاط ضوئي", "مسلاط ضوئي"],
+		["מקרן ביתי", "מקרן ביתי"],
+		["Máy chiếu – Łódź, naïve œuvre", "Máy chiếu – Łódź, naïve œuvre"],
+		["Cafe\u0301", "Café"],
+		["\u202eA\u0000\u200bB \ud800", "AB"],
+	])("of %s is %s", (text, drawable) => {
+		expect(drawableText(text)).toBe(drawable);
 	});
 });

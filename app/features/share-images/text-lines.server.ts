@@ -8,9 +8,6 @@ export type Weight = 400 | 700;
 /** The name that the files of the display face carry. */
 export const FONT_FAMILIES = "Outfit Thin, DejaVu Sans";
 
-/** Width of characters that no font has, in ems. */
-const UNKNOWN_WIDTH = 1;
-
 /** Returns the widths of the characters of a TrueType font, in ems, by their code points. */
 function readWidths(file: string): ReadonlyMap<number, number> {
 	const font = readFileSync(join(FONT_FOLDER, file));
@@ -83,8 +80,23 @@ function emsOf(text: string, weight: Weight): number {
 	const { display, fallback } = widthsOf(weight);
 	return [...text].reduce((sum, character) => {
 		const code = character.codePointAt(0) ?? 0;
-		return sum + (display.get(code) ?? (fallback.get(code) ?? UNKNOWN_WIDTH) * BOLD);
+		return sum + (display.get(code) ?? (fallback.get(code) ?? 0) * BOLD);
 	}, 0);
+}
+
+/**
+ * Returns the part of a text that the fonts can draw, in one line. They have no Chinese, Japanese or Korean, for which
+ * boxes would stand; controls, and what turns a text around, are left out too.
+ */
+export function drawableText(text: string): string {
+	const { display, fallback } = widthsOf(400);
+	const isDrawn = (character: string) => {
+		const code = character.codePointAt(0) ?? 0;
+		return display.has(code) || fallback.has(code);
+	};
+	const plain = text.toWellFormed().normalize("NFC").replace(/\p{C}/gu, "");
+	const words = plain.split(/\s+/).map((word) => [...word].filter(isDrawn).join(""));
+	return words.filter(Boolean).join(" ");
 }
 
 /** Height of a line as a share of the size of its text. */
@@ -122,7 +134,7 @@ function wordParts(word: string, maxEms: number, weight: Weight): string[] {
 
 function wrap(text: string, maxEms: number, weight: Weight): string[] {
 	const lines: string[] = [];
-	for (const word of text.split(/\s+/).filter(Boolean)) {
+	for (const word of text.split(" ").filter(Boolean)) {
 		const [first = "", ...rest] = wordParts(word, maxEms, weight);
 		const last = lines.at(-1);
 		const joined = last === undefined ? first : `${last} ${first}`;
@@ -142,16 +154,15 @@ function withEllipsis(line: string, maxEms: number, weight: Weight): string {
 
 /** Returns a text in lines that fit a box, in the largest size that allows it; cut with an ellipsis if none does. */
 export function fitText(text: string, { width, height, sizes, weight }: TextBox): FittedText {
-	// Characters that are not drawn, or that turn the text around, take no place in an image.
-	const plain = text.toWellFormed().replace(/\p{C}/gu, "").trim();
+	const drawable = drawableText(text);
 	const smallest = Math.min(...sizes);
 	const maxLines = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
 	for (const size of sizes) {
-		const lines = wrap(plain, width / size, weight);
+		const lines = wrap(drawable, width / size, weight);
 		if (lines.length <= maxLines(size)) return { lines, size };
 	}
 	const maxEms = width / smallest;
-	const lines = wrap(plain, maxEms, weight).slice(0, maxLines(smallest));
+	const lines = wrap(drawable, maxEms, weight).slice(0, maxLines(smallest));
 	const last = lines.pop() ?? "";
 	return { lines: [...lines, withEllipsis(last, maxEms, weight)], size: smallest };
 }

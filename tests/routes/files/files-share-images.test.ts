@@ -63,6 +63,22 @@ describe("images of shared links", () => {
 		expect(await titleOf("/projectors", "brand=benq")).toBe("Find a projector");
 	});
 
+	it("has the SKU of a model whose name no font of the images has", async () => {
+		await makeProjectors(
+			{ sku: "MI-1", brand: "小米", model: "投影仪" },
+			{ sku: "MI-2", brand: "小米", model: "L1 Pro 投影仪" },
+		);
+		const content = async (path: string, query = "") =>
+			await loadShareContent(db(), path, new URLSearchParams(query));
+		expect(await content("/projector/mi-1")).toMatchObject({
+			title: "MI-1",
+			models: [{ name: "MI-1" }],
+		});
+		expect(await content("/compare", "sku=MI-1&sku=MI-2")).toMatchObject({
+			title: "MI-1 or L1 Pro",
+		});
+	});
+
 	it("has a new address once a price is another one", async () => {
 		await makeProjectors({ sku: "BQ-1", price: "999" });
 		const before = await imageOf("/projector/bq-1");
