@@ -124,7 +124,7 @@ export const TextAreaField = forwardRef<
 	);
 });
 
-/** A select with its label and its errors; its children are the options. */
+/** A select with its label and its errors; its children are the options. What is too long for it ends with "…". */
 export function SelectField({
 	label,
 	describedBy,
@@ -135,7 +135,11 @@ export function SelectField({
 	const labelled = { id: select.id, label, describedBy, errors };
 	return (
 		<Frame {...labelled}>
-			<select {...select} {...ariaOf(labelled)} className={controlClass("min-h-11", { errors })}>
+			<select
+				{...select}
+				{...ariaOf(labelled)}
+				className={`field-sizing-content text-ellipsis ${controlClass("min-h-11", { errors })}`}
+			>
 				{children}
 			</select>
 		</Frame>

@@ -92,6 +92,7 @@ export const STAFF_SCREENS = [
 	"/admin/feeds/new",
 	"/admin/messages",
 	"/admin/newsletter",
+	"/admin/newsletter/new",
 	"/admin/subscribers",
 	"/admin/alerts",
 	"/admin/privacy",

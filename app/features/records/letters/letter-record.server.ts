@@ -65,13 +65,6 @@ const yesOrNo = (value: number) => (value === 1 ? "yes" : "no");
 
 const SENT = "Nothing was changed: a letter whose sending has begun stays as it is.";
 
-/** Letters of a title that a choice on a phone has room for. */
-const MAX_CHOICE = 26;
-
-function shortened(title: string): string {
-	return title.length <= MAX_CHOICE ? title : `${title.slice(0, MAX_CHOICE - 1).trimEnd()}…`;
-}
-
 const NO_LISTS = "A letter has no lists of models: name up to six models below.";
 
 /** Letters of the newsletter (docs/staff.md#newsletter). */
@@ -103,7 +96,7 @@ export const letterRecord = defineRecord({
 	],
 	async optionsOf() {
 		const articles = await listArticles();
-		return { article: articles.map(({ id, title }) => [String(id), shortened(title)] as const) };
+		return { article: articles.map(({ id, title }) => [String(id), title] as const) };
 	},
 	schema,
 	adding: {
