@@ -4,6 +4,7 @@ import { newReference } from "~/features/earnings/clicks/click-reference.server"
 import { EARNINGS_TABLE_IDS } from "~/features/earnings/tables/earnings-table";
 import { countVisit, flushVisits } from "~/features/insight/counting/counting.server";
 import { makeProjectors, makeShops } from "../../factories";
+import { workbook } from "../../files/workbook";
 import { PERIOD, post, readFile, rowsOf, see, signInFirst, statementForm } from "./statements";
 
 const CLICKS = 10_000;
@@ -46,31 +47,46 @@ const pounds = (pence: number) => (pence / 100).toFixed(2);
 const ukDay = (day: string) => day.split("-").reverse().join("/");
 const referenceOf = ({ click }: Sold) => click?.reference ?? "";
 
-/** A statement of each network, as it writes its lines. */
-const STATEMENTS: readonly [head: string, line: (sale: Sold) => string][] = [
+/** A statement of each network: its heading, a line of it, its last row. */
+const STATEMENTS: readonly [head: string, line: (sale: Sold) => string, last: string][] = [
 	[
 		"Transaction ID,Advertiser ID,Date,Click Ref,Sale Amount,Commission,Commission Status",
 		(sale) =>
 			`${sale.id},7,${sale.day} 10:00:00,${referenceOf(sale)},"£1,999.00",${pounds(sale.pence)},${sale.state}`,
+		"Total,,,,,123456.78,",
 	],
 	[
 		"Category,Name,ASIN,Tracking ID,Date Shipped,Items Shipped,Ad Fees(£)",
 		({ id, day, pence }) =>
-			`Electronics,"Projector, ${id}",B0${id},beam-21,${day},1,${pounds(pence)}`,
+			`Electronics,Projektor für ${id},B0${id},beam-21,${day},1,${pounds(pence)}`,
+		"Total,,,,,99,123456.78",
 	],
 	[
 		"Posting Date;Event Date;Commission ID;Action Status;PID;SID;Publisher Commission (GBP)",
 		(sale) => {
 			const status = { pending: "New", approved: "Locked", declined: "Cancelled" }[sale.state];
 			const amount = sale.pence < 0 ? `(${pounds(-sale.pence)})` : pounds(sale.pence);
-			return `;${ukDay(sale.day)};${sale.id};${status};1;${referenceOf(sale)};${amount}`;
+			return `Café £;${ukDay(sale.day)};${sale.id};${status};1;${referenceOf(sale)};${amount}`;
 		},
+		"Total;;;;;;123456.78",
 	],
 	[
 		"Transaction ID\tDate\tProgram ID\tCommission value\tCurrency\tStatus\tClickref",
 		(sale) =>
 			`${sale.id}\t${sale.day}\t9\t${pounds(sale.pence)}\tGBP\t${sale.state}\t${referenceOf(sale)}`,
+		"Total\t\t\t123456.78\tGBP\t\t",
 	],
+];
+
+/** The files as networks write them: with a byte order mark, as a workbook, in windows-1252, in UTF-16. */
+const FILES: readonly [name: string, bytes: (text: string) => Buffer][] = [
+	["awin.csv", (text) => Buffer.from(`\uFEFF${text}`)],
+	[
+		"amazon.xlsx",
+		(text) => workbook({ Report: text.split("\r\n").map((line) => line.split(",")) }),
+	],
+	["cj.csv", (text) => Buffer.from(text, "latin1")],
+	["webgains.csv", (text) => Buffer.from(`\uFEFF${text}`, "utf16le")],
 ];
 
 async function makeClicks(random: (count: number) => number): Promise<Clicked[]> {
@@ -131,12 +147,13 @@ it("10,000 clicks and four statements with returns agree to the penny", async ()
 	const random = randomOf(53);
 	const clicks = await makeClicks(random);
 	const sales = makeSales(clicks, random);
-	const files = STATEMENTS.map(([head, line], index) => {
+	const files = FILES.map(([name, bytesOf], index) => {
+		const [head = "", line = String, last = ""] = STATEMENTS[index] ?? [];
 		const lines = (sales[index] ?? []).map(line);
-		return [head, ...lines].join("\r\n");
+		return { name, bytes: bytesOf([head, ...lines, last].join("\r\n")) };
 	});
-	for (const [index, file] of files.entries()) {
-		await readFile(file, { shop: String(index + 1), name: `${index}.csv` });
+	for (const [index, { name, bytes }] of files.entries()) {
+		await readFile(bytes, { shop: String(index + 1), name });
 	}
 	const counted = sales.map((ofShop) => ofShop.filter(({ state }) => state !== "declined"));
 	const all = counted.flat();
@@ -172,8 +189,8 @@ it("10,000 clicks and four statements with returns agree to the penny", async ()
 	expect(byPage.get("Not known")).toBe(total(unknown));
 	expect((await see()).unmatchedCount).toBe(unknown.length);
 
-	for (const file of files) {
-		expect((await post(statementForm(file))).toast).toContain("Nothing was changed");
+	for (const { name, bytes } of files) {
+		expect((await post(statementForm(bytes, { name }))).toast).toContain("Nothing was changed");
 	}
 	expect((await see(PERIOD)).sum).toEqual(sum);
 });
