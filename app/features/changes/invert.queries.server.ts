@@ -21,6 +21,7 @@ import { FEED_LINE_COLUMNS, readFeedLines } from "./feed-line-decisions.queries.
 import { returnOffer } from "./offers/offer-owners.queries.server";
 import {
 	fingerprint,
+	type RowValues,
 	SHOP_CHANGE_COLUMNS,
 	type StoredPart,
 	storedPart,
@@ -66,7 +67,7 @@ interface Pair<Stored, Row> {
 }
 
 /** Returns the rows of one table that nobody has changed since, and leaves the others. */
-function unchangedRows<Stored extends { after: string }, Row extends object>(
+function unchangedRows<Stored extends { after: string }, Row extends RowValues>(
 	undo: Undo,
 	stored: readonly Stored[],
 	columns: readonly string[],

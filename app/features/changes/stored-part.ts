@@ -88,14 +88,16 @@ export const SHOP_CHANGE_COLUMNS = [
 ] as const satisfies (keyof ShopRow)[];
 export const TERM_CHANGE_COLUMNS = ["description", "term"] as const satisfies (keyof TermRow)[];
 
+/** The values of a row of any table, by column. */
+export type RowValues = Readonly<Record<string, string | number | null>>;
+
 /** Returns a hash of a row's values in these columns, which come sorted. */
-export function fingerprint(row: object, columns: readonly string[]): string {
-	const values: Readonly<Record<string, unknown>> = { ...row };
-	const pairs = columns.map((column) => [column, values[column]]);
+export function fingerprint(row: RowValues, columns: readonly string[]): string {
+	const pairs = columns.map((column) => [column, row[column]]);
 	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
 }
 
-function changedValues<Row extends object>({ before, after }: RowChange<Row>) {
+function changedValues<Row extends RowValues>({ before, after }: RowChange<Row>) {
 	if (before === undefined) return null;
 	const now = new Map(Object.entries(after));
 	return Object.fromEntries(
@@ -103,7 +105,7 @@ function changedValues<Row extends object>({ before, after }: RowChange<Row>) {
 	);
 }
 
-function storedRows<Row extends object, Key>(
+function storedRows<Row extends RowValues, Key>(
 	changes: readonly RowChange<Row>[],
 	columns: readonly string[],
 	keyOf: (row: Row) => Key,

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import {
+	byField,
 	contradicting,
 	currentFact,
 	type Fact,
 	isOneShops,
+	isUnrecorded,
 	oldestSeenOn,
 	titleSource,
-	unrecordedFields,
 } from "./facts";
 import { decodeFacts, encodeFacts } from "./stored-facts";
 
@@ -108,11 +109,13 @@ it.each([
 	expect(isOneShops(fact("shop", "1", { field }))).toBe(false);
 });
 
-it("lists the columns whose standing figure has no recorded source", () => {
-	const older = fact("unrecorded", "9:1");
-	const weight = fact("unrecorded", "2 kg", { field: "weight" });
-	expect(unrecordedFields([older, weight, SHOP])).toEqual(["weight"]);
-	expect(unrecordedFields([fact("unrecorded", "")])).toEqual([]);
+it.each<[facts: Fact[], expected: boolean]>([
+	[[fact("unrecorded", "9:1")], true],
+	[[fact("unrecorded", "9:1"), SHOP], false],
+	[[fact("unrecorded", "")], false],
+	[[], false],
+])("isUnrecorded of %j is %s", (facts, expected) => {
+	expect(isUnrecorded(facts)).toBe(expected);
 });
 
 it("keeps facts through the column", () => {
@@ -121,6 +124,6 @@ it("keeps facts through the column", () => {
 
 it("finds the oldest day of a standing fact", () => {
 	const old = fact("shop", "1:1", { seenOn: "2020-01-01" });
-	expect(oldestSeenOn([MAKER, old])).toBe("2026-05-12");
-	expect(oldestSeenOn([fact("unrecorded", "1:1")])).toBeNull();
+	expect(oldestSeenOn(byField([MAKER, old]))).toBe("2026-05-12");
+	expect(oldestSeenOn(byField([fact("unrecorded", "1:1")]))).toBeNull();
 });

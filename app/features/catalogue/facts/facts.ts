@@ -169,28 +169,24 @@ export function unpinned(facts: readonly Fact[], field: string): Fact[] {
 	});
 }
 
+/** Facts of a model by their columns. */
+export type FactsByField = ReadonlyMap<string, readonly Fact[]>;
+
 /** Columns about which the sources of a model disagree. */
-export function disputedFields(facts: readonly Fact[]): string[] {
-	return [...byField(facts)]
+export function disputedFields(facts: FactsByField): string[] {
+	return [...facts]
 		.filter(([, ofField]) => ofField.length > 1 && contradicting(ofField).length > 0)
 		.map(([field]) => field);
 }
 
-/** Returns true for a figure whose source nobody wrote down. */
-const isUnrecorded = ({ kind, value }: Fact) => kind === "unrecorded" && value !== "";
-
-/** Columns whose standing figure has no recorded source. */
-export function unrecordedFields(facts: readonly Fact[]): string[] {
-	return [...byField(facts)].flatMap(([field, ofField]) => {
-		const fact = currentFact(ofField);
-		return fact && isUnrecorded(fact) ? [field] : [];
-	});
+/** Returns true if nobody wrote down the source of the figure that stands by the facts of one field. */
+export function isUnrecorded(facts: readonly Fact[]): boolean {
+	const standing = currentFact(facts);
+	return standing?.kind === "unrecorded" && standing.value !== "";
 }
 
 /** Returns the day of the oldest fact that is shown, or null if none has one. */
-export function oldestSeenOn(facts: readonly Fact[]): string | null {
-	const days = [...byField(facts).values()].flatMap(
-		(ofField) => currentFact(ofField)?.seenOn ?? [],
-	);
+export function oldestSeenOn(facts: FactsByField): string | null {
+	const days = [...facts.values()].flatMap((ofField) => currentFact(ofField)?.seenOn ?? []);
 	return days.sort()[0] ?? null;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import type { Fact } from "./facts";
+import { byField, type Fact } from "./facts";
 import {
 	factsOfRow,
 	fieldsOfOneShop,
+	unrecordedFields,
 	withMoreFacts,
 	withoutFact,
 	withPin,
@@ -35,6 +36,12 @@ describe("facts of a row", () => {
 			["brightness", "unrecorded", "3000"],
 			["throw_ratio", "unrecorded", "1.2:1"],
 		]);
+	});
+
+	it("say which figures have no recorded source", () => {
+		const withWeight = { ...SOURCED, weight: "3 kg" };
+		const facts = byField(decodeFacts(withWeight.facts));
+		expect(unrecordedFields(withWeight, facts)).toEqual(["throw_ratio", "weight"]);
 	});
 
 	it("set the figure to the current one, and keep the former value", () => {

@@ -17,11 +17,13 @@ import {
 	byField,
 	currentFact,
 	type Fact,
+	type FactsByField,
 	inOrder,
 	isFromTitle,
 	isOneShops,
 	isReplaced,
 	isSameFact,
+	isUnrecorded,
 	isWithoutSource,
 	namesShopList,
 	unknownFacts,
@@ -82,6 +84,15 @@ export function factsOfRow(row: Row): Fact[] {
 
 function unrecorded(field: string, value: string): Fact {
 	return { field, value, kind: "unrecorded", source: "", seenOn: null, enteredBy: null };
+}
+
+/** Returns the columns of a row whose standing figure has no recorded source; `facts` are those of its own column. */
+export function unrecordedFields(row: StoredModelFields, facts: FactsByField): string[] {
+	return FACT_FIELDS.flatMap(({ name, field }) => {
+		const ofField = facts.get(field);
+		const isListed = ofField ? isUnrecorded(ofField) : cellText(name, row) !== "";
+		return isListed ? [field] : [];
+	});
 }
 
 /** Returns the columns of figures given as cells. Throws for a cell that its column refuses. */

@@ -60,7 +60,7 @@ const [MAX_REMEMBERED, MAX_REMEMBERED_LENGTH] = [200, 100];
 /** Returns the same rule, which reads a short cell that it has accepted before only once: many rows have the same. */
 export function remembering<Value>(rule: z.ZodType<Value, string>): z.ZodType<Value, string> {
 	const accepted = new Map<string, { value: Value }>();
-	const remembered = z.string().transform((text, context) => {
+	const remembered = z.transform((text: string, context): Value => {
 		const before = accepted.get(text);
 		if (before) return before.value;
 		const { success, data, error } = rule.safeParse(text);

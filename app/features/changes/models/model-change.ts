@@ -2,9 +2,9 @@ import { decodeObject, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { disputedFields, oldestSeenOn, unrecordedFields } from "~/features/catalogue/facts/facts";
+import { byField, disputedFields, oldestSeenOn } from "~/features/catalogue/facts/facts";
 import {
-	factsOfRow,
+	unrecordedFields,
 	withFacts,
 	withMoreFacts,
 	withStaffFacts,
@@ -59,12 +59,12 @@ function factColumns(row: Pick<Row, keyof FactTexts>): NumericFacts & Pick<Row, 
  * write of a model calls this, so that no derived column contradicts a text.
  */
 export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
-	const facts = decodeFacts(row.facts);
+	const facts = byField(decodeFacts(row.facts));
 	return {
 		...row,
 		disputed: encodeList(disputedFields(facts)),
 		oldestSeenOn: oldestSeenOn(facts),
-		unrecorded: unrecordedFields(factsOfRow(row)).length,
+		unrecorded: unrecordedFields(row, facts).length,
 		brandSlug: brandSlug(row.brand),
 		resolutionPixels: resolutionPixels(row.resolution),
 		...factColumns(row),
@@ -114,8 +114,9 @@ export function modelChange(
 		}
 		const priceUpdatedAt = now.toISOString();
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const newRow = { ...NEW_MODEL, ...values, brand, model, id: nextId(), priceUpdatedAt };
-		const after = withSources(NEW_MODEL, { ...newRow, ...marks });
+		const ids = { brand, model, id: nextId() };
+		const newRow = { ...NEW_MODEL, ...values, ...ids, ...marks, priceUpdatedAt };
+		const after = withSources(NEW_MODEL, newRow);
 		return { before: undefined, after: withDerivedColumns(after) };
 	}
 	// Keeps the capitals of the stored SKU: other rows refer to it.

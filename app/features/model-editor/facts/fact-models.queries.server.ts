@@ -1,8 +1,12 @@
 import type { Db } from "db/schema";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayText } from "~/features/catalogue/facts/fact-text";
-import { byField, currentFact, unrecordedFields } from "~/features/catalogue/facts/facts";
-import { disputesOf, FACT_LABELS, factsOfRow } from "~/features/catalogue/facts/row-facts.server";
+import { byField, currentFact } from "~/features/catalogue/facts/facts";
+import {
+	disputesOf,
+	FACT_LABELS,
+	unrecordedFields,
+} from "~/features/catalogue/facts/row-facts.server";
 import { decodeFacts } from "~/features/catalogue/facts/stored-facts";
 import { DISPLAY_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
@@ -64,7 +68,7 @@ function factsOf(
 				return [{ field, label: FACT_LABELS.get(field) ?? field, text: dayText(day) }];
 			});
 		case "unrecorded":
-			return unrecordedFields(factsOfRow(row)).map((field) => ({
+			return unrecordedFields(row, byField(facts)).map((field) => ({
 				field,
 				label: FACT_LABELS.get(field) ?? field,
 				text: "",
