@@ -165,11 +165,11 @@ function cheapestOf(
 		);
 		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
 		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
-		const unbeaten = doing.filter(
-			(one) =>
-				one.model.pricePence === lowest && !rivals.some((other) => beats(other, one, scores)),
-		);
-		const cheapest = firstBy(unbeaten, cheaperFirst);
+		// In their order, because many may cost the same: nearly always none beats the first.
+		const cheapest = doing
+			.filter(({ model }) => model.pricePence === lowest)
+			.sort(cheaperFirst)
+			.find((one) => !rivals.some((other) => beats(other, one, scores)));
 		if (cheapest) return cheapest;
 	}
 	return undefined;
