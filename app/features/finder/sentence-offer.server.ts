@@ -8,8 +8,9 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
 import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
+import type { Matching } from "./find/condition-rules";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
-import { countMatches, type Matching } from "./find/find";
+import { countMatches } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";
 import type { SentenceNames } from "./sentence/model-names";
 import {

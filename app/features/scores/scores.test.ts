@@ -74,7 +74,9 @@ it("a score names the figures that are not known", () => {
 
 it("scores of a renamed use are those of the use that its texts are written for", () => {
 	const one = model("a", 400, { uses: ["films"] });
-	const catalogue = finderCatalogue([one], ["films"], new Map([["films", "home-cinema"]]));
+	const catalogue = finderCatalogue([one], ["films"], {
+		useTexts: new Map([["films", "home-cinema"]]),
+	});
 
 	expect(catalogue.scores(asked({ use: "films" })).use.slug).toBe("home-cinema");
 });

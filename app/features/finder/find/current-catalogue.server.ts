@@ -38,14 +38,12 @@ async function build(database: Db, { onLong, before }: Building<{ catalogue: Fin
 	}
 	await yieldToEventLoop();
 	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
-	const catalogue = finderCatalogue(
-		models,
-		[...useTexts.keys()],
+	const catalogue = finderCatalogue(models, [...useTexts.keys()], {
 		useTexts,
 		rate,
 		ownerWeights,
 		totals,
-	);
+	});
 	await yieldToEventLoop();
 	const { use, brand, feature } = catalogue.options;
 	const existingSlugs = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
