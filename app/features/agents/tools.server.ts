@@ -17,14 +17,14 @@ import {
 	findModelList,
 	idsOfPage,
 	isMeaningless,
-	meantParameters,
+	parametersOfSentence,
 } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { findResultSchema, whyNotSchema } from "~/features/finder/finder-schemas";
 import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { findWhyNot, lostJson } from "~/features/finder/picks/why-not.server";
-import { givenUsage } from "~/features/running-cost/usage";
+import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { ExpectedError } from "~/logging/expected-error";
 import { MODEL_TOOLS } from "./model-tools.server";
@@ -55,7 +55,7 @@ const search = tool(
 		result: z.strictObject({ projectors: models, total, picks, lacking, used, unused, notes }),
 	},
 	async (args, site) => {
-		const { params, used, unused, notes } = await meantParameters(site.db, parametersOf(args));
+		const { params, used, unused, notes } = await parametersOfSentence(site.db, parametersOf(args));
 		if (isMeaningless({ used, unused })) {
 			return [
 				{ projectors: [], total: 0, picks: [], lacking: {}, used, unused, notes },
@@ -120,7 +120,7 @@ const compare = tool(
 			parametersOf({ ...conditions, sku: [...skusBySlug.keys()] }),
 			skusBySlug,
 		);
-		const usage = givenUsage(compared.usage);
+		const usage = completeUsage(compared.usage);
 		const costs = usage && { usage, rate: await findSetting(site.db, "electricity") };
 		const scores = await comparedScores(
 			models.map(({ projector }) => projector.id),
@@ -167,7 +167,7 @@ const why = tool(
 	},
 	async ({ sku, ...conditions }, site) => {
 		const { model, projector } = await requireModel(sku, site);
-		const { params, used } = await meantParameters(site.db, parametersOf(conditions));
+		const { params, used } = await parametersOfSentence(site.db, parametersOf(conditions));
 		const result = await findWhyNot(site.db, model, params);
 		if (!result)
 			throw new ExpectedError(400, "Please give a use, a budget, a light or a distance.");

@@ -13,7 +13,7 @@ import {
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { find } from "~/features/finder/find/find";
-import { isMeaningless, matchesOf } from "~/features/finder/find-models.server";
+import { findMatchingModels, isMeaningless } from "~/features/finder/find-models.server";
 import { interpretSentence } from "~/features/finder/sentence-offer.server";
 import type { SearchNote } from "~/features/search/search-result";
 import { disclosure, type Site, shopsById, short } from "./shapes.server";
@@ -146,7 +146,7 @@ export async function ucpSearch(
 		min: Math.max(conditions.min ?? 0, (min - 0.5) / 100),
 		max: max === undefined ? conditions.max : (max + 0.5) / 100,
 	};
-	const matches = await matchesOf(site.db, served, conditions.q);
+	const matches = await findMatchingModels(site.db, served, conditions.q);
 	const matching = isMeaningless({ used, unused }) ? [] : (matches?.ids ?? null);
 	const { ids } = find(served.catalogue, { ...state, conditions: pricedConditions }, matching);
 	const start = Number(pagination.cursor);

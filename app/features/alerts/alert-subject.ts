@@ -2,7 +2,7 @@ import type { PriceAlertsTable } from "db/schema";
 import type { Selectable } from "kysely";
 import { modelName, modelPath } from "~/features/catalogue/model";
 import { formatPence } from "~/features/catalogue/offers/price/price";
-import { capital } from "~/features/finder/filters/filter-kinds";
+import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 
 type StoredAlert = Selectable<PriceAlertsTable>;
@@ -25,7 +25,7 @@ export function subjectName({ brand, model, searchText }: AlertSubject): string 
 
 /** Returns the name as the beginning of a line. */
 export function subjectTitle(subject: AlertSubject): string {
-	return subject.search === null ? subjectName(subject) : capital(subjectName(subject));
+	return subject.search === null ? subjectName(subject) : capitalise(subjectName(subject));
 }
 
 export function subjectPath({ slug, search }: AlertSubject): string {

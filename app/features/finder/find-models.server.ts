@@ -7,20 +7,20 @@ import { decodeFinder, finderPath } from "./filters/address-parts";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import { find } from "./find/find";
 import { FINDER_PATH, SENTENCE_PARAMETER } from "./finder-address";
-import { isNarrower, understand } from "./sentence/understand.server";
+import { narrowsList, understand } from "./sentence/understand.server";
 import { interpretSentence } from "./sentence-offer.server";
 
 /** Returns the models that the search finds for words; undefined without words, and for words that narrow nothing. */
-export async function matchesOf(db: Db, { vocabulary }: ServedCatalogue, q: string) {
+export async function findMatchingModels(db: Db, { vocabulary }: ServedCatalogue, q: string) {
 	if (q === "") return undefined;
 	const meant = await meantText(db, q);
-	return isNarrower(understand(meant, vocabulary))
+	return narrowsList(understand(meant, vocabulary))
 		? listMatches(db, searchTerms(meant))
 		: undefined;
 }
 
 /** Returns the parameters of the list that `q` means as a sentence, and what of it is used; without `q` the given ones. */
-export async function meantParameters(db: Db, given: URLSearchParams) {
+export async function parametersOfSentence(db: Db, given: URLSearchParams) {
 	const served = await currentCatalogue();
 	const state = decodeFinder(given, served.currentSlug);
 	const { conditions, sort, page } = state;
@@ -50,15 +50,15 @@ export function isMeaningless(sentence: {
  * list that they mean.
  */
 export async function findModelList(db: Db, params: URLSearchParams) {
-	const list = await listOfWords(db, params);
+	const list = await findListAt(db, params);
 	const { result, interpretation } = list;
 	const offer = interpretation?.offer;
 	if (result.total > 0 || !offer || offer.count === 0) return { ...list, isMeant: false };
-	const meant = await listOfWords(db, new URLSearchParams(offer.path.split("?")[1]));
+	const meant = await findListAt(db, new URLSearchParams(offer.path.split("?")[1]));
 	return { ...meant, interpretation, isMeant: true };
 }
 
-async function listOfWords(db: Db, params: URLSearchParams) {
+async function findListAt(db: Db, params: URLSearchParams) {
 	const served = await currentCatalogue();
 	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;

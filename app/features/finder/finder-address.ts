@@ -2,7 +2,7 @@
 export const FINDER_PATH = "/projectors";
 
 /** Parameter of a form whose words lead to the list that they mean, instead of one that contains them. */
-export const AS_MEANT = "meant";
+export const MEANING_PARAMETER = "meant";
 
 /** Parameter with the sentence that led to a list, if there is something to remark on it; no condition. */
 export const SENTENCE_PARAMETER = "said";

@@ -17,13 +17,13 @@ import type { Usage } from "~/features/running-cost/usage";
 import { finderChart } from "./chart/finder-chart.server";
 import { conditionsQuery, type FinderState, finderPath } from "./filters/address-parts";
 import type { SlugFilter } from "./filters/filter-kinds";
-import { isOfSlugs, missingFactText } from "./filters/filter-texts";
+import { isSlugFilter, missingFactText } from "./filters/filter-texts";
 import {
 	byFacet,
 	type Conditions,
 	type Facet,
 	FILTERS,
-	screenOf,
+	judgedScreen,
 	usageOf,
 	valuesIn,
 } from "./filters/filters";
@@ -32,19 +32,20 @@ import { type FinderList, idsOfPage } from "./find-models.server";
 import type { FinderModel } from "./finder-model";
 import type { FormOptions } from "./form/form-options";
 import { cardScores, floorNotes } from "./model-scores.server";
+import { adviceOnConditions } from "./more-by/conditions-advice";
 import { moreBy } from "./more-by/more-by.server";
-import { type Nearest, nearestOf } from "./more-by/nearest.server";
-import { stateAdvice } from "./more-by/state-advice";
+import { findNearest, type Nearest } from "./more-by/nearest.server";
 import { findPicks, hasCustomWeights, listPickCards } from "./picks/pick-cards.server";
 
 /** A list with fewer models has no picks to start with. */
-const FEW = 3;
+const MIN_MODELS = 3;
 
 /** Returns the options that the form shows: the most common ones up to the filter's limit, and the chosen ones. */
 function visibleOptions({ served, result, state }: FinderList, facet: Facet): FacetCounts {
 	const counts = result.countFacet(facet);
 	const { control } = FILTERS[facet];
-	if (control.kind !== "options" || control.limit === undefined || !isOfSlugs(facet)) return counts;
+	if (control.kind !== "options" || control.limit === undefined || !isSlugFilter(facet))
+		return counts;
 	const { catalogue, useNames } = served;
 	const common = counts
 		.map(([value]) => value)
@@ -93,7 +94,7 @@ function roomThrow({ state }: FinderList, model: FinderModel): SpecRow | undefin
 function roomNotes({ state }: FinderList, model: FinderModel): string[] {
 	const { distance, distancemax, screen, screenmax, nearer, room: light } = state.conditions;
 	const ratios = throwRatios(model);
-	const usual = screenOf({ use: state.conditions.use, screen: null });
+	const usual = judgedScreen({ use: state.conditions.use, screen: null });
 	const verdict = lightVerdict(
 		{
 			lumens: model.lumens,
@@ -123,7 +124,7 @@ function usageForCosts({ conditions, sort }: FinderState): Usage | null {
  * Counts the models with a price of unknown delivery, beside any with a known one; 0 if there is none beside them, and
  * if the list compares no prices.
  */
-function countUnstated({ served, state: { conditions, sort }, result }: FinderList): number {
+function countUnknownDelivery({ served, state: { conditions, sort }, result }: FinderList): number {
 	const { min, max } = conditions;
 	const isCompared = min !== null || max !== null || sort === "price-low" || sort === "price-high";
 	if (!isCompared) return 0;
@@ -139,20 +140,20 @@ function countUnstated({ served, state: { conditions, sort }, result }: FinderLi
 }
 
 /** Returns the verdict on the light of a model at the picture that the room allows. */
-function verdictOn(model: FinderModel, conditions: Conditions) {
-	const usual = screenOf({ use: conditions.use, screen: null });
+function verdictOnLight(model: FinderModel, conditions: Conditions) {
+	const usual = judgedScreen({ use: conditions.use, screen: null });
 	const inches = judgedInches(throwRatios(model), conditions, usual);
 	return brightnessVerdict(model.lumens, conditions.room, inches);
 }
 
 /** Returns what the guide says if at most one model is found, not counting one or two that are a little dim. */
-function adviceOn({ served, state: { conditions }, result }: FinderList): string | undefined {
+function findAdvice({ served, state: { conditions }, result }: FinderList): string | undefined {
 	const isDim = (id: number) => {
 		const model = served.catalogue.modelOf(id);
-		return model && verdictOn(model, conditions) === "A little dim";
+		return model && verdictOnLight(model, conditions) === "A little dim";
 	};
-	const suiting = result.total < FEW ? result.ids.filter((id) => !isDim(id)) : result.ids;
-	return suiting.length <= 1 ? stateAdvice(conditions) : undefined;
+	const suiting = result.total < MIN_MODELS ? result.ids.filter((id) => !isDim(id)) : result.ids;
+	return suiting.length <= 1 ? adviceOnConditions(conditions) : undefined;
 }
 
 /** Returns why a television may suit the visitor's room better, by the wanted picture or the largest that fits. */
@@ -167,7 +168,7 @@ function televisionAdvice({ served, state: { conditions }, result, matching }: F
 	for (const id of result.ids) {
 		const model = catalogue.modelOf(id);
 		if (!model) continue;
-		isAnyBright ||= verdictOn(model, conditions) === "Bright enough";
+		isAnyBright ||= verdictOnLight(model, conditions) === "Bright enough";
 		const ratios = throwRatios(model);
 		if (distances === null || ratios === null) continue;
 		largest = Math.max(largest ?? 0, pictureRange(distances, ratios).inches.max);
@@ -237,7 +238,7 @@ export async function finderPage(db: Db, list: FinderList) {
 	const costs: { costs?: { usage: string; rate: RateView } | undefined } = usage
 		? { costs: { usage: usageText(usage), rate: rateView(rate) } }
 		: {};
-	const nearest = await nearestOf(db, list);
+	const nearest = await findNearest(db, list);
 	const chosen =
 		state.page === 1 ? findPicks(served.catalogue, conditions, matching, result.withDearer) : [];
 	const isChart = state.view === "chart";
@@ -250,7 +251,7 @@ export async function finderPage(db: Db, list: FinderList) {
 		nearest: nearest ? await nearestPage(db, nearest) : null,
 		total: result.total,
 		/** The number of models whose price may lack delivery, beside others. */
-		unstated: countUnstated(list),
+		unstated: countUnknownDelivery(list),
 		page: result.total === 0 ? 1 : state.page,
 		pages: pageCount(result.total, CARDS_PER_PAGE),
 		lacking: result.lacking,
@@ -275,7 +276,7 @@ export async function finderPage(db: Db, list: FinderList) {
 		/** If few models are found: the changes that would find more. */
 		moreBy: isAnswered ? [] : await moreBy(list),
 		/** If hardly any model is found: what the guide says about the conditions. */
-		advice: (!isAnswered && adviceOn(list)) || null,
+		advice: (!isAnswered && findAdvice(list)) || null,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
 import { throwKindOfRatio } from "~/features/catalogue/numeric-facts/throw";
-import { neededLumens, USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
+import { neededLumens, sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
 import { judgedInches } from "~/features/room/judged-picture";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { lagOf } from "~/features/scores/measures";
@@ -92,7 +92,7 @@ export function fullLightText(): string {
 
 /** Returns the floors of rooms in words. */
 export function roomFloorText(): string {
-	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(willDoLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
+	return `For a picture of ${USUAL_SCREEN} inches, in lumens: ${roomLumens(sufficientLumens)}; for others in proportion to their area. A model is judged at the size you name if it fits your room, else at the largest that fits; without a distance at ${USUAL_SCREEN} inches, for travel ${SCREENS_OF_USES["portable-travel"]}.`;
 }
 
 /** Returns true for a laser TV: an ultra-short-throw model without network control. */
@@ -110,7 +110,7 @@ function isLitEnough(model: FinderModel, conditions: Conditions, { light }: Scor
 	const { room } = conditions;
 	if (room === null) return true;
 	const inches = judgedInches(throwRatios(model), conditions, light.screen);
-	return orNaN(model.lumens) >= willDoLumens(room, inches);
+	return orNaN(model.lumens) >= sufficientLumens(room, inches);
 }
 
 /** Returns the short reason why a model is under a floor of the use or the room; undefined if it reaches all. */

@@ -11,7 +11,7 @@ import { ROOM_LIGHTS } from "~/features/room/room";
 import { LIGHT_NAMES } from "~/features/room/room-texts";
 import { ScoreRing } from "~/features/scores/score-ring";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { AS_MEANT, FINDER_PATH, HELP_PATH } from "./finder-address";
+import { FINDER_PATH, HELP_PATH, MEANING_PARAMETER } from "./finder-address";
 import type { PickOfTheDay } from "./picks/pick-cards.server";
 import { PickName } from "./picks/pick-name";
 
@@ -76,7 +76,7 @@ function QuickFinder({ uses }: { uses: readonly Category[] }) {
 			aria-label="Find projectors"
 			className="quick-finder"
 		>
-			<input type="hidden" name={AS_MEANT} value="1" />
+			<input type="hidden" name={MEANING_PARAMETER} value="1" />
 			<Field
 				label="What are you looking for?"
 				name="q"

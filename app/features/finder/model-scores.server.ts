@@ -2,28 +2,28 @@ import type { CardScore } from "~/features/catalogue/card/card";
 import { hasEditorsLines } from "~/features/catalogue/detail/editors-lines";
 import type { Model } from "~/features/catalogue/model";
 import type { Room } from "~/features/room/room";
+import type { ComparedScores, DisplayScore } from "~/features/scores/display-score";
 import { type FactLines, factLines } from "~/features/scores/fact-lines";
 import type { Score, Scores } from "~/features/scores/scores";
-import type { ComparedScores, DisplayScore } from "~/features/scores/shown-score";
 import { loadSection } from "~/logging/section.server";
 import { decodeFinder } from "./filters/address-parts";
-import { capital } from "./filters/filter-kinds";
-import { type Conditions, NO_CONDITIONS, screenOf } from "./filters/filters";
+import { capitalise } from "./filters/filter-kinds";
+import { type Conditions, judgedScreen, NO_CONDITIONS } from "./filters/filters";
 import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
 import type { FinderCatalogue } from "./find/finder-catalogue";
 import type { FinderModel } from "./finder-model";
 import { underFloorReason } from "./floors";
 
-export const oneDecimal = (points: number) => Math.round(points * 10) / 10;
+export const roundToTenth = (points: number) => Math.round(points * 10) / 10;
 
 /** Returns a score as JSON has it. */
 export function scoreJson({ total, parts }: Score) {
 	return {
-		score: oneDecimal(total),
+		score: roundToTenth(total),
 		parts: parts.map(({ name, points, of }) => ({
 			name,
-			points: oneDecimal(points),
-			of: oneDecimal(of),
+			points: roundToTenth(points),
+			of: roundToTenth(of),
 		})),
 	};
 }
@@ -137,7 +137,7 @@ export function floorNotes(
 ): string[] {
 	if (conditions.use === null) return [];
 	const reason = underFloorReason(model, conditions, catalogue.scores(conditions).use);
-	return reason === undefined ? [] : [capital(reason)];
+	return reason === undefined ? [] : [capitalise(reason)];
 }
 
 /**
@@ -198,10 +198,10 @@ export interface UseHead {
 	lead?: string;
 }
 
-const ended = (line: string) => (line.endsWith(".") ? line : `${line}.`);
+const withFullStop = (line: string) => (line.endsWith(".") ? line : `${line}.`);
 
 /** Returns what the head of a model's page has for the use in an address; undefined without one. */
-export async function headOfUse(
+export async function findUseHead(
 	{ id, categoryId: first }: Pick<Model, "id" | "categoryId">,
 	params: URLSearchParams,
 ): Promise<UseHead | undefined> {
@@ -211,11 +211,11 @@ export async function headOfUse(
 	const categoryId = useIds.get(use ?? "");
 	const model = catalogue.modelOf(id);
 	if (use === null || categoryId === undefined || model === undefined) return undefined;
-	const head = { categoryId, use, usual: screenOf({ use, screen: null }) };
+	const head = { categoryId, use, usual: judgedScreen({ use, screen: null }) };
 	if (categoryId === first) return head;
 	const scores = catalogue.scores(conditions);
 	const { figurePros, figureCons } = factLines(model, scores);
-	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(ended);
+	const lines = [figurePros[0] ?? [], figureCons[0] ?? []].flat().map(withFullStop);
 	const points = Math.round(scores.sumOf(model).total);
 	return { ...head, lead: [`${points} of 100 ${scores.use.forUse}.`, ...lines].join(" ") };
 }

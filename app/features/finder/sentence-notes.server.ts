@@ -5,7 +5,7 @@ import { modelPath } from "~/features/catalogue/model";
 import { findBySku } from "~/features/catalogue/models.queries.server";
 import { wordsOf } from "~/features/catalogue/words/words";
 import { passageFor } from "~/features/guide/passages";
-import { inchesInSun } from "~/features/room/brightness";
+import { largestInchesInSun } from "~/features/room/brightness";
 import type { SearchNote } from "~/features/search/search-result";
 import { shortlistPath } from "~/features/shortlist/shortlist";
 import type { ServedCatalogue } from "./find/current-catalogue.server";
@@ -20,7 +20,7 @@ const GLASS =
 const VERY_BRIGHT = /\b(?:very|really|extremely|super|so|too) (?:bright|sunny|light)\b/;
 
 /** Returns true for a sentence about direct sun, a conservatory or a very bright room. */
-export function isInSun(text: string, { conditions }: Understanding): boolean {
+export function isAboutDirectSun(text: string, { conditions }: Understanding): boolean {
 	const plain = wordsOf(text).join(" ");
 	return conditions.room === "daylight" && (GLASS.test(plain) || VERY_BRIGHT.test(plain));
 }
@@ -29,7 +29,7 @@ export function isInSun(text: string, { conditions }: Understanding): boolean {
 const BRIGHT_LUMENS = 5000;
 
 const SUN_NOTE: SearchNote = {
-	text: `In direct sun or behind much glass the picture of every projector looks washed out. What helps: blinds or blackout curtains, a picture of at most ${inchesInSun(BRIGHT_LUMENS)} inches from 5,000 lumens, or a television instead.`,
+	text: `In direct sun or behind much glass the picture of every projector looks washed out. What helps: blinds or blackout curtains, a picture of at most ${largestInchesInSun(BRIGHT_LUMENS)} inches from 5,000 lumens, or a television instead.`,
 	name: "",
 	path: "",
 };
@@ -74,7 +74,7 @@ export async function remarksOn(
 			path: model ? modelPath(model.slug) : "",
 		});
 	}
-	const isSunny = isInSun(text, understanding);
+	const isSunny = isAboutDirectSun(text, understanding);
 	if (isSunny) notes.push(SUN_NOTE);
 	return { notes, comparison, isSunny, missing: missing.map(({ name }) => name) };
 }

@@ -8,17 +8,17 @@ import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address-parts";
 import { conditionTexts } from "./filters/filter-texts";
 import { type Conditions, FILTER_LIST, NO_CONDITIONS } from "./filters/filters";
-import type { Matching } from "./find/condition-rules";
+import type { MatchingIds } from "./find/condition-rules";
 import { namesFor, type ServedCatalogue } from "./find/current-catalogue.server";
 import { countMatches } from "./find/find";
 import { SENTENCE_PARAMETER } from "./finder-address";
 import type { SentenceNames } from "./sentence/model-names";
 import {
-	bringsLight,
-	isNarrower,
-	type Part,
+	addConditions,
+	impliesRoomLight,
+	narrowsList,
+	type SentencePart,
 	understand,
-	withAdded,
 } from "./sentence/understand.server";
 import type { Meaning } from "./sentence/vocabulary.server";
 import { remarksOn } from "./sentence-notes.server";
@@ -48,7 +48,7 @@ export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
 };
 
 /** Returns conditions as their address encodes them: without absurd values and unknown slugs. */
-function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
+function asDecoded(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
 	const query = encodeFinder({ ...EMPTY_STATE, conditions });
 	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
@@ -67,7 +67,7 @@ async function requestTexts(
 }
 
 /** Returns what conditions and an order request, as 'light laser' and 'sort newest'. */
-function keysOf(meaning: Meaning): string[] {
+function requestKeys(meaning: Meaning): string[] {
 	const keys = FILTER_LIST.flatMap(([name, { encode }]) =>
 		name in meaning ? encode(meaning[name]).map((value) => `${name} ${value}`) : [],
 	);
@@ -75,9 +75,9 @@ function keysOf(meaning: Meaning): string[] {
 }
 
 /** Returns true if a list follows a part of a sentence; of words that bring a light along, one of both is enough. */
-function isUsed({ meaning }: Part, held: ReadonlySet<string>): boolean {
-	const keys = meaning ? keysOf(meaning) : [];
-	if (meaning && bringsLight(meaning)) return keys.some((key) => held.has(key));
+function isFollowed({ meaning }: SentencePart, held: ReadonlySet<string>): boolean {
+	const keys = meaning ? requestKeys(meaning) : [];
+	if (meaning && impliesRoomLight(meaning)) return keys.some((key) => held.has(key));
 	return keys.length > 0 && keys.every((key) => held.has(key));
 }
 
@@ -85,39 +85,45 @@ function isUsed({ meaning }: Part, held: ReadonlySet<string>): boolean {
  * Divides the parts of a sentence into those that a list follows and those it does not. `words` are the parts it
  * searches for.
  */
-export function divided(
-	parts: readonly Part[],
-	words: readonly Part[],
+export function divideParts(
+	parts: readonly SentencePart[],
+	words: readonly SentencePart[],
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort | null },
-): { used: Part[]; unused: Part[] } {
-	const held = new Set(keysOf({ ...conditions, ...(sort && { sort }) }));
-	const used = parts.filter((part) => (part.meaning ? isUsed(part, held) : words.includes(part)));
+): { used: SentencePart[]; unused: SentencePart[] } {
+	const held = new Set(requestKeys({ ...conditions, ...(sort && { sort }) }));
+	const used = parts.filter((part) =>
+		part.meaning ? isFollowed(part, held) : words.includes(part),
+	);
 	return { used, unused: parts.filter((part) => !used.includes(part)) };
 }
 
 /** Returns a text without the punctuation around it. */
-const bare = (text: string) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, "");
+const withoutPunctuation = (text: string) =>
+	text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, "");
 
 /** Returns the texts of parts, as typed; neighbouring words of the sentence that are no condition are one text. */
-export function wordsOfParts(parts: readonly Part[], all: readonly Part[]): string[] {
+export function textsOfParts(
+	parts: readonly SentencePart[],
+	all: readonly SentencePart[],
+): string[] {
 	const texts: string[] = [];
-	let last: Part | undefined;
+	let last: SentencePart | undefined;
 	for (const part of parts) {
 		const isNext = last !== undefined && all.indexOf(part) === all.indexOf(last) + 1;
 		const isMore = isNext && part.isJoined && part.meaning === null && last?.meaning === null;
 		texts.push(isMore ? `${texts.pop()} ${part.text}` : part.text);
 		last = part;
 	}
-	return [...new Set(texts.map(bare).filter(Boolean))];
+	return [...new Set(texts.map(withoutPunctuation).filter(Boolean))];
 }
 
-const queryOf = (words: readonly Part[]) => words.map(({ text }) => text).join(" ");
+const queryOf = (words: readonly SentencePart[]) => words.map(({ text }) => text).join(" ");
 
 /** Returns true for a word of a name; a number alone is one only after another: "Capsule 3". */
-export function isNameBeside(
-	part: Part,
-	words: readonly Part[],
-	parts: readonly Part[],
+export function isWordOfName(
+	part: SentencePart,
+	words: readonly SentencePart[],
+	parts: readonly SentencePart[],
 	names: SentenceNames,
 ): boolean {
 	if (/[a-z]/i.test(part.text)) return names.isName(part.text);
@@ -129,23 +135,23 @@ export function isNameBeside(
  * Returns the words, in order, that models with conditions contain together, and those models; null without words. Names
  * of models that we lack are not searched for.
  */
-async function searchedWords(
+async function findSearchWords(
 	db: Db,
 	{ catalogue, vocabulary }: ServedCatalogue,
-	parts: readonly Part[],
+	parts: readonly SentencePart[],
 	conditions: Conditions,
 	missing: readonly string[],
-): Promise<{ words: Part[]; matching: Matching }> {
-	let words: Part[] = [];
-	let matching: Matching = null;
+): Promise<{ words: SentencePart[]; matching: MatchingIds }> {
+	let words: SentencePart[] = [];
+	let matching: MatchingIds = null;
 	const isEmpty = countMatches(catalogue, conditions, null) === 0;
 	const lacked = new Set(missing.flatMap((name) => name.split(" ")));
 	const names = parts.some(({ meaning }) => meaning !== null) ? vocabulary.names() : undefined;
 	for (const part of parts) {
-		if (part.meaning === null && lacked.has(bare(part.text))) continue;
+		if (part.meaning === null && lacked.has(withoutPunctuation(part.text))) continue;
 		const more = [...words, part];
 		// Beside conditions a word that is no name is not searched for: "son" would find every Sony.
-		if (part.meaning === null && names && !isNameBeside(part, words, parts, names)) continue;
+		if (part.meaning === null && names && !isWordOfName(part, words, parts, names)) continue;
 		if (part.meaning !== null || wordsOf(queryOf(more)).length > MAX_SEARCH_TERMS) continue;
 		const { ids } = await listMatches(db, searchTerms(queryOf(more)));
 		const hasMatches = isEmpty ? ids.length > 0 : countMatches(catalogue, conditions, ids) > 0;
@@ -168,27 +174,29 @@ export async function interpretSentence(
 	const { vocabulary, catalogue } = served;
 	const understanding = understand(meant, vocabulary);
 	const { conditions, sort, parts } = understanding;
-	const statedConditions = asAddressed(conditions, served);
+	const statedConditions = asDecoded(conditions, served);
 	const hasWords = parts.some(({ meaning }) => meaning === null);
-	const hasMeaning = isNarrower(understanding);
-	const added = withAdded(inForce, statedConditions);
+	const hasMeaning = narrowsList(understanding);
+	const added = addConditions(inForce, statedConditions);
 
 	const remarks = await remarksOn(db, served, meant, understanding);
 	const wanted = { ...added, q: "" };
-	const { words, matching } = await searchedWords(db, served, parts, wanted, remarks.missing);
-	const offered = asAddressed({ ...added, q: queryOf(words) }, served);
+	const { words, matching } = await findSearchWords(db, served, parts, wanted, remarks.missing);
+	const offered = asDecoded({ ...added, q: queryOf(words) }, served);
 	const count = countMatches(catalogue, offered, matching);
 	const texts = await requestTexts(served, offered, sort);
 	const order = { sort: sort ?? sortInForce };
 	// The words of a sentence without conditions stay: they show models to start with.
 	const address = finderPath(hasMeaning ? offered : { ...offered, q: sentence }, order);
-	const { used, unused } = divided(parts, words, { conditions: offered, sort });
-	const usedKeys = used.flatMap(({ meaning }) => (meaning ? keysOf(meaning) : `q ${offered.q}`));
+	const { used, unused } = divideParts(parts, words, { conditions: offered, sort });
+	const usedKeys = used.flatMap(({ meaning }) =>
+		meaning ? requestKeys(meaning) : `q ${offered.q}`,
+	);
 	const usedText = [...new Set(usedKeys)].flatMap((key) => texts.get(key) ?? []).join(", ");
-	const unusedTexts = wordsOfParts(unused, parts);
+	const unusedTexts = textsOfParts(unused, parts);
 	const nearest = [...new Set(unused.map((part) => part.nearest))].flatMap((text) => {
 		const near = understand(text, vocabulary);
-		const path = finderPath(asAddressed(withAdded(offered, near.conditions), served), {
+		const path = finderPath(asDecoded(addConditions(offered, near.conditions), served), {
 			sort: near.sort ?? order.sort,
 		});
 		return path === finderPath(offered, order) ? [] : { text, path };

@@ -11,10 +11,10 @@ import { passageFor } from "~/features/guide/passages";
 import { finderPath } from "./filters/address-parts";
 import { FINDER_PATH } from "./finder-address";
 import { mentionsIn } from "./sentence/model-mentions.server";
-import { isFiller, type Part, understand } from "./sentence/understand.server";
+import { isFiller, type SentencePart, understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
-import { isInSun } from "./sentence-notes.server";
-import { divided, isNameBeside, wordsOfParts } from "./sentence-offer.server";
+import { isAboutDirectSun } from "./sentence-notes.server";
+import { divideParts, isWordOfName, textsOfParts } from "./sentence-offer.server";
 
 const models = await sampleModels();
 const vocabulary = vocabularyOf({
@@ -25,13 +25,13 @@ const vocabulary = vocabularyOf({
 });
 
 /** Returns the words of a sentence that a list searches for. */
-function namesIn(parts: readonly Part[]): Part[] {
+function namesIn(parts: readonly SentencePart[]): SentencePart[] {
 	const names = vocabulary.names();
 	const isAlone = parts.every(({ meaning }) => meaning === null);
-	const words: Part[] = [];
+	const words: SentencePart[] = [];
 	for (const part of parts) {
 		if (part.meaning !== null) continue;
-		if (isAlone || (names && isNameBeside(part, words, parts, names))) words.push(part);
+		if (isAlone || (names && isWordOfName(part, words, parts, names))) words.push(part);
 	}
 	return words;
 }
@@ -46,7 +46,7 @@ function remarksOn(sentence: string): string {
 		passage?.path,
 		compared.map(({ sku }) => sku).join(" or "),
 		...missing.map(({ name, nearest }) => `no ${name}, but ${nearest?.sku ?? "nothing"}`),
-		isInSun(sentence, understanding) && "sun",
+		isAboutDirectSun(sentence, understanding) && "sun",
 	]
 		.filter(Boolean)
 		.join("; ");
@@ -570,10 +570,10 @@ it.each(SENTENCES)("%j means %j, without %j", (sentence, query, unused, remarks)
 	const words = namesIn(parts);
 	const meant = { ...conditions, q: words.map(({ text }) => text).join(" ") };
 	const address = finderPath(meant, { ...(sort && { sort }) });
-	const { unused: rest } = divided(parts, words, { conditions: meant, sort });
+	const { unused: rest } = divideParts(parts, words, { conditions: meant, sort });
 
 	expect(decodeURIComponent(address.slice(FINDER_PATH.length))).toBe(query);
-	expect(wordsOfParts(rest, parts).join(", ")).toBe(unused);
+	expect(textsOfParts(rest, parts).join(", ")).toBe(unused);
 	expect(remarksOn(sentence)).toBe(remarks);
 });
 

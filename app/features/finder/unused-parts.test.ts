@@ -4,7 +4,7 @@ import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { understand } from "./sentence/understand.server";
 import { vocabularyOf } from "./sentence/vocabulary.server";
-import { divided, SORT_TEXTS, wordsOfParts } from "./sentence-offer.server";
+import { divideParts, SORT_TEXTS, textsOfParts } from "./sentence-offer.server";
 
 const vocabulary = vocabularyOf({
 	uses: categories.map(({ slug }) => slug),
@@ -91,14 +91,14 @@ describe("returns the parts of a sentence that are not used", () => {
 		const said = [text.filter(Boolean).join(" · "), rest].filter(Boolean).join(" | ");
 
 		expect(said).toBe(means);
-		const parted = divided(parts, words, { conditions, sort });
-		expect(wordsOfParts(parted.unused, parts).join(", ")).toBe(unused);
+		const parted = divideParts(parts, words, { conditions, sort });
+		expect(textsOfParts(parted.unused, parts).join(", ")).toBe(unused);
 	});
 
 	it("joins neighbouring words, and separates others", () => {
 		const { parts, ...meant } = understand("Laser, dead cheerful, shiny, laser, red", vocabulary);
-		const { unused } = divided(parts, [], meant);
+		const { unused } = divideParts(parts, [], meant);
 
-		expect(wordsOfParts(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);
+		expect(textsOfParts(unused, parts)).toEqual(["dead cheerful", "shiny", "red"]);
 	});
 });

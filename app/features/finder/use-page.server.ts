@@ -13,13 +13,13 @@ import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
 import type { FinderSort } from "./sorts";
 
 /** Picks and links of a use's page, the same for every sort order. */
-interface Start {
+interface UsePageStart {
 	/** Models to start with, for the first page. */
 	picks: PickCard[];
 	links: QuickLink[];
 }
 
-const startCache = perVersion(async () => new Map<string, Start>());
+const startCache = perVersion(async () => new Map<string, UsePageStart>());
 
 /** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(

@@ -13,7 +13,7 @@ import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { listFinderCards } from "~/features/finder/finder-page.server";
 import { conditionsText } from "~/features/finder/followed-search.server";
-import { nearestOf } from "~/features/finder/more-by/nearest.server";
+import { findNearest } from "~/features/finder/more-by/nearest.server";
 import { whyLines, whyNotLines } from "~/features/finder/picks/reason-sentences";
 import { reasonsFor } from "~/features/finder/picks/reasons";
 import { type ListTerms, listKey, readListTerms } from "./list-terms";
@@ -84,7 +84,7 @@ async function listRows(db: Db, list: FinderList, limit: number): Promise<ListRo
 }
 
 async function nearestModel(db: Db, list: FinderList): Promise<ModelList["nearest"]> {
-	const nearest = await nearestOf(db, list);
+	const nearest = await findNearest(db, list);
 	if (!nearest) return null;
 	const { change, address } = nearest;
 	const [row] = await listFinderCards(db, nearest.list, nearest.list.result.ids.slice(0, 1));

@@ -25,7 +25,7 @@ export function neededLumens(light: RoomLight, screen: number | null): number {
 }
 
 /** Returns the lowest sufficient brightness for a picture, in lumens; `screen` in inches, null for the usual one. */
-export function willDoLumens(light: RoomLight, screen: number | null): number {
+export function sufficientLumens(light: RoomLight, screen: number | null): number {
 	return neededLumens(light, screen) * WILL_DO[light];
 }
 
@@ -37,16 +37,16 @@ export function brightnessVerdict(
 ): BrightnessVerdict | null {
 	if (!lumens || light === null) return null;
 	const needed = neededLumens(light, screen);
-	if (lumens < willDoLumens(light, screen)) return "Too dim";
+	if (lumens < sufficientLumens(light, screen)) return "Too dim";
 	return lumens < needed ? "A little dim" : "Bright enough";
 }
 
 /** Returns the largest picture for which a model is bright enough in a room, in whole inches across the diagonal. */
-export function brightUpTo(lumens: number, light: RoomLight): number {
+export function largestBrightInches(lumens: number, light: RoomLight): number {
 	return Math.floor(USUAL_SCREEN * Math.sqrt(lumens / LUMENS[light]));
 }
 
 /** Returns the largest picture of a model in direct sun that can still be seen, in whole inches across the diagonal. */
-export function inchesInSun(lumens: number): number {
-	return brightUpTo(lumens / SUN, "daylight");
+export function largestInchesInSun(lumens: number): number {
+	return largestBrightInches(lumens / SUN, "daylight");
 }

@@ -1,4 +1,9 @@
-import { type BrightnessVerdict, brightnessVerdict, brightUpTo, USUAL_SCREEN } from "./brightness";
+import {
+	type BrightnessVerdict,
+	brightnessVerdict,
+	largestBrightInches,
+	USUAL_SCREEN,
+} from "./brightness";
 import { distancesOf, judgedInches, type RoomSizes } from "./judged-picture";
 import { fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
 import type { Room, RoomLight } from "./room";
@@ -34,7 +39,7 @@ export function brightPart(
 	}
 	const full = Math.round(judgedInches(ratios, room, usual));
 	const verdict = brightnessVerdict(lumens, light, full);
-	const upTo = brightUpTo(lumens, light);
+	const upTo = largestBrightInches(lumens, light);
 	const isSome = upTo >= pictureRange(distances, ratios).inches.min;
 	return isSome && verdict && verdict !== "Bright enough" ? { upTo, full, verdict } : undefined;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { HiddenFields, toolAttributes } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useArrivals } from "~/components/hooks";
-import type { RunningCost } from "./asked-cost.server";
+import type { RunningCost } from "./load-running-cost.server";
 import { RateNote } from "./rate-note";
 import { MAX_USAGE, USAGE_BOUNDS, USUAL_USAGE, type UsageInput } from "./usage";
 

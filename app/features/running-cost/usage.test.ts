@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeUsage, givenUsage, usageParameters } from "./usage";
+import { completeUsage, decodeUsage, usageParameters } from "./usage";
 
 const NOTHING = { years: null, hours: null, eco: false, isRefused: false };
 
@@ -33,8 +33,8 @@ it.each(["", "years=", "years=&hours=%20&eco=", "eco=yes"])(
 );
 
 it("is a use with both figures alone", () => {
-	expect(givenUsage(usage("years=5&hours=12"))).toEqual({ years: 5, hours: 12, eco: false });
-	expect(givenUsage(usage("years=5"))).toBeNull();
-	expect(givenUsage(usage("years=5&hours=168"))).toBeNull();
-	expect(givenUsage(undefined)).toBeNull();
+	expect(completeUsage(usage("years=5&hours=12"))).toEqual({ years: 5, hours: 12, eco: false });
+	expect(completeUsage(usage("years=5"))).toBeNull();
+	expect(completeUsage(usage("years=5&hours=168"))).toBeNull();
+	expect(completeUsage(undefined)).toBeNull();
 });

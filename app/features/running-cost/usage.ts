@@ -59,7 +59,7 @@ export function usageParameters(
 }
 
 /** Returns a use whose years and hours are both given, else null. */
-export function givenUsage(usage: UsageInput | undefined): Usage | null {
+export function completeUsage(usage: UsageInput | undefined): Usage | null {
 	const { years = null, hours = null, eco = false } = usage ?? {};
 	return years === null || hours === null ? null : { years, hours, eco };
 }

@@ -26,7 +26,7 @@ const LEAST_PEERS = 5;
 
 const NOTHING_AGAINST = "Nothing in its figures stands out against it";
 
-function capital(text: string): string {
+function upperFirst(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -41,7 +41,7 @@ function peersOf({ pricePence }: ScoredModel, { models }: Scores): ScoredModel[]
 }
 
 /** A figure of a model beside those of its peers. */
-interface Compared {
+interface ComparedMeasure {
 	name: MeasureName;
 	/** Points that it can earn. */
 	of: number;
@@ -58,7 +58,7 @@ function compare(
 	of: number,
 	peers: readonly ScoredModel[],
 	scores: Scores,
-): Compared {
+): ComparedMeasure {
 	const measure: ScoreMeasure = MEASURES[name];
 	const share = scores.measureShare(model, name);
 	const shares = peers
@@ -76,12 +76,12 @@ function compare(
 	};
 }
 
-function proText({ name, fact, isAmongBest }: Compared, model: ScoredModel): string {
+function proText({ name, fact, isAmongBest }: ComparedMeasure, model: ScoredModel): string {
 	const { praise, classPraise, superlative, beside } = MEASURE_WORDS[name];
 	if (fact === null) return classPraise?.(model) ?? "";
 	return isAmongBest && superlative && beside
 		? `Among the ${superlative} at its price: ${beside(fact, model)}`
-		: capital(praise(fact, model));
+		: upperFirst(praise(fact, model));
 }
 
 /**
@@ -114,7 +114,7 @@ export function factLines(model: ScoredModel, scores: Scores): FactLines {
 			return share <= POOR_SHARE && (fact !== null || isAbsent || hasClass);
 		})
 		.sort((a, b) => (1 - b.share) * b.of - (1 - a.share) * a.of);
-	const consTexts = cons.map(({ name, fact }) => capital(MEASURE_WORDS[name].flaw(fact, model)));
+	const consTexts = cons.map(({ name, fact }) => upperFirst(MEASURE_WORDS[name].flaw(fact, model)));
 	return {
 		figurePros: [...new Set(displayedPros.map(({ one }) => proText(one, model)))].slice(
 			0,

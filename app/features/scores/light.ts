@@ -14,7 +14,7 @@ export interface UseLight {
 }
 
 /** Returns the picture that a model's light is judged at, in inches. */
-export function inchesOf(
+export function judgedInchesFor(
 	model: ScoredModel,
 	conditions: ScoreConditions,
 	{ screen }: UseLight,
@@ -23,12 +23,12 @@ export function inchesOf(
 }
 
 /** Returns the lumens that a model needs for its picture in the visitor's room. */
-export function neededFor(
+export function fullPointsLumens(
 	model: ScoredModel,
 	conditions: ScoreConditions,
 	light: UseLight,
 ): number {
-	const inches = inchesOf(model, conditions, light);
+	const inches = judgedInchesFor(model, conditions, light);
 	const { room } = conditions;
 	if (room !== null && room !== light.room) return neededLumens(room, inches);
 	return light.lumens * (inches / light.screen) ** 2;

@@ -3,7 +3,7 @@ import {
 	type LightKind,
 	RESOLUTION_CLASSES,
 } from "~/features/catalogue/numeric-facts/numeric-facts";
-import { neededFor, type UseLight } from "./light";
+import { fullPointsLumens, type UseLight } from "./light";
 import type { ScoreConditions, ScoredModel } from "./scored-model";
 
 /** One figure of a model with the scale that turns it into a share of points. */
@@ -104,7 +104,7 @@ export const MEASURES = {
 		name: "lumens that count",
 		of: ({ lumens }) => lumens || null,
 		none: 0,
-		full: neededFor,
+		full: fullPointsLumens,
 		text: unit("lumens"),
 	},
 	resolution: {

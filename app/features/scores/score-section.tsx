@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { DisplayScore } from "./display-score";
 import { ScoreRing } from "./score-ring";
-import type { DisplayScore } from "./shown-score";
 
 const SCORES_ANCHOR = "scores";
 

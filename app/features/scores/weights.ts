@@ -1,7 +1,7 @@
-import { mattersOf } from "./matters";
 import { type MeasureShares, PART_NAMES, PARTS, type PartName } from "./parts";
 import type { ScoreConditions } from "./scored-model";
 import { SCORED_USES, type ScoredUse } from "./uses";
+import { weightLevelOf } from "./weight-levels";
 
 /** A part with the points that it can earn. */
 export interface WeightedPart {
@@ -103,7 +103,7 @@ export function ownerWeightsOf(fields: Readonly<Record<string, number>>): OwnerW
 
 /** Returns a weight as a visitor's own wish changes it. */
 function weightFor(part: PartName, weight: number, w: readonly string[]): number {
-	const matters = mattersOf(part, w);
+	const matters = weightLevelOf(part, w);
 	if (matters === "little") return weight / 2;
 	if (matters === "normal") return weight;
 	return weight === 0 ? MUCH_WEIGHT : weight * 2;
@@ -130,7 +130,7 @@ export function weightedParts(
 		};
 	});
 	const wanted = PART_NAMES.filter(
-		(part) => mattersOf(part, w) === "much" && use.parts.every((one) => one.part !== part),
+		(part) => weightLevelOf(part, w) === "much" && use.parts.every((one) => one.part !== part),
 	).map((part) => ({
 		part,
 		name: PARTS[part].name,

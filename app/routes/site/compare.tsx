@@ -37,7 +37,7 @@ import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { comparedScores, withFactLines } from "~/features/finder/model-scores.server";
 import { isLinkedPair } from "~/features/linked-pairs/linked-pairs.queries.server";
-import { givenUsage } from "~/features/running-cost/usage";
+import { completeUsage } from "~/features/running-cost/usage";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { loadShareImage } from "~/features/share-images/share-image.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
 		searchParams,
 	);
-	const usage = givenUsage(comparison.usage);
+	const usage = completeUsage(comparison.usage);
 	const compared = usage && { usage, rate: await findSetting(db(), "electricity") };
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
 	const scores = await comparedScores(

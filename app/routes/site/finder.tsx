@@ -15,7 +15,7 @@ import {
 	stateOf,
 } from "~/features/finder/filters/address-parts";
 import { findModelList } from "~/features/finder/find-models.server";
-import { AS_MEANT, FINDER_PATH, HELP_PATH } from "~/features/finder/finder-address";
+import { FINDER_PATH, HELP_PATH, MEANING_PARAMETER } from "~/features/finder/finder-address";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult, FollowLinks } from "~/features/finder/result/finder-result";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return data({ results: list, canAlert, empty: undefined, image: undefined }, { status: 500 });
 	}
 	const { interpretation, isMeant } = list.data;
-	const asMeant = url.searchParams.has(AS_MEANT);
+	const asMeant = url.searchParams.has(MEANING_PARAMETER);
 	if (asMeant && interpretation?.comparison) throw redirect(interpretation.comparison);
 	if (interpretation?.offer && interpretation.offer.count > 0 && (asMeant || isMeant)) {
 		noteSearch({ query: url.searchParams.get("q") ?? "", modelCount: interpretation.offer.count });

@@ -5,7 +5,7 @@ import { breadcrumbData } from "~/features/catalogue/seo/structured-data";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { HELP_PATH } from "~/features/finder/finder-address";
 import { HelpForm } from "~/features/finder/help/help-form";
-import { HELP_QUESTIONS, helpAt } from "~/features/finder/help/help-questions";
+import { HELP_QUESTIONS, helpStepAt } from "~/features/finder/help/help-questions";
 import { noindexMeta, pageMeta, siteIn } from "~/features/shell/page-meta";
 import { withStructuredData } from "~/features/shell/structured-data";
 
@@ -14,7 +14,7 @@ const TITLE = "Help Me Choose";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { currentSlug, useNames } = await currentCatalogue();
 	const { searchParams } = new URL(request.url);
-	const result = helpAt(searchParams, currentSlug);
+	const result = helpStepAt(searchParams, currentSlug);
 	if ("leadsTo" in result) throw redirect(result.leadsTo);
 	const { screen } = result;
 	const uses = [...useNames].map(([value, label]) => ({ value, label }));

@@ -49,7 +49,7 @@ import { splitLead } from "~/features/catalogue/spec-text";
 import { DealLink } from "~/features/deal-check/deal-link";
 import {
 	displayScores,
-	headOfUse,
+	findUseHead,
 	linesFromFacts,
 	pointsForUseOf,
 } from "~/features/finder/model-scores.server";
@@ -67,8 +67,8 @@ import { historyView } from "~/features/price-history/price-history.server";
 import { USUAL_SCREEN } from "~/features/room/brightness";
 import { decodeRoom, roomParameters } from "~/features/room/room";
 import { ROOM_ANCHOR, RoomLine, RoomSection } from "~/features/room/room-section";
-import { loadRunningCost } from "~/features/running-cost/asked-cost.server";
 import { CostDetails } from "~/features/running-cost/cost-details";
+import { loadRunningCost } from "~/features/running-cost/load-running-cost.server";
 import { usageParameters } from "~/features/running-cost/usage";
 import { ScoreLine, ScoreSection } from "~/features/scores/score-section";
 import { loadShareImage } from "~/features/share-images/share-image.server";
@@ -142,7 +142,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		),
 		loadSection("cost over the years", () => loadRunningCost(db(), model, searchParams)),
 		loadSection("photographs", () => listGallery(db(), model)),
-		loadSection("head for a use", () => headOfUse(model, searchParams)),
+		loadSection("head for a use", () => findUseHead(model, searchParams)),
 		loadSection("successor of a model", () => findSuccessor(db(), model)),
 		loadShareImage(modelPath(model.slug)),
 	]);

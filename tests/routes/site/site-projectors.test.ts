@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { followDisplayPrices } from "~/features/changes/prices/shown-prices.queries.server";
 import type { Facet } from "~/features/finder/filters/filters";
-import { optionsOf } from "~/features/finder/form/form-options";
+import { facetOptions } from "~/features/finder/form/form-options";
 import { loader } from "~/routes/site/finder";
 import { makeCategories, makeListings, makeProjectors, makeShops } from "../../factories";
 import { CARD_NOTES, CARD_THROW, cardTexts } from "../../projector-cards";
@@ -112,7 +112,7 @@ describe("the finder's page", () => {
 	it("has every option with its count, without the group's own condition", async () => {
 		const { options } = await page("/projectors?brand=benq");
 		const shown = (facet: Facet) =>
-			optionsOf(options, facet).map(({ value, label, count }) => [value, label, count]);
+			facetOptions(options, facet).map(({ value, label, count }) => [value, label, count]);
 		expect(shown("brand")).toEqual([
 			["acme", "Acme", 1],
 			["benq", "BenQ", 1],

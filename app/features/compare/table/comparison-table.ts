@@ -16,8 +16,8 @@ import {
 	screenFitText,
 	screenNeedsText,
 } from "~/features/room/room-texts";
+import type { ComparedScores } from "~/features/scores/display-score";
 import type { PartName } from "~/features/scores/parts";
-import type { ComparedScores } from "~/features/scores/shown-score";
 import {
 	type ComparedModel,
 	type ComparedPrice,

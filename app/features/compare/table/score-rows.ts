@@ -1,4 +1,4 @@
-import type { ComparedScores } from "~/features/scores/shown-score";
+import type { ComparedScores } from "~/features/scores/display-score";
 import type { ComparedValue, ComparisonRow } from "./rows";
 
 /** Returns a row of points with the most marked, unless all are alike. */

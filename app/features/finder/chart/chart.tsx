@@ -12,9 +12,9 @@ import { ROLE_TEXTS } from "~/features/finder/picks/pick-role";
 import { CHART_FACTS } from "~/features/finder/views";
 import chartCss from "~/styles/chart.css?inline";
 import { FACTS_UPWARDS } from "./chart-facts";
-import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./drawing";
+import { type ChartDot, type ChartDrawing, type ChartName, chartLayout } from "./chart-layout";
 import type { FinderChart } from "./finder-chart.server";
-import { anchorAt, linesOf, PLOT_LINES } from "./labels";
+import { anchorAt, breakIntoLines, PLOT_LINES } from "./labels";
 import { reachesOf } from "./reach";
 
 /** A list as dots: price across, one figure upwards, with the same models as a table. */
@@ -149,7 +149,7 @@ const TOP_PERCENT = 25;
 /** A model: a link over its dot, which is marked and has its text while the pointer or the focus is on it. */
 function DotLink({ dot, reach, query }: { dot: ChartDot; reach: number; query: string }) {
 	const { x, y } = dot;
-	const lines = [...linesOf(dot.name), ...linesOf(dot.price), dot.fact];
+	const lines = [...breakIntoLines(dot.name), ...breakIntoLines(dot.price), dot.fact];
 	const firstLine = y < TOP_PERCENT ? "1.9em" : `${0.1 - 1.25 * lines.length}em`;
 	return (
 		// Around the link: inside it, it would keep its text from naming the link.

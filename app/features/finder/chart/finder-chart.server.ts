@@ -58,7 +58,7 @@ function priceOf(model: FinderModel) {
 }
 
 /** Returns the models to draw: all, or of too many the picks and those with the highest scores. */
-function drawnModels(list: FinderList, all: readonly Drawn[], picks: ReadonlySet<string>) {
+function modelsOfChart(list: FinderList, all: readonly Drawn[], picks: ReadonlySet<string>) {
 	if (all.length <= MAX_DOTS) return all;
 	const { catalogue } = list.served;
 	const byScore = catalogue.sortedBy("best", list.state.conditions);
@@ -86,7 +86,7 @@ export async function finderChart(list: FinderList, chosen: readonly ChosenModel
 		const fact = upwards.of(model, conditions);
 		return fact === null || fact <= 0 ? [] : [{ model, pence: priceOf(model).pence, fact }];
 	});
-	const drawn = [...drawnModels(list, all, new Set(roles.keys()))].sort(
+	const drawn = [...modelsOfChart(list, all, new Set(roles.keys()))].sort(
 		(a, b) => a.pence - b.pence || a.model.id - b.model.id,
 	);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../../tests/support/random";
-import { anchorAt, LINE_LETTERS, linesOf, PLOT_LINES, placeNames } from "./labels";
+import { anchorAt, breakIntoLines, LINE_LETTERS, PLOT_LINES, topsOfNames } from "./labels";
 
 it.each<[string, readonly string[]]>([
 	["Epson EH-TW7100", ["Epson EH-TW7100"]],
@@ -9,7 +9,7 @@ it.each<[string, readonly string[]]>([
 	["😀".repeat(23), ["😀".repeat(22), "😀"]],
 	["", []],
 ])("breaks %s into lines that fit a phone", (text, lines) => {
-	expect(linesOf(text)).toEqual(lines);
+	expect(breakIntoLines(text)).toEqual(lines);
 });
 
 it.each([
@@ -31,7 +31,7 @@ it("places names inside the plot, apart from each other and short ones off the n
 			y: Math.min(100, random() * near),
 			lines: 1 + Math.floor(random() * 4),
 		}));
-		const bands = placeNames(dots).map((top, index) => ({
+		const bands = topsOfNames(dots).map((top, index) => ({
 			top,
 			bottom: top + ((dots[index]?.lines ?? 0) * 100) / PLOT_LINES,
 		}));
@@ -50,7 +50,7 @@ it("places names inside the plot, apart from each other and short ones off the n
 });
 
 it("fits its longest names three times into a plot", () => {
-	const lines = linesOf("a ".repeat(40).trim()).length;
+	const lines = breakIntoLines("a ".repeat(40).trim()).length;
 	expect(lines).toBe(Math.ceil(80 / LINE_LETTERS));
 	expect(3 * lines + 3).toBeLessThanOrEqual(PLOT_LINES);
 });

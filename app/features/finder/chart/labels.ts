@@ -14,7 +14,7 @@ const LINE = 100 / PLOT_LINES;
 const RING = 3.5;
 
 /** Returns a name in lines of at most so many letters, broken between words, and within words that are longer. */
-export function linesOf(text: string, letters = LINE_LETTERS): string[] {
+export function breakIntoLines(text: string, letters = LINE_LETTERS): string[] {
 	const pieces = text
 		.split(" ")
 		.flatMap((word) => word.match(new RegExp(`.{1,${letters}}`, "gu")) ?? []);
@@ -79,7 +79,7 @@ function topsBeside(dots: readonly NamedDot[], taken: readonly Band[]): number[]
  * Returns the top of each name in percent of the plot: near its dot, on lines of its own and, if there is room, off
  * every named dot. So names stay apart at any width of the plot.
  */
-export function placeNames(dots: readonly NamedDot[]): number[] {
+export function topsOfNames(dots: readonly NamedDot[]): number[] {
 	const rings = dots.map(({ y }): Band => ({ top: y - RING, bottom: y + RING }));
 	return topsBeside(dots, rings) ?? topsBeside(dots, []) ?? dots.map(() => 0);
 }

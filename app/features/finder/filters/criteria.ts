@@ -1,5 +1,5 @@
-import { MATTERS, mattersOf } from "~/features/scores/matters";
 import { PART_NAMES, PARTS } from "~/features/scores/parts";
+import { WEIGHT_LEVELS, weightLevelOf } from "~/features/scores/weight-levels";
 import type { Filter } from "./filter-kinds";
 
 /** Upper limit of parts that differ from normal. */
@@ -12,7 +12,7 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	decode(values) {
 		const wanted = values.map((value) => value.trim().toLowerCase());
 		return PART_NAMES.flatMap((part) => {
-			const levels = MATTERS.map((level) => `${PARTS[part].slug}-${level}`);
+			const levels = WEIGHT_LEVELS.map((level) => `${PARTS[part].slug}-${level}`);
 			const first = wanted.find((value) => levels.includes(value));
 			return first === undefined || first.endsWith("-normal") ? [] : first;
 		}).slice(0, MAX_WEIGHTS);
@@ -20,10 +20,10 @@ export const WEIGHTS_FILTER: Filter<readonly string[]> = {
 	encode: (values) => values,
 	isAll: true,
 	chip(value) {
-		const part = PART_NAMES.find((one) => mattersOf(one, [value]) !== "normal");
+		const part = PART_NAMES.find((one) => weightLevelOf(one, [value]) !== "normal");
 		return part === undefined
 			? value
-			: `${PARTS[part].name.toLowerCase()}: ${mattersOf(part, [value])}`;
+			: `${PARTS[part].name.toLowerCase()}: ${weightLevelOf(part, [value])}`;
 	},
 	control: { kind: "weights", group: "What matters to you" },
 };

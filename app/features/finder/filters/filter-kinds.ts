@@ -31,7 +31,7 @@ export const lagMs = (model: FinderModel, conditions: FilterConditions) =>
 	asksFor4k(conditions) ? model.inputLag4kMs : model.inputLagMs;
 
 /** A figure that a rule needs. */
-interface Fact {
+interface NeededFact {
 	/** Its name in "3 more have no throw ratio". */
 	name: string;
 	/** Returns null for a model that lacks it. */
@@ -52,7 +52,7 @@ export const FACTS = {
 	weight: { name: "weight", of: (model) => model.weightKg },
 	batteryMinutes: { name: "battery life", of: (model) => model.batteryMinutes },
 	warrantyYears: { name: "warranty", of: (model) => model.warrantyYears },
-} satisfies Record<string, Fact>;
+} satisfies Record<string, NeededFact>;
 
 export type FactName = keyof typeof FACTS;
 
@@ -140,7 +140,7 @@ export interface ChoiceFilter<Value> extends Filter<Value> {
 }
 
 /** The values of a filter and their form in an address. */
-type Codec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
+type ParameterCodec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
 
 /** Upper limit of values of one parameter, more than the form has. */
 const MAX_VALUES = 50;
@@ -148,35 +148,37 @@ const MAX_VALUES = 50;
 /** No slug of the catalogue is longer. */
 const MAX_SLUG_LENGTH = 200;
 
-const ofOne = (value: string | number | null) => (value === null ? [] : [String(value)]);
-const ofSeveral = (values: readonly string[]) => [...values].sort();
+const encodeOne = (value: string | number | null) => (value === null ? [] : [String(value)]);
+const encodeSeveral = (values: readonly string[]) => [...values].sort();
 
 /** One of some options, in any capitals. */
-export function oneOption<Option extends string>(options: readonly Option[]): Codec<Option | null> {
+export function oneOption<Option extends string>(
+	options: readonly Option[],
+): ParameterCodec<Option | null> {
 	return {
 		none: null,
 		decode: ([value]) => options.find((one) => one === value?.trim().toLowerCase()) ?? null,
-		encode: ofOne,
+		encode: encodeOne,
 	};
 }
 
 /** Any number of some options. */
 export function someOptions<Option extends string>(
 	options: readonly Option[],
-): Codec<readonly Option[]> {
+): ParameterCodec<readonly Option[]> {
 	return {
 		none: [],
 		decode: (values) => options.filter((option) => values.includes(option)).sort(),
-		encode: ofSeveral,
+		encode: encodeSeveral,
 	};
 }
 
 /** A slug of the catalogue. */
-export function oneSlug(filter: SlugFilter): Codec<string | null> {
+export function oneSlug(filter: SlugFilter): ParameterCodec<string | null> {
 	return {
 		none: null,
 		decode: ([value], currentSlug) => currentSlug(filter, value?.toLowerCase() ?? ""),
-		encode: ofOne,
+		encode: encodeOne,
 	};
 }
 
@@ -184,7 +186,7 @@ export function oneSlug(filter: SlugFilter): Codec<string | null> {
 export function someSlugs(
 	filter: SlugFilter,
 	slugOf: (value: string) => string,
-): Codec<readonly string[]> {
+): ParameterCodec<readonly string[]> {
 	return {
 		none: [],
 		decode(values, currentSlug) {
@@ -193,12 +195,12 @@ export function someSlugs(
 			});
 			return [...new Set(slugs.flat())].sort().slice(0, MAX_VALUES);
 		},
-		encode: ofSeveral,
+		encode: encodeSeveral,
 	};
 }
 
 /** On or off. */
-export const FLAG: Codec<boolean> = {
+export const FLAG: ParameterCodec<boolean> = {
 	none: false,
 	decode: ([value]) => value === "1",
 	encode: (value) => (value ? ["1"] : []),
@@ -229,7 +231,7 @@ export function numberFilter({
 	return {
 		...filter,
 		none: null,
-		encode: ofOne,
+		encode: encodeOne,
 		chip: (value) => text(amount.format(Number(value))),
 		...(holds && {
 			rule: (value, conditions) => (model) => value === null || holds(model, value, conditions),
@@ -258,9 +260,9 @@ export function choiceFilter<Value>(filter: ChoiceFilter<Value>): ChoiceFilter<V
 export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
 	const textsByOption = new Map<string, string>(Object.entries(texts));
 	const chip = (value: string) => textsByOption.get(value) ?? value;
-	return { chip, label: (value: string) => capital(chip(value)) };
+	return { chip, label: (value: string) => capitalise(chip(value)) };
 }
 
-export function capital(text: string): string {
+export function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -11,7 +11,7 @@ export interface ConditionText {
 /** Returns the catalogue's name of a slug; undefined for an unknown slug, which is then shown itself. */
 export type NameOf = (filter: SlugFilter, slug: string) => string | undefined;
 
-export const isOfSlugs = (name: FilterName): name is SlugFilter =>
+export const isSlugFilter = (name: FilterName): name is SlugFilter =>
 	SLUG_FILTERS.some((filter) => filter === name);
 
 /**
@@ -22,7 +22,7 @@ export function conditionTexts(conditions: Conditions, nameOf: NameOf): Conditio
 	return FILTER_LIST.flatMap(([param, filter]) =>
 		valuesIn(conditions, param).map((value) => {
 			const slugs = param === "not" ? "brand" : param;
-			const name = isOfSlugs(slugs) ? nameOf(slugs, value) : undefined;
+			const name = isSlugFilter(slugs) ? nameOf(slugs, value) : undefined;
 			return { param, value, text: filter.chip(value, name) };
 		}),
 	);

@@ -17,7 +17,7 @@ import {
 	throwRatios,
 } from "~/features/catalogue/numeric-facts/numeric-facts";
 import { RESOLUTION_CLASS_NAMES } from "~/features/catalogue/numeric-facts/resolution-name";
-import { USUAL_SCREEN, willDoLumens } from "~/features/room/brightness";
+import { sufficientLumens, USUAL_SCREEN } from "~/features/room/brightness";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { fitsSizes, type Range } from "~/features/room/picture-size";
 import {
@@ -40,7 +40,7 @@ import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-te
 import { WEIGHTS_FILTER } from "./criteria";
 import {
 	type ChoiceFilter,
-	capital,
+	capitalise,
 	choiceFilter,
 	type Filter,
 	type FilterConditions,
@@ -112,12 +112,12 @@ const KIND_TEXTS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns true for a value of `not` that excludes a kind of chip. */
-export function isChip(value: string): value is ChipKind {
+export function isChipKind(value: string): value is ChipKind {
 	return CHIP_KINDS.some((kind) => kind === value);
 }
 
 /** Returns what values of `not` exclude: a hybrid has a laser and LEDs. */
-export function excludedBy(not: readonly string[]): ReadonlySet<string> {
+export function excludedValues(not: readonly string[]): ReadonlySet<string> {
 	const hasHybrid = not.includes("laser") || not.includes("led");
 	return new Set(hasHybrid ? [...not, "hybrid"] : not);
 }
@@ -172,7 +172,7 @@ const NO_SOCKET = String.raw`\b(?:battery|batteries|charge|unplugged|camp(?:ing|
 export const SCREENS_OF_USES: Readonly<Record<string, number>> = { "portable-travel": 60 };
 
 /** Returns the inches of the picture by which the light of a room is judged, the least of several sizes. */
-export function screenOf({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
+export function judgedScreen({ use, screen }: Pick<FilterConditions, "use" | "screen">): number {
 	return screen ?? SCREENS_OF_USES[use ?? ""] ?? USUAL_SCREEN;
 }
 
@@ -187,13 +187,13 @@ function isLit(
 	const inches = judgedInches(
 		throwRatios(model),
 		conditions,
-		screenOf({ use: conditions.use, screen: null }),
+		judgedScreen({ use: conditions.use, screen: null }),
 	);
-	return lumens >= willDoLumens(light, inches);
+	return lumens >= sufficientLumens(light, inches);
 }
 
 /** Returns the wanted sizes of the picture, in inches; null if none is given. */
-function sizesOf({ screen, screenmax }: FilterConditions): Range | null {
+function wantedSizes({ screen, screenmax }: FilterConditions): Range | null {
 	return screen === null ? null : { min: screen, max: Math.max(screen, screenmax ?? screen) };
 }
 
@@ -239,7 +239,7 @@ export const FILTERS = {
 		means: "Slug of a category.",
 		chip: (slug, name) => name ?? slug,
 		valuesOf: ({ uses }) => uses,
-		label: capital,
+		label: capitalise,
 		control: { kind: "options", group: "Use", any: "Any use" },
 	}),
 	brand: choiceFilter({
@@ -411,7 +411,7 @@ export const FILTERS = {
 			const { distancemax, nearer } = conditions;
 			const distances = distancesOf({ distance, distancemax });
 			if (ratios === null || distances === null) return false;
-			return fitsSizes(sizesOf(conditions), distances, ratios, nearer);
+			return fitsSizes(wantedSizes(conditions), distances, ratios, nearer);
 		},
 		reads: ["screen", "nearer", "screenmax", "distancemax"],
 		fact: "throwRatio",
@@ -687,13 +687,13 @@ export const FILTERS = {
 		},
 		chip: (value, name) => `not ${name ?? KIND_TEXTS.get(value) ?? brandNameFromSlug(value)}`,
 		rule(value) {
-			const excluded = excludedBy(value);
+			const excluded = excludedValues(value);
 			return ({ brandSlug, lightKind, throwKind }) =>
 				![brandSlug, lightKind, throwKind].some((one) => one !== null && excluded.has(one));
 		},
 		// A model whose chip is unknown may have the one that is excluded, which a light or a throw rarely is.
 		factRule(value) {
-			const chips = value.filter(isChip);
+			const chips = value.filter(isChipKind);
 			const holds = ({ chipKind }: Pick<NumericFacts, "chipKind">) =>
 				chipKind !== null && !chips.includes(chipKind);
 			return chips.length === 0 ? undefined : { fact: "chip", holds };

@@ -16,7 +16,7 @@ import type { FinderCatalogue } from "./finder-catalogue";
 import type { Place } from "./scoring";
 
 /** Ids of the models that contain the words of `q`; null without words. */
-export type Matching = readonly number[] | null;
+export type MatchingIds = readonly number[] | null;
 
 /** Verdict of a rule on a model. */
 type Verdict = typeof FAILS | typeof LACKS | typeof HOLDS;
@@ -28,14 +28,14 @@ export const LACKS = 2;
 export const HOLDS = 3;
 
 /** A condition in force. */
-export interface Rule {
+export interface ConditionRule {
 	name: FilterName;
 	fact: FactName | undefined;
 	verdict(place: Place): number;
 }
 
 /** Returns the rule that models match the words. */
-function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): Rule {
+function wordsRule({ models, placeOf }: FinderCatalogue, ids: readonly number[]): ConditionRule {
 	const verdicts = new Uint8Array(models.length).fill(FAILS);
 	for (const id of ids) {
 		const place = placeOf.get(id);
@@ -50,7 +50,7 @@ interface RuleTest {
 }
 
 /** Returns the verdicts of a test on models, as far as possible from those that are kept. */
-function judgeOf(
+function verdictFinder(
 	{ models }: FinderCatalogue,
 	{ fact, holds }: RuleTest,
 	conditions: Conditions,
@@ -73,9 +73,9 @@ function judgeOf(
 export function rulesOf(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching,
+	matching: MatchingIds,
 	isCached = true,
-): Rule[] {
+): ConditionRule[] {
 	const rules = matching ? [wordsRule(catalogue, matching)] : [];
 	for (const [name, filter] of FILTER_LIST) {
 		const { fact, reads = [] } = filter;
@@ -94,7 +94,7 @@ export function rulesOf(
 			rules.push({
 				name,
 				fact: test.fact,
-				verdict: judgeOf(catalogue, test, ruleConditions, cachedVerdicts),
+				verdict: verdictFinder(catalogue, test, ruleConditions, cachedVerdicts),
 			});
 		}
 	}
@@ -102,7 +102,7 @@ export function rulesOf(
 }
 
 /** Returns true if a rule depends on the condition of another filter. */
-export function dependsOn({ name }: Rule, other: FilterName): boolean {
+export function dependsOn({ name }: ConditionRule, other: FilterName): boolean {
 	return filterOf(name).reads?.some((read) => read === other) === true;
 }
 
@@ -117,7 +117,7 @@ export function isFactUnknown(
 /** Returns the models of a list, with those that lack a figure if they are included. */
 export function placesMeeting(
 	places: readonly Place[],
-	rules: readonly Rule[],
+	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
 ): Place[] {
 	const least = unknown ? LACKS : HOLDS;
@@ -127,7 +127,7 @@ export function placesMeeting(
 /** Counts the models of a list, with those that lack a figure if they are included. */
 export function countMeeting(
 	places: readonly Place[],
-	rules: readonly Rule[],
+	rules: readonly ConditionRule[],
 	{ unknown }: Pick<Conditions, "unknown">,
 ): number {
 	const least = unknown ? LACKS : HOLDS;

@@ -15,9 +15,9 @@ import {
 	HOLDS,
 	isFactUnknown,
 	LACKS,
-	type Matching,
+	type MatchingIds,
 	placesMeeting,
-	type Rule,
+	type ConditionRule,
 	rulesOf,
 } from "./condition-rules";
 import { countOptions, type FinderCatalogue } from "./finder-catalogue";
@@ -33,7 +33,7 @@ export type FacetCounts = readonly (readonly [value: string, count: number])[];
 function facetCounts(
 	facet: Facet,
 	catalogue: FinderCatalogue,
-	rules: readonly Rule[],
+	rules: readonly ConditionRule[],
 	conditions: Conditions,
 	pool: readonly Place[],
 	modelsOf: (places: readonly Place[]) => readonly FinderModel[],
@@ -43,7 +43,7 @@ function facetCounts(
 	const isRead = rules.some((rule) => dependsOn(rule, facet));
 	// Of few options the verdicts are kept. Another condition may depend on them: a lag counts at 4K if 4K is requested.
 	if ((options && !isAll) || isRead) {
-		const isFixed = (rule: Rule) => rule.name !== facet && !dependsOn(rule, facet);
+		const isFixed = (rule: ConditionRule) => rule.name !== facet && !dependsOn(rule, facet);
 		const all = catalogue.sortedBy("newest", conditions);
 		const candidates = isRead ? placesMeeting(all, rules.filter(isFixed), conditions) : pool;
 		return catalogue.options[facet].map((option) => {
@@ -67,7 +67,7 @@ function facetCounts(
 export function find(
 	catalogue: FinderCatalogue,
 	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
-	matching: Matching,
+	matching: MatchingIds,
 ) {
 	const { models, placeOf } = catalogue;
 	const rules = rulesOf(catalogue, conditions, matching);
@@ -79,7 +79,7 @@ export function find(
 		let isLacking = false;
 		let isFailing = false;
 		let excluding = 0;
-		let by: Rule | undefined;
+		let by: ConditionRule | undefined;
 		for (const rule of rules) {
 			const verdict = rule.verdict(place);
 			if (verdict === HOLDS) continue;
@@ -137,7 +137,7 @@ export function find(
 export type FindResult = ReturnType<typeof find>;
 
 /** A list of all verdicts costs more than so many of them. */
-const FEW = 100;
+const CACHE_ABOVE_MODELS = 100;
 
 /** Returns the models that meet conditions and lack no needed figure; if 4K is requested, each with its lag at 4K. */
 export function modelsMeeting(
@@ -146,9 +146,9 @@ export function modelsMeeting(
 	{
 		places = catalogue.sortedBy("newest", conditions),
 		matching = null,
-	}: { places?: readonly Place[]; matching?: Matching } = {},
+	}: { places?: readonly Place[]; matching?: MatchingIds } = {},
 ): FinderModel[] {
-	const rules = rulesOf(catalogue, conditions, matching, places.length > FEW);
+	const rules = rulesOf(catalogue, conditions, matching, places.length > CACHE_ABOVE_MODELS);
 	return catalogue.modelsAt(placesMeeting(places, rules, { unknown: false }), conditions);
 }
 
@@ -156,7 +156,7 @@ export function modelsMeeting(
 export function countMatches(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching,
+	matching: MatchingIds,
 ): number {
 	const places = catalogue.sortedBy("newest", conditions);
 	return countMeeting(places, rulesOf(catalogue, conditions, matching), conditions);
@@ -172,12 +172,12 @@ const MAX_RULES = 2;
 export function countsBeside(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching,
+	matching: MatchingIds,
 ) {
 	const rules = rulesOf(catalogue, conditions, matching);
-	const near: { place: Place; failed: readonly Rule[] }[] = [];
+	const near: { place: Place; failed: readonly ConditionRule[] }[] = [];
 	for (const place of catalogue.sortedBy("newest", conditions)) {
-		const failed: Rule[] = [];
+		const failed: ConditionRule[] = [];
 		for (const rule of rules) {
 			const verdict = rule.verdict(place);
 			if (verdict === HOLDS || (conditions.unknown && verdict === LACKS)) continue;
@@ -187,7 +187,7 @@ export function countsBeside(
 		if (failed.length <= MAX_RULES) near.push({ place, failed });
 	}
 	return (name: FilterName) => {
-		const isOfFilter = (rule: Rule) => rule.name === name || dependsOn(rule, name);
+		const isOfFilter = (rule: ConditionRule) => rule.name === name || dependsOn(rule, name);
 		const pool = near.flatMap(({ place, failed }) => (failed.every(isOfFilter) ? [place] : []));
 		const words = name === "q" ? null : matching;
 		return (changed: Conditions) =>

@@ -20,7 +20,7 @@ const HAS_NO_FLOOR = 1;
 const HAS_FLOOR = 2;
 
 /** Returns true if scores are those of the use alone, which the cards of every page show. */
-function isPlain(conditions: Conditions): boolean {
+function dependsOnUseAlone(conditions: Conditions): boolean {
 	return SCORE_CONDITIONS.every((name) => name === "use" || !hasCondition(conditions, name));
 }
 
@@ -78,7 +78,7 @@ export function createScoring({ models, placeOf, useTexts, ownerWeights }: Scori
 	/** Returns the scores of models for the use of conditions; of equal states the same object. */
 	function scores(conditions: Conditions): Scores {
 		const { use } = conditions;
-		if (isPlain(conditions)) {
+		if (dependsOnUseAlone(conditions)) {
 			const plain = plainScores.get(use) ?? computeScores(conditions);
 			plainScores.set(use, plain);
 			return plain;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { capital } from "~/features/finder/filters/filter-kinds";
+import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder/filters/filters";
-import { MATTERS } from "~/features/scores/matters";
 import { PART_NAMES, PARTS } from "~/features/scores/parts";
+import { WEIGHT_LEVELS } from "~/features/scores/weight-levels";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { type FormOptions, namesFrom, optionsOf } from "./form-options";
+import { type FormOptions, facetOptions, slugNamer } from "./form-options";
 import type { LiveCount } from "./use-live-count";
 
 /** A titled part of the form that opens and closes by itself. */
@@ -54,7 +54,8 @@ export function FilterField(props: FieldProps) {
 	}
 	if (control.kind === "weights") return <WeightFields values={values} />;
 	if (control.kind === "checkbox") {
-		const chipLabel = (value: string) => capital(chip(value, namesFrom(options)("brand", value)));
+		const chipLabel = (value: string) =>
+			capitalise(chip(value, slugNamer(options)("brand", value)));
 		return (control.label === undefined ? values : ["1"]).map((value) => (
 			<label key={value}>
 				<input type="checkbox" name={name} value={value} defaultChecked={values.includes(value)} />
@@ -106,7 +107,7 @@ export function WeightFields({ values }: { values: readonly string[] }) {
 			<label key={slug}>
 				{name}
 				<select name="w" defaultValue={values.find((value) => value.startsWith(`${slug}-`)) ?? ""}>
-					{MATTERS.map((level) => (
+					{WEIGHT_LEVELS.map((level) => (
 						<option key={level} value={level === "normal" ? "" : `${slug}-${level}`}>
 							{level}
 						</option>
@@ -139,7 +140,7 @@ function Options({
 					{any}
 				</label>
 			)}
-			{optionsOf(options, facet).map(({ value, label, count: served }) => {
+			{facetOptions(options, facet).map(({ value, label, count: served }) => {
 				const count = counts ? (counts.get(value) ?? 0) : served;
 				return (
 					<label key={value}>

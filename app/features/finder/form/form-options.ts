@@ -1,5 +1,5 @@
 import { type Control, GROUPS, type SlugFilter } from "~/features/finder/filters/filter-kinds";
-import { isOfSlugs, type NameOf } from "~/features/finder/filters/filter-texts";
+import { isSlugFilter, type NameOf } from "~/features/finder/filters/filter-texts";
 import {
 	type Facet,
 	FILTER_LIST,
@@ -28,15 +28,15 @@ export interface FacetOption {
 }
 
 /** Returns a function that names the chosen slugs from the options that the form shows. */
-export function namesFrom({ slugs, names }: FormOptions): NameOf {
+export function slugNamer({ slugs, names }: FormOptions): NameOf {
 	return (filter, slug) => names[filter][slugs[filter].indexOf(slug)];
 }
 
 /** Returns the options of a facet in order. */
-export function optionsOf({ slugs, names, counts }: FormOptions, facet: Facet): FacetOption[] {
+export function facetOptions({ slugs, names, counts }: FormOptions, facet: Facet): FacetOption[] {
 	const { options = [], label } = FILTERS[facet];
-	const values = isOfSlugs(facet) ? slugs[facet] : options;
-	const labels = isOfSlugs(facet) ? names[facet] : options.map(label);
+	const values = isSlugFilter(facet) ? slugs[facet] : options;
+	const labels = isSlugFilter(facet) ? names[facet] : options.map(label);
 	return values.map((value, index) => ({
 		value,
 		label: labels[index] ?? value,
@@ -48,9 +48,15 @@ export function optionsOf({ slugs, names, counts }: FormOptions, facet: Facet): 
 export const OPEN_GROUPS: readonly string[] = ["Use", "Price", "Your room"];
 
 /** Kinds of fields in their order within a group. */
-const KINDS: readonly Control["kind"][] = ["words", "number", "checkbox", "options", "weights"];
+const KIND_FILTERS: readonly Control["kind"][] = [
+	"words",
+	"number",
+	"checkbox",
+	"options",
+	"weights",
+];
 
-function namesIn(group: string | undefined, kinds = KINDS): FilterName[] {
+function namesIn(group: string | undefined, kinds = KIND_FILTERS): FilterName[] {
 	return kinds.flatMap((kind) =>
 		FILTER_LIST.filter(([, { control }]) => control.group === group && control.kind === kind).map(
 			([name]) => name,

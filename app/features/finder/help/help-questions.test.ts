@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { HELP_QUESTIONS, helpAt } from "./help-questions";
+import { HELP_QUESTIONS, helpStepAt } from "./help-questions";
 
 const at = (query: string) =>
-	helpAt(new URLSearchParams(query), (_, slug) => (slug === "gaming" ? slug : null));
+	helpStepAt(new URLSearchParams(query), (_, slug) => (slug === "gaming" ? slug : null));
 
 it("asks questions", () => {
 	for (const { title } of HELP_QUESTIONS) expect(title).toMatch(/^[A-Z].*\?$/);

@@ -87,7 +87,7 @@ export interface HelpScreen {
  * Returns the screen at an address, or where its answer leads: to the next question, or from the last to the finder.
  * Never throws.
  */
-export function helpAt(
+export function helpStepAt(
 	params: URLSearchParams,
 	currentSlug: CurrentSlug,
 ): { screen: HelpScreen } | { leadsTo: string } {

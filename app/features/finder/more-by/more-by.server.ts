@@ -1,12 +1,12 @@
 import { finderPath } from "~/features/finder/filters/address-parts";
-import { capital } from "~/features/finder/filters/filter-kinds";
+import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { type Removal, removals } from "~/features/finder/filters/filter-texts";
 import {
 	type Conditions,
 	FILTER_LIST,
 	type FilterName,
 	filterOf,
-	screenOf,
+	judgedScreen,
 	valuesIn,
 } from "~/features/finder/filters/filters";
 import { namesFor } from "~/features/finder/find/current-catalogue.server";
@@ -71,7 +71,7 @@ function numberWay(name: "lumens" | "lag" | "noise" | "kg" | "battery", step: nu
 		if (value === null) return undefined;
 		const to = String(Math.round((value + steps * step) * 10) / 10);
 		if (decode([to], () => null) === null) return undefined;
-		return [capital(chip(to, undefined)), { [name]: Number(to) }];
+		return [capitalise(chip(to, undefined)), { [name]: Number(to) }];
 	};
 }
 
@@ -96,7 +96,7 @@ const darker: Way = ({ room }, steps) => {
 const isSpan = (conditions: Conditions) => valuesIn(conditions, "screenmax").length > 0;
 
 const smaller: Way = (conditions, steps) => {
-	const screen = screenOf(conditions) - steps * SIZES.step;
+	const screen = judgedScreen(conditions) - steps * SIZES.step;
 	if (screen < SIZES.min) return undefined;
 	return [`Smaller, ${isSpan(conditions) ? "from " : ""}${screen} inches`, { screen }];
 };
@@ -154,7 +154,7 @@ const byWorth = (one: Counted, other: Counted) =>
 function away({ param, texts, left }: Removal): Change {
 	const text = texts.join(" or ");
 	const isNot = param === "not";
-	const change = isNot ? `${capital(text.replace("not ", ""))} too` : `Without ${text}`;
+	const change = isNot ? `${capitalise(text.replace("not ", ""))} too` : `Without ${text}`;
 	return [ANY[param] ?? change, { [param]: left }];
 }
 

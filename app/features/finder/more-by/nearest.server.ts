@@ -1,7 +1,7 @@
 import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { find } from "~/features/finder/find/find";
-import { type FinderList, matchesOf } from "~/features/finder/find-models.server";
+import { type FinderList, findMatchingModels } from "~/features/finder/find-models.server";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import { moreBy } from "./more-by.server";
 
@@ -16,13 +16,13 @@ export interface Nearest {
 const NO_CONDITION = "Without any condition";
 
 /** Returns the list that comes nearest to one that finds nothing; undefined for a list with models, or an empty site. */
-export async function nearestOf(db: Db, list: FinderList): Promise<Nearest | undefined> {
+export async function findNearest(db: Db, list: FinderList): Promise<Nearest | undefined> {
 	if (list.result.total > 0) return undefined;
 	const [first] = await moreBy(list);
 	const { change, address } = first ?? { change: NO_CONDITION, address: FINDER_PATH };
 	const { served } = list;
 	const state = decodeFinder(new URLSearchParams(address.split("?")[1]), served.currentSlug);
-	const matching = (await matchesOf(db, served, state.conditions.q))?.ids ?? null;
+	const matching = (await findMatchingModels(db, served, state.conditions.q))?.ids ?? null;
 	const result = find(served.catalogue, state, matching);
 	if (result.total === 0) return undefined;
 	return {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Container, Hero } from "~/components/page";
 import { PageStyles } from "~/components/page-styles";
 import { LESSER_SHARE } from "~/features/catalogue/numeric-facts/lumens";
-import { capital } from "~/features/finder/filters/filter-kinds";
+import { capitalise } from "~/features/finder/filters/filter-kinds";
 import { ROOM_TEXTS } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import {
@@ -19,13 +19,13 @@ import { MUCH_WEIGHT, type OwnerWeights, SHORT_THROW_METRES } from "~/features/s
 import finderCss from "~/styles/finder.css?inline";
 import textsCss from "~/styles/texts.css?inline";
 import {
-	CHEAPER_PERCENT,
-	CHEAPEST_PERCENT,
-	DENIED_POINTS,
+	CHEAPEST_MAX_PRICE_PERCENT,
+	CHEAPEST_MIN_POINTS_PERCENT,
+	MAX_POINTS_BEHIND_DENIED,
 	MIN_OTHER_MODELS,
-	OVER_BEST,
-	OVER_BUDGET,
 	PRAISED_SHARE,
+	WORTH_OVER_BEST,
+	WORTH_OVER_BUDGET,
 	WORTH_POINTS,
 } from "./rules";
 import { StackedTable } from "./stacked-table";
@@ -121,18 +121,20 @@ export function HowWeChooseArticle({
 						<li>
 							Best for most has the highest score, which this page explains. If its own Against is
 							about the part with most points, and it earns less than{" "}
-							{percent.format(PRAISED_SHARE)} of them, a model with at most {DENIED_POINTS} points
-							less in all takes its place, if nothing such is said against it.
+							{percent.format(PRAISED_SHARE)} of them, a model with at most{" "}
+							{MAX_POINTS_BEHIND_DENIED} points less in all takes its place, if nothing such is said
+							against it.
 						</li>
 						<li>
 							Cheapest that will do has the lowest price of those that reach every floor below and
-							have at least {CHEAPEST_PERCENT}% of the points of the best for most. It costs at
-							least {100 - CHEAPER_PERCENT}% less than that.
+							have at least {CHEAPEST_MIN_POINTS_PERCENT}% of the points of the best for most. It
+							costs at least {100 - CHEAPEST_MAX_PRICE_PERCENT}% less than that.
 						</li>
 						<li>
 							Worth more money costs more than the best for most and scores at least {WORTH_POINTS}{" "}
-							points more. It may be up to {percent.format(OVER_BUDGET - 1)} over your budget, and
-							says by how much; without a budget it costs at most {OVER_BEST} times as much.
+							points more. It may be up to {percent.format(WORTH_OVER_BUDGET - 1)} over your budget,
+							and says by how much; without a budget it costs at most {WORTH_OVER_BEST} times as
+							much.
 						</li>
 					</ul>
 					<p>
@@ -198,7 +200,7 @@ export function HowWeChooseArticle({
 						{measuredParts().map(({ name, measures }) => (
 							<div key={name}>
 								<dt>{name}</dt>
-								<dd>{capital(measures)}.</dd>
+								<dd>{capitalise(measures)}.</dd>
 							</div>
 						))}
 					</dl>

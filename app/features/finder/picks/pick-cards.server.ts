@@ -6,7 +6,7 @@ import { listCardsById } from "~/features/catalogue/models.queries.server";
 import { listPriceOffers } from "~/features/catalogue/offers/offers.queries.server";
 import type { LinkedOffer } from "~/features/catalogue/offers/rows/offer";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import type { Matching } from "~/features/finder/find/condition-rules";
+import type { MatchingIds } from "~/features/finder/find/condition-rules";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
@@ -137,7 +137,7 @@ export interface PickOfTheDay extends PickCard {
  * Returns up to `limit` picks of a day in the United Kingdom, models of different uses: the stored one, then the best for
  * most of each use, from the day's use on.
  */
-async function listDaily(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
+async function listDailyPicks(db: Db, date: string, limit: number): Promise<PickOfTheDay[]> {
 	const { catalogue, useNames } = await currentCatalogue();
 	const uses = [...useNames.keys()];
 	const first = uses.length && (Date.parse(date) / DAY_MS) % uses.length;
@@ -166,7 +166,7 @@ async function listDaily(db: Db, date: string, limit: number): Promise<PickOfThe
  * which is not shown there.
  */
 export async function listPicksOfTheDay(db: Db, now: Date, limit: number): Promise<PickOfTheDay[]> {
-	return listDaily(db, ukDate(now).iso, limit);
+	return listDailyPicks(db, ukDate(now).iso, limit);
 }
 
 /** Hourly job: stores the pick of the day and, in its last hour, the next one, so that new prices change neither. */
@@ -174,7 +174,7 @@ export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {
 	for (const at of [now, new Date(now.getTime() + HOUR_MS)]) {
 		const { iso } = ukDate(at);
 		if (await findDailyPick(db, iso)) continue;
-		const [daily] = await listDaily(db, iso, 1);
+		const [daily] = await listDailyPicks(db, iso, 1);
 		if (daily) await insertDailyPick(db, iso, daily.use, daily.sku);
 		await deleteDailyPicks(db, ukDate(now).iso);
 	}
@@ -184,7 +184,7 @@ export async function keepPickOfTheDay(db: Db, now: Date): Promise<void> {
 export function findPicks(
 	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: Matching,
+	matching: MatchingIds,
 	candidates: () => readonly FinderModel[],
 	bestSku?: string,
 ): ChosenModel[] {

@@ -2,7 +2,7 @@ import type { Db } from "db/schema";
 import { decodeFinder } from "~/features/finder/filters/address-parts";
 import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
 import { findModelList } from "~/features/finder/find-models.server";
-import { nearestOf } from "~/features/finder/more-by/nearest.server";
+import { findNearest } from "~/features/finder/more-by/nearest.server";
 import { findPicks } from "./pick-cards.server";
 import type { PickRole } from "./pick-role";
 import { asksForPicks } from "./picks";
@@ -17,7 +17,7 @@ export async function findPickRole(
 	const { conditions } = decodeFinder(params, currentSlug);
 	if (!asksForPicks(conditions) && conditions.q === "") return undefined;
 	const list = await findModelList(db, params);
-	const nearest = list.result.total === 0 ? await nearestOf(db, list) : null;
+	const nearest = list.result.total === 0 ? await findNearest(db, list) : null;
 	const { served, state, matching, result } = nearest?.list ?? list;
 	const chosen = findPicks(served.catalogue, state.conditions, matching, result.withDearer);
 	return chosen.find(({ model }) => model.sku === sku)?.role;

@@ -3,15 +3,15 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { isTooFar, missingKeyFact } from "~/features/finder/floors";
 import type { Scores } from "~/features/scores/scores";
-import { againstWhatCounts } from "./denial";
+import { decisiveAgainst } from "./decisive-against";
 import { PICK_ROLES, type PickRole } from "./pick-role";
 import {
-	CHEAPER_PERCENT,
-	CHEAPEST_PERCENT,
-	DENIED_POINTS,
+	CHEAPEST_MAX_PRICE_PERCENT,
+	CHEAPEST_MIN_POINTS_PERCENT,
+	MAX_POINTS_BEHIND_DENIED,
 	MIN_OTHER_MODELS,
-	OVER_BEST,
-	OVER_BUDGET,
+	WORTH_OVER_BEST,
+	WORTH_OVER_BUDGET,
 	WORTH_POINTS,
 } from "./rules";
 
@@ -49,7 +49,7 @@ export function asksForPicks({ use, max, room, distance, w }: Conditions): boole
 /** Returns the conditions for candidates: the given ones, with a larger budget. */
 export function candidateConditions(conditions: Conditions): Conditions {
 	const { max } = conditions;
-	return max === null ? conditions : { ...conditions, max: Math.ceil(max * OVER_BUDGET) };
+	return max === null ? conditions : { ...conditions, max: Math.ceil(max * WORTH_OVER_BUDGET) };
 }
 
 /** A model that may play a role, with the sums of its points. */
@@ -85,7 +85,7 @@ const bestFirst: Order = (one, other) =>
 	other.total - one.total ||
 	cheaperFirst(one, other);
 
-function firstBy(candidates: readonly Candidate[], order: Order): Candidate | undefined {
+function firstInOrder(candidates: readonly Candidate[], order: Order): Candidate | undefined {
 	return candidates.reduce<Candidate | undefined>(
 		(first, one) => (first && order(first, one) < 0 ? first : one),
 		undefined,
@@ -93,7 +93,7 @@ function firstBy(candidates: readonly Candidate[], order: Order): Candidate | un
 }
 
 /** Returns those that may play a role: those under a floor only while few of their rank or better reach all. */
-function playing(candidates: readonly Candidate[]): Candidate[] {
+function mayPlay(candidates: readonly Candidate[]): Candidate[] {
 	const reaching = candidates.filter(({ hasFloor }) => hasFloor);
 	const ranks = Uint8Array.from(reaching, ({ rank }) => rank).sort();
 	const enough = ranks[MIN_OTHER_MODELS - 1] ?? RANKS.length;
@@ -122,7 +122,7 @@ function firstUnbeaten(
 ): Candidate | undefined {
 	let left = candidates;
 	for (;;) {
-		const first = firstBy(left, bestFirst);
+		const first = firstInOrder(left, bestFirst);
 		if (!first || !pool.some((other) => beats(other, first, scores))) return first;
 		left = left.filter((one) => one !== first);
 	}
@@ -132,16 +132,16 @@ function firstUnbeaten(
  * Returns the first candidate that none beats. If its own Against is about what counts most, one with nearly as
  * many points whose Against is not takes its place, of the same rank or better and with every floor.
  */
-function bestOf(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
+function chooseBest(pool: readonly Candidate[], scores: Scores): Candidate | undefined {
 	const first = firstUnbeaten(pool, pool, scores);
-	if (!first || againstWhatCounts(first.model, scores) === undefined) return first;
-	const least = first.total - DENIED_POINTS - ROUNDING;
+	if (!first || decisiveAgainst(first.model, scores) === undefined) return first;
+	const least = first.total - MAX_POINTS_BEHIND_DENIED - ROUNDING;
 	const near = pool.filter(
 		({ model, rank, hasFloor, total }) =>
 			hasFloor &&
 			rank <= first.rank &&
 			total >= least &&
-			againstWhatCounts(model, scores) === undefined,
+			decisiveAgainst(model, scores) === undefined,
 	);
 	return firstUnbeaten(near, pool, scores) ?? first;
 }
@@ -150,12 +150,12 @@ function bestOf(pool: readonly Candidate[], scores: Scores): Candidate | undefin
  * Returns the cheapest model that reaches the floors and comes near enough to the best in points, of the first rank that
  * has one.
  */
-function cheapestOf(
+function chooseCheapest(
 	pool: readonly Candidate[],
 	best: Candidate,
 	scores: Scores,
 ): Candidate | undefined {
-	const least = (best.total * CHEAPEST_PERCENT) / 100 - ROUNDING;
+	const least = (best.total * CHEAPEST_MIN_POINTS_PERCENT) / 100 - ROUNDING;
 	const able = pool.filter(({ hasFloor, total }) => hasFloor && total >= least);
 	for (const rank of RANKS) {
 		const doing = able.filter((one) => one.rank <= rank);
@@ -163,7 +163,7 @@ function cheapestOf(
 			(least, { model }) => Math.min(least, model.pricePence),
 			Number.POSITIVE_INFINITY,
 		);
-		if (lowest * 100 > best.model.pricePence * CHEAPER_PERCENT) continue;
+		if (lowest * 100 > best.model.pricePence * CHEAPEST_MAX_PRICE_PERCENT) continue;
 		const rivals = pool.filter(({ model }) => model.pricePence <= lowest);
 		// In their order, because many may cost the same: nearly always none beats the first.
 		const cheapest = doing
@@ -176,15 +176,15 @@ function cheapestOf(
 }
 
 /** Returns the best of the models that are dearer than the best, reach the floors and score enough more. */
-function worthOf(
+function chooseWorth(
 	all: readonly Candidate[],
 	best: Candidate,
 	{ max }: Conditions,
 ): Candidate | undefined {
 	const { pricePence } = best.model;
-	const maxPence = max === null ? pricePence * OVER_BEST : Number.POSITIVE_INFINITY;
+	const maxPence = max === null ? pricePence * WORTH_OVER_BEST : Number.POSITIVE_INFINITY;
 	const least = best.total + WORTH_POINTS - ROUNDING;
-	return firstBy(
+	return firstInOrder(
 		all.filter(
 			({ model, hasFloor, total }) =>
 				hasFloor && model.pricePence > pricePence && model.pricePence <= maxPence && total >= least,
@@ -197,13 +197,13 @@ function worthOf(
 export type PickObstacle = "price" | "budget" | "editors" | "figure" | "throw";
 
 /** Returns what keeps a model from every role under conditions; undefined if nothing does. */
-export function barOf(
+export function findObstacle(
 	model: FinderModel,
 	conditions: Conditions,
 	{ scores, barredFamilies }: Pick<PickRules, "scores" | "barredFamilies">,
 ): PickObstacle | undefined {
 	const { max, use } = conditions;
-	const maxPence = max === null ? Number.POSITIVE_INFINITY : poundsToPence(max * OVER_BUDGET);
+	const maxPence = max === null ? Number.POSITIVE_INFINITY : poundsToPence(max * WORTH_OVER_BUDGET);
 	if (model.pricePence === 0) return "price";
 	if (model.pricePence > maxPence) return "budget";
 	if (use !== null && barredFamilies.has(model.family)) return "editors";
@@ -230,23 +230,23 @@ export function choosePicks(
 	const all: Candidate[] = [];
 	// A loop with one object a model, because this runs for thousands of models.
 	for (const model of candidates) {
-		if (barOf(model, conditions, rules) !== undefined) continue;
+		if (findObstacle(model, conditions, rules) !== undefined) continue;
 		const { merit, total } = scores.sumOf(model);
 		all.push({ model, rank: rankOf(model), hasFloor: rules.hasFloor(model), merit, total });
 	}
-	const pool = playing(all.filter(({ model }) => isWithin(model)));
-	const best = all.find(({ model }) => model.sku === bestSku) ?? bestOf(pool, scores);
+	const pool = mayPlay(all.filter(({ model }) => isWithin(model)));
+	const best = all.find(({ model }) => model.sku === bestSku) ?? chooseBest(pool, scores);
 	if (!best) return [];
 	const roles: Record<PickRole, Candidate | undefined> = {
 		best,
-		cheapest: cheapestOf(pool, best, scores),
-		worth: worthOf(playing(all), best, conditions),
+		cheapest: chooseCheapest(pool, best, scores),
+		worth: chooseWorth(mayPlay(all), best, conditions),
 	};
 	return PICK_ROLES.flatMap((role): ChosenModel[] => {
 		const chosen = roles[role];
 		if (chosen === undefined) return [];
 		const behind = pool.filter((one) => one !== chosen && bestFirst(one, chosen) > 0);
-		const next = role === "worth" ? best : firstBy(behind, bestFirst);
+		const next = role === "worth" ? best : firstInOrder(behind, bestFirst);
 		return [
 			{
 				role,

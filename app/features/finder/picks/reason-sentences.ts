@@ -1,4 +1,4 @@
-import { capital } from "~/features/finder/filters/filter-kinds";
+import { capitalise } from "~/features/finder/filters/filter-kinds";
 import type { PickReasons } from "./reasons";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
@@ -11,7 +11,7 @@ export function whyText({ why }: PickReasons): string {
 	const isPicture = first?.startsWith("fills") === true;
 	const facts = list.format(isPicture ? otherTexts : [first ?? "", ...otherTexts].filter(Boolean));
 	const gets = isPicture ? [first, facts].filter(Boolean).join(", with ") : facts;
-	return `${capital([gets, price].filter(Boolean).join(", "))}.`;
+	return `${capitalise([gets, price].filter(Boolean).join(", "))}.`;
 }
 
 /** Reasons on one side of a pick's card. */
@@ -19,7 +19,7 @@ const MAX_FOR = 3;
 const MAX_AGAINST = 2;
 
 function asLines(texts: readonly string[], limit: number): string[] {
-	return texts.slice(0, limit).map((text) => capital(text.replace(/\.$/, "")));
+	return texts.slice(0, limit).map((text) => capitalise(text.replace(/\.$/, "")));
 }
 
 /** Returns the reasons for a pick as lines, without its price, which stands above them, unless nothing else is said. */
@@ -39,5 +39,5 @@ export function whyNotLines({ whyNot }: PickReasons): string[] {
 
 /** Returns the reasons against a pick as sentences. */
 export function whyNotText({ whyNot }: PickReasons): string {
-	return whyNot.map(({ text }) => `${capital(text.replace(/\.$/, ""))}.`).join(" ");
+	return whyNot.map(({ text }) => `${capitalise(text.replace(/\.$/, ""))}.`).join(" ");
 }

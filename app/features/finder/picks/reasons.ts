@@ -9,14 +9,14 @@ import { brightPart } from "~/features/room/in-room-texts";
 import { distancesOf, judgedInches } from "~/features/room/judged-picture";
 import { distanceRange, fitsSizes, pictureRange } from "~/features/room/picture-size";
 import type { RoomLight } from "~/features/room/room";
-import { neededFor } from "~/features/scores/light";
+import { fullPointsLumens } from "~/features/scores/light";
 import { MEASURE_WORDS } from "~/features/scores/measure-words";
 import { MEASURES, type MeasureName, type ScoreMeasure } from "~/features/scores/measures";
 import type { PartName } from "~/features/scores/parts";
 import { type PartPoints, type Scores, sharesIn } from "~/features/scores/scores";
-import { measuresAbout } from "./denial";
+import { measuresAbout } from "./decisive-against";
 import type { ChosenModel } from "./picks";
-import { LEAST_PENCE, PRAISED_SHARE } from "./rules";
+import { MIN_PRICE_DIFFERENCE_PENCE, PRAISED_SHARE } from "./rules";
 
 /** A reason for or against a model: one figure, or an editor's sentence. */
 export interface Reason {
@@ -50,7 +50,7 @@ const UNKNOWN_SHARE = 0.5;
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** The light of a room, after "bright enough". */
-export const IN_LIGHT: Readonly<Record<RoomLight, string>> = {
+export const LIGHT_PHRASES: Readonly<Record<RoomLight, string>> = {
 	dark: "in the dark",
 	curtains: "with curtains drawn",
 	lit: "with the lights on",
@@ -62,18 +62,18 @@ function nameBeside(model: FinderModel, other: FinderModel): string {
 	return `the ${model.brandSlug === other.brandSlug ? model.model : brandNameFromSlug(model.brandSlug)}`;
 }
 
-interface Weighed extends Reason {
+interface WeightedReason extends Reason {
 	part: PartName;
 	strength: number;
 }
 
 /** A reason for a model, by a figure that is good or merely not poor. */
-interface Praise extends Weighed {
+interface Praise extends WeightedReason {
 	isGood: boolean;
 }
 
 /** Returns the strongest reasons, of each part of the score one. */
-function strongest(reasons: readonly Weighed[], limit: number): Weighed[] {
+function strongest(reasons: readonly WeightedReason[], limit: number): WeightedReason[] {
 	const parts = new Set<PartName>();
 	return [...reasons]
 		.sort((one, other) => other.strength - one.strength)
@@ -87,13 +87,13 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	const lumens = `${number.format(model.lumens ?? 0)} lumens`;
 	const { room } = conditions;
 	if (room === null) {
-		const needed = Math.round(neededFor(model, conditions, scores.use.light));
+		const needed = Math.round(fullPointsLumens(model, conditions, scores.use.light));
 		const isEnough = (model.lumens ?? 0) >= needed;
 		return isEnough ? lumens : `${lumens}, where ${number.format(needed)} would be best`;
 	}
 	const verdict = brightnessVerdict(model.lumens, room, inches);
 	if (verdict === "Bright enough") {
-		return `${lumens}, bright enough ${IN_LIGHT[room]} at ${inches} inches`;
+		return `${lumens}, bright enough ${LIGHT_PHRASES[room]} at ${inches} inches`;
 	}
 	const part = brightPart(
 		{ ...conditions, lumens: model.lumens, ratios: throwRatios(model), light: room },
@@ -101,9 +101,9 @@ function lightText(model: FinderModel, conditions: Conditions, scores: Scores): 
 	);
 	if (part) {
 		const atFull = `${part.verdict.toLowerCase()} at its full ${part.full}`;
-		return `${IN_LIGHT[room]} bright enough up to ${part.upTo} inches; ${atFull}`;
+		return `${LIGHT_PHRASES[room]} bright enough up to ${part.upTo} inches; ${atFull}`;
 	}
-	return `${verdict?.toLowerCase()} ${IN_LIGHT[room]} at ${inches} inches with ${lumens}`;
+	return `${verdict?.toLowerCase()} ${LIGHT_PHRASES[room]} at ${inches} inches with ${lumens}`;
 }
 
 /** Returns true if the light of a model speaks against it: less than is bright enough in the room, or far from the best. */
@@ -145,7 +145,7 @@ function pictureText(model: FinderModel, conditions: Conditions): string | undef
 }
 
 /** A measure of a part with the share that it earns of its points. */
-interface Measured {
+interface MeasuredShare {
 	name: MeasureName;
 	part: PartPoints;
 	/** Points that it can earn in the part. */
@@ -156,9 +156,9 @@ interface Measured {
 }
 
 /** Returns the figures that a model's score is made of, without value for money. */
-function measured(model: FinderModel, scores: Scores): Measured[] {
+function measuredShares(model: FinderModel, scores: Scores): MeasuredShare[] {
 	return scores.scoreOf(model).parts.flatMap((part) =>
-		sharesIn(part.measures).map(([name, share]): Measured => {
+		sharesIn(part.measures).map(([name, share]): MeasuredShare => {
 			const measure: ScoreMeasure = MEASURES[name];
 			return {
 				name,
@@ -176,7 +176,7 @@ function measured(model: FinderModel, scores: Scores): Measured[] {
 export const VALUE_TEXT = "a score above the average at its price";
 
 /** Returns value for money as a reason, if it is good. */
-function valueReason(model: FinderModel, scores: Scores): Weighed[] {
+function valueReason(model: FinderModel, scores: Scores): WeightedReason[] {
 	const value = scores.scoreOf(model).parts.find(({ part }) => part === "value");
 	if (!value || value.points < value.of * PRAISED_SHARE) return [];
 	return [{ measure: null, part: "value", text: VALUE_TEXT, strength: value.points }];
@@ -186,39 +186,41 @@ function valueReason(model: FinderModel, scores: Scores): Weighed[] {
  * Returns the figures that win most points over the next model, those that the model's own Against denies left out. Where
  * fewer than two are good, those that are not poor follow, and value for money.
  */
-function wins(
+function reasonsOfWins(
 	{ model, next }: ReasonedModel,
 	denied: ReadonlySet<MeasureName>,
 	conditions: Conditions,
 	scores: Scores,
 ): Reason[] {
-	const behind = next ? measured(next, scores) : [];
-	const praises = measured(model, scores).flatMap(({ name, part, of, share, fact }): Praise[] => {
-		const { praise, classPraise, beside } = MEASURE_WORDS[name];
-		const praised = fact === null ? classPraise?.(model) : praise(fact, model);
-		const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
-		if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
-		const other = behind.find((one) => one.name === name && one.part.part === part.part);
-		const gain = (share - (other?.share ?? 0)) * of;
-		const text = name === "light" ? lightText(model, conditions, scores) : praised;
-		// At a smaller picture fewer lumens may win.
-		const isLess = name === "light" && (other?.fact ?? 0) >= (fact ?? 0);
-		const isCompared =
-			next &&
-			fact !== null &&
-			other &&
-			other.fact !== null &&
-			gain >= LEAST_GAIN &&
-			beside &&
-			!isLess;
-		const comparison = isCompared
-			? ` (${nameBeside(next, model)}: ${beside(other.fact ?? 0, next)})`
-			: "";
-		// What wins nothing is still said where nothing wins, by what it earns.
-		const strength = next && gain > 0 ? 100 + gain : share * of;
-		const isGood = share >= PRAISED_SHARE;
-		return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
-	});
+	const behind = next ? measuredShares(next, scores) : [];
+	const praises = measuredShares(model, scores).flatMap(
+		({ name, part, of, share, fact }): Praise[] => {
+			const { praise, classPraise, beside } = MEASURE_WORDS[name];
+			const praised = fact === null ? classPraise?.(model) : praise(fact, model);
+			const isWorthSaying = name === "light" ? share >= 1 : share > POOR_SHARE;
+			if (!isWorthSaying || praised === undefined || denied.has(name)) return [];
+			const other = behind.find((one) => one.name === name && one.part.part === part.part);
+			const gain = (share - (other?.share ?? 0)) * of;
+			const text = name === "light" ? lightText(model, conditions, scores) : praised;
+			// At a smaller picture fewer lumens may win.
+			const isLess = name === "light" && (other?.fact ?? 0) >= (fact ?? 0);
+			const isCompared =
+				next &&
+				fact !== null &&
+				other &&
+				other.fact !== null &&
+				gain >= LEAST_GAIN &&
+				beside &&
+				!isLess;
+			const comparison = isCompared
+				? ` (${nameBeside(next, model)}: ${beside(other.fact ?? 0, next)})`
+				: "";
+			// What wins nothing is still said where nothing wins, by what it earns.
+			const strength = next && gain > 0 ? 100 + gain : share * of;
+			const isGood = share >= PRAISED_SHARE;
+			return [{ measure: name, part: part.part, text: `${text}${comparison}`, strength, isGood }];
+		},
+	);
 	const good = strongest(
 		praises.filter(({ isGood }) => isGood),
 		MAX_REASONS,
@@ -233,17 +235,21 @@ function wins(
 }
 
 /** Returns what speaks against the light of a model in the room that a visitor gave, however few points it loses. */
-function dimInRoom(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
-	const isWeighed = measured(model, scores).some(({ name }) => name === "light");
+function dimReasons(model: FinderModel, conditions: Conditions, scores: Scores): Reason[] {
+	const isWeighed = measuredShares(model, scores).some(({ name }) => name === "light");
 	if (conditions.room === null || model.lumens === null || !isWeighed) return [];
 	if (!isTooDim(model, conditions, scores, 1)) return [];
 	return [{ measure: "light", text: lightText(model, conditions, scores) }];
 }
 
 /** Returns the figures that lose most of their points. */
-function losses(model: FinderModel, conditions: Conditions, scores: Scores): Weighed[] {
-	return measured(model, scores).flatMap(
-		({ name, part: { part }, of, share, fact, isUnknown }): Weighed[] => {
+function reasonsOfLosses(
+	model: FinderModel,
+	conditions: Conditions,
+	scores: Scores,
+): WeightedReason[] {
+	return measuredShares(model, scores).flatMap(
+		({ name, part: { part }, of, share, fact, isUnknown }): WeightedReason[] => {
 			const lost = (1 - share) * of;
 			if (lost < LEAST_LOSS) return [];
 			const { flaw, unknown } = MEASURE_WORDS[name];
@@ -267,7 +273,7 @@ function againstForUse(
 	model: FinderModel,
 	scores: Scores,
 ): { sentence: string; measures: MeasureName[] }[] {
-	const facts = measured(model, scores);
+	const facts = measuredShares(model, scores);
 	const weightOf = (names: readonly MeasureName[]) =>
 		Math.max(0, ...facts.filter(({ name }) => names.includes(name)).map(({ of }) => of));
 	return model.against
@@ -282,10 +288,10 @@ function priceNote(...models: readonly FinderModel[]): string {
 }
 
 /** Returns what rules a pick out for some: its price over the budget, its stock. */
-function hardFacts({ model }: ReasonedModel, { max }: Conditions): Reason[] {
+function budgetAndStockReasons({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 	const texts: string[] = [];
 	const over = max === null ? 0 : model.pricePence - poundsToPence(max);
-	if (max !== null && over >= LEAST_PENCE) {
+	if (max !== null && over >= MIN_PRICE_DIFFERENCE_PENCE) {
 		const text = `${formatPence(over)} over your £${number.format(max)}`;
 		texts.push(`${text}${priceNote(model)}`);
 	}
@@ -295,9 +301,9 @@ function hardFacts({ model }: ReasonedModel, { max }: Conditions): Reason[] {
 }
 
 /** Returns what is said against a pick whose figures lose nothing that is worth saying. */
-function againstTheFlawless({ model, next }: ReasonedModel): string {
+function fallbackAgainst({ model, next }: ReasonedModel): string {
 	const dearer = next ? model.pricePence - next.pricePence : 0;
-	if (next && dearer >= LEAST_PENCE) {
+	if (next && dearer >= MIN_PRICE_DIFFERENCE_PENCE) {
 		return `${formatPence(dearer)} more than ${nameBeside(next, model)}${priceNote(model, next)}`;
 	}
 	if (model.shops === 1) return "only one shop that we list has it";
@@ -315,10 +321,10 @@ export function reasonsFor(
 	const useDrawbacks = againstForUse(model, scores);
 	const denied = new Set(useDrawbacks.flatMap(({ measures }) => measures));
 	const picture = pictureText(model, conditions);
-	const won = wins(chosen, denied, conditions, scores);
+	const won = reasonsOfWins(chosen, denied, conditions, scores);
 	const cheaper = best.model.pricePence - model.pricePence;
 	const price =
-		role === "cheapest" && cheaper >= LEAST_PENCE
+		role === "cheapest" && cheaper >= MIN_PRICE_DIFFERENCE_PENCE
 			? `${formatPence(cheaper)} less than ${nameBeside(best.model, model)}${priceNote(model, best.model)}`
 			: `for ${formatPence(model.pricePence)}${priceNote(model)}`;
 	const why: Reason[] = [
@@ -326,7 +332,7 @@ export function reasonsFor(
 		...won,
 		{ measure: null, text: price },
 	];
-	const whyNot: Reason[] = hardFacts(chosen, conditions).slice(0, MAX_REASONS);
+	const whyNot: Reason[] = budgetAndStockReasons(chosen, conditions).slice(0, MAX_REASONS);
 	const [first] = useDrawbacks;
 	if (first && whyNot.length < MAX_REASONS) {
 		whyNot.push({ measure: first.measures[0] ?? null, text: first.sentence });
@@ -335,15 +341,15 @@ export function reasonsFor(
 		name !== null &&
 		(first?.measures.includes(name) || [...won, ...whyNot].some(({ measure }) => measure === name));
 	const drawbacks = [
-		...dimInRoom(model, conditions, scores),
-		...strongest(losses(model, conditions, scores), Number.POSITIVE_INFINITY),
+		...dimReasons(model, conditions, scores),
+		...strongest(reasonsOfLosses(model, conditions, scores), Number.POSITIVE_INFINITY),
 	];
 	for (const loss of drawbacks) {
 		if (whyNot.length >= MAX_REASONS) break;
 		if (!isMentioned(loss.measure)) whyNot.push(loss);
 	}
 	if (whyNot.length === 0) {
-		whyNot.push({ measure: null, text: againstTheFlawless(chosen) });
+		whyNot.push({ measure: null, text: fallbackAgainst(chosen) });
 	}
 	return { why, whyNot };
 }

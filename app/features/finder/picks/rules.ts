@@ -1,18 +1,18 @@
 /** A model under a floor plays no role while so many others reach all floors. */
 export const MIN_OTHER_MODELS = 3;
 /** Factor by which "worth more money" may exceed the budget. */
-export const OVER_BUDGET = 1.4;
+export const WORTH_OVER_BUDGET = 1.4;
 /** Factor by which "worth more money" may exceed the price of the best without a budget. */
-export const OVER_BEST = 2;
+export const WORTH_OVER_BEST = 2;
 /** The points that "worth more money" gains over the best. */
 export const WORTH_POINTS = 8;
 /** The points that a model may have less than one whose Against denies what counts, and still be the best. */
-export const DENIED_POINTS = 8;
+export const MAX_POINTS_BEHIND_DENIED = 8;
 /** Share of full points from which a figure is praised. */
 export const PRAISED_SHARE = 0.6;
 /** A smaller difference of two prices is none, in pence. */
-export const LEAST_PENCE = 500;
+export const MIN_PRICE_DIFFERENCE_PENCE = 500;
 /** Percent of the price of the best that the cheapest may cost. */
-export const CHEAPER_PERCENT = 90;
+export const CHEAPEST_MAX_PRICE_PERCENT = 90;
 /** Percent of the points of the best that the cheapest must have. */
-export const CHEAPEST_PERCENT = 75;
+export const CHEAPEST_MIN_POINTS_PERCENT = 75;

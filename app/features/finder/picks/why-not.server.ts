@@ -5,20 +5,20 @@ import { pick } from "~/features/catalogue/pick";
 import { decodeFinder, finderPath } from "~/features/finder/filters/address-parts";
 import type { CurrentSlug } from "~/features/finder/filters/filter-kinds";
 import { type NameOf, removals } from "~/features/finder/filters/filter-texts";
-import { type Conditions, type FilterName, screenOf } from "~/features/finder/filters/filters";
+import { type Conditions, type FilterName, judgedScreen } from "~/features/finder/filters/filters";
 import { currentCatalogue, namesFor } from "~/features/finder/find/current-catalogue.server";
 import { modelsMeeting } from "~/features/finder/find/find";
 import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
-import { matchesOf } from "~/features/finder/find-models.server";
+import { findMatchingModels } from "~/features/finder/find-models.server";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { oneDecimal } from "~/features/finder/model-scores.server";
+import { roundToTenth } from "~/features/finder/model-scores.server";
 import { ROOM_LIGHTS, type RoomLight } from "~/features/room/room";
 import type { Scores } from "~/features/scores/scores";
-import { exclusionText } from "./kept-out";
+import { exclusionText } from "./exclusion-text";
 import type { PickRole } from "./pick-role";
 import { asksForPicks, candidateConditions, choosePicks } from "./picks";
-import { IN_LIGHT } from "./reasons";
-import { OVER_BUDGET } from "./rules";
+import { LIGHT_PHRASES } from "./reasons";
+import { WORTH_OVER_BUDGET } from "./rules";
 
 /** A change of one condition that makes a model a pick. */
 export interface ConditionChange {
@@ -46,9 +46,9 @@ const FULL_CHANGE = 1;
 /** Size of the change to the next light. */
 const LIGHT_STEP = 0.25;
 /** Factors of a budget, a size or a distance that are tried, the nearest first. */
-const FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
+const VALUE_FACTORS = [1.1, 0.9, 1.25, 0.8, 1.5, 0.65, 2, 0.5];
 /** Factors of the model's price for a budget where none is given, the largest first. */
-const OVER_PRICE = [2, 1.5, 1.25, 1.1, 1, 1 / OVER_BUDGET];
+const BUDGET_FACTORS = [2, 1.5, 1.25, 1.1, 1, 1 / WORTH_OVER_BUDGET];
 
 const number = new Intl.NumberFormat("en-GB");
 
@@ -61,7 +61,7 @@ interface CandidateState {
 }
 
 /** Returns the states without one of the conditions. */
-function withoutOne({ conditions, nameOf }: WhyNotContext): CandidateState[] {
+function statesWithoutOneCondition({ conditions, nameOf }: WhyNotContext): CandidateState[] {
 	return removals(conditions, nameOf).map(({ param, texts, left }) => ({
 		param,
 		size: FULL_CHANGE,
@@ -71,47 +71,50 @@ function withoutOne({ conditions, nameOf }: WhyNotContext): CandidateState[] {
 }
 
 /** Returns the states with another light. */
-function otherLights({ conditions }: WhyNotContext): CandidateState[] {
+function statesInOtherLight({ conditions }: WhyNotContext): CandidateState[] {
 	const { room } = conditions;
 	const stepsTo = (light: RoomLight) =>
 		room && Math.abs(ROOM_LIGHTS.indexOf(light) - ROOM_LIGHTS.indexOf(room));
 	return ROOM_LIGHTS.filter((light) => light !== room).map((light) => ({
 		param: "room",
 		size: (stepsTo(light) ?? FULL_CHANGE / LIGHT_STEP) * LIGHT_STEP,
-		change: IN_LIGHT[light],
+		change: LIGHT_PHRASES[light],
 		conditions: { ...conditions, room: light },
 	}));
 }
 
-const TEXTS = {
+const CHANGE_TEXTS = {
 	max: (value: number) => `with a budget of £${number.format(value)}`,
 	screen: (value: number) => `at ${value} inches`,
 	distance: (value: number) => `from ${value} m`,
 };
 
 /** Returns a number as its parameter can have it. */
-function rounded(param: keyof typeof TEXTS, value: number, round = Math.round): number {
+function rounded(param: keyof typeof CHANGE_TEXTS, value: number, round = Math.round): number {
 	return param === "distance" ? round(value * 100) / 100 : round(value);
 }
 
 /** Returns the values of a number to try, the nearest first. */
-function valuesToTry(param: keyof typeof TEXTS, { model, conditions }: WhyNotContext): number[] {
+function valuesToTry(
+	param: keyof typeof CHANGE_TEXTS,
+	{ model, conditions }: WhyNotContext,
+): number[] {
 	const pounds = model.pricePence / 100;
-	const budgets = [pounds, pounds / OVER_BUDGET].map(Math.ceil);
+	const budgets = [pounds, pounds / WORTH_OVER_BUDGET].map(Math.ceil);
 	if (param === "max" && conditions.max === null) {
-		return OVER_PRICE.map((factor) => Math.ceil(pounds * factor));
+		return BUDGET_FACTORS.map((factor) => Math.ceil(pounds * factor));
 	}
-	const from = param === "screen" ? screenOf(conditions) : conditions[param];
+	const from = param === "screen" ? judgedScreen(conditions) : conditions[param];
 	if (from === null) return [];
-	const values = FACTORS.map((factor) => rounded(param, from * factor));
+	const values = VALUE_FACTORS.map((factor) => rounded(param, from * factor));
 	return [...values, ...(param === "max" ? budgets : [])].sort(
 		(one, other) => Math.abs(one - from) - Math.abs(other - from),
 	);
 }
 
 /** Returns the value nearest to `from` that makes the model a pick: half the change to it does not. */
-function halved(
-	param: keyof typeof TEXTS,
+function nearestPickValue(
+	param: keyof typeof CHANGE_TEXTS,
 	from: number,
 	value: number,
 	isPick: (value: number) => boolean,
@@ -119,21 +122,29 @@ function halved(
 	const nearer = [Math.floor, Math.ceil]
 		.map((round) => rounded(param, (from + value) / 2, round))
 		.find((half) => half !== value && isPick(half));
-	return nearer === undefined ? value : halved(param, from, nearer, isPick);
+	return nearer === undefined ? value : nearestPickValue(param, from, nearer, isPick);
 }
 
 /** Returns the state with the smallest change of a number that makes the model a pick. */
-function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): CandidateState[] {
+function statesWithOtherNumber(
+	param: keyof typeof CHANGE_TEXTS,
+	context: WhyNotContext,
+): CandidateState[] {
 	const { conditions } = context;
 	const from = conditions[param];
 	const isPick = (value: number) =>
 		value !== from && context.roleIn({ ...conditions, [param]: value }) !== undefined;
 	const first = valuesToTry(param, context).find(isPick);
 	if (first === undefined) return [];
-	const value = from === null ? first : halved(param, from, first, isPick);
+	const value = from === null ? first : nearestPickValue(param, from, first, isPick);
 	const size = from === null ? FULL_CHANGE : Math.abs(value - from) / from;
 	return [
-		{ param, size, change: TEXTS[param](value), conditions: { ...conditions, [param]: value } },
+		{
+			param,
+			size,
+			change: CHANGE_TEXTS[param](value),
+			conditions: { ...conditions, [param]: value },
+		},
 	];
 }
 
@@ -144,9 +155,11 @@ function otherNumber(param: keyof typeof TEXTS, context: WhyNotContext): Candida
 export function whyNot(context: WhyNotContext): ConditionChange[] {
 	if (context.roleIn(context.conditions)) return [];
 	const tried = [
-		...otherLights(context),
-		...(["max", "screen", "distance"] as const).flatMap((param) => otherNumber(param, context)),
-		...withoutOne(context),
+		...statesInOtherLight(context),
+		...(["max", "screen", "distance"] as const).flatMap((param) =>
+			statesWithOtherNumber(param, context),
+		),
+		...statesWithoutOneCondition(context),
 	].sort((one, other) => one.size - other.size);
 	const params = new Set<FilterName>();
 	const changes: ConditionChange[] = [];
@@ -197,13 +210,13 @@ export function lostPoints(
 	const parts = ofBest.parts
 		.map(({ name, points }, at) => ({
 			name,
-			points: oneDecimal(points - (ofModel.parts[at]?.points ?? 0)),
+			points: roundToTenth(points - (ofModel.parts[at]?.points ?? 0)),
 		}))
 		.filter(({ points }) => points > 0)
 		.sort((one, other) => other.points - one.points);
 	return {
-		bestScore: oneDecimal(ofBest.total),
-		score: oneDecimal(ofModel.total),
+		bestScore: roundToTenth(ofBest.total),
+		score: roundToTenth(ofModel.total),
 		forUse: scores.use.forUse,
 		parts,
 	};
@@ -241,7 +254,7 @@ export function roleFinder(catalogue: FinderCatalogue, id: number, ids: Ids) {
 }
 
 /** Returns what a model loses to the best pick of a state; undefined without one. */
-async function findLost(
+async function findLostPoints(
 	db: Db,
 	catalogue: FinderCatalogue,
 	id: number,
@@ -274,7 +287,7 @@ export async function findWhyNot(
 	const served = await currentCatalogue();
 	const { conditions } = decodeFinder(params, served.currentSlug);
 	if (!asksForPicks(conditions)) return undefined;
-	const matches = await matchesOf(db, served, conditions.q);
+	const matches = await findMatchingModels(db, served, conditions.q);
 	const roleIn = roleFinder(served.catalogue, model.id, matches?.ids ?? null);
 	const nameOf = await namesFor(served, conditions);
 	const { currentSlug } = served;
@@ -282,7 +295,7 @@ export async function findWhyNot(
 	if (role !== undefined) return { role, lost: undefined, changes: [] };
 	return {
 		role,
-		lost: await findLost(db, served.catalogue, model.id, conditions, matches?.ids ?? null),
+		lost: await findLostPoints(db, served.catalogue, model.id, conditions, matches?.ids ?? null),
 		changes: whyNot({ model, conditions, currentSlug, nameOf, roleIn }),
 	};
 }

@@ -28,7 +28,7 @@ import { carriedParamsOf } from "~/features/finder/filters/filters";
 import { FINDER_PATH } from "~/features/finder/finder-address";
 import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
-import { type FacetOption, namesFrom, optionsOf } from "~/features/finder/form/form-options";
+import { type FacetOption, facetOptions, slugNamer } from "~/features/finder/form/form-options";
 import { queryOfForm } from "~/features/finder/form/use-live-count";
 import type { MoreBy } from "~/features/finder/more-by/more-by.server";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
@@ -49,7 +49,7 @@ export function FinderResult({
 	children: ReactNode;
 }) {
 	const { options, total, isGuess, offer } = page;
-	const texts = conditionTexts(state.conditions, namesFrom(options));
+	const texts = conditionTexts(state.conditions, slugNamer(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
@@ -94,7 +94,7 @@ export function FinderResult({
 					<Chips state={state} texts={texts} />
 				</div>
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
-				{page.picks.length > 0 && <UseQuestion state={state} uses={optionsOf(options, "use")} />}
+				{page.picks.length > 0 && <UseQuestion state={state} uses={facetOptions(options, "use")} />}
 				<ThreePicks
 					picks={page.picks}
 					level={3}
@@ -326,7 +326,7 @@ function UseLinks({ uses }: { uses: readonly FacetOption[] }) {
 /** An empty list: what comes nearest and what would bring some, if anything does; then the uses to start with. */
 function NoMatches({ state, page }: { state: FinderState; page: FinderPage }) {
 	const { nearest, moreBy, advice } = page;
-	const uses = optionsOf(page.options, "use");
+	const uses = facetOptions(page.options, "use");
 	if (!nearest) {
 		return (
 			<>

@@ -1,8 +1,8 @@
 import {
 	measureAt,
+	type PhraseMatch,
 	phraseAt,
 	type Sentence,
-	type Understood,
 	type Vocabulary,
 } from "./vocabulary.server";
 
@@ -63,7 +63,7 @@ export function possessionAt(
 	at: number,
 	vocabulary: Vocabulary,
 	nameEnd: (at: number) => number | undefined,
-): Understood | undefined {
+): PhraseMatch | undefined {
 	BEGINNING.lastIndex = sentence.starts[at] ?? 0;
 	if (!BEGINNING.test(sentence.text)) return undefined;
 	let from = at + 1;

@@ -7,7 +7,7 @@ import { tagsOf } from "~/features/catalogue/lists/tag";
 import { modelName } from "~/features/catalogue/model";
 import { conditionTexts } from "~/features/finder/filters/filter-texts";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { type Part, understand, withAdded } from "./understand.server";
+import { addConditions, type SentencePart, understand } from "./understand.server";
 import { vocabularyOf } from "./vocabulary.server";
 
 const models = await sampleModels();
@@ -22,7 +22,7 @@ const textOf = (conditions: Conditions) =>
 		.join(" · ");
 
 /** Returns the words to search for. */
-const wordsIn = (parts: readonly Part[]) =>
+const wordsIn = (parts: readonly SentencePart[]) =>
 	parts.flatMap(({ meaning, text }) => (meaning === null ? text : [])).join(" ");
 
 /** A sentence, its meaning as short texts, and the remaining words. */
@@ -347,7 +347,10 @@ it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
 	["give way to a use", { use: "golf-simulation" }, { use: "golf-simulation" }],
 	["keep their features", { feature: ["bluetooth"] }, { feature: ["bluetooth", "wi-fi"] }],
 ])("conditions in force %s", (_, said, changed) => {
-	expect(withAdded(IN_FORCE, { ...NO_CONDITIONS, ...said })).toEqual({ ...IN_FORCE, ...changed });
+	expect(addConditions(IN_FORCE, { ...NO_CONDITIONS, ...said })).toEqual({
+		...IN_FORCE,
+		...changed,
+	});
 });
 
 describe("the name of a model", () => {

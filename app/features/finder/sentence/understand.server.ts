@@ -2,10 +2,10 @@ import { wordsOf } from "~/features/catalogue/words/words";
 import {
 	allConditions,
 	type Conditions,
-	excludedBy,
+	excludedValues,
 	FILTERS,
 	hasCondition,
-	isChip,
+	isChipKind,
 	NO_CONDITIONS,
 } from "~/features/finder/filters/filters";
 import type { FinderSort } from "~/features/finder/sorts";
@@ -15,11 +15,11 @@ import { isQuestion } from "./questions";
 import {
 	type Meaning,
 	measureAt,
+	type PhraseMatch,
 	phraseAt,
 	phraseKey,
 	type Sentence,
 	sentenceOf,
-	type Understood,
 	type Vocabulary,
 } from "./vocabulary.server";
 
@@ -95,7 +95,7 @@ export function brandAt(
 }
 
 /** A word that is neither understood nor a filler. */
-function isUnknown(sentence: Sentence, at: number, vocabulary: Vocabulary): boolean {
+function isUnknownWord(sentence: Sentence, at: number, vocabulary: Vocabulary): boolean {
 	const word = sentence.words[at];
 	return (
 		word !== undefined &&
@@ -112,17 +112,21 @@ const isBareNumber = (sentence: Sentence, at: number) =>
 	isNumber(sentence.words[at]) && !measureAt(sentence, at);
 
 /** Returns the index after the first words of a model's name, if one begins here. */
-function beginningEnd(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
+function endOfNameBeginning(
+	sentence: Sentence,
+	at: number,
+	vocabulary: Vocabulary,
+): number | undefined {
 	const brand = brandAt(sentence, at, vocabulary)?.end;
 	if (brand !== undefined) {
 		// "Samsung The Freestyle"
 		const first = sentence.words[brand] === "the" ? brand + 1 : brand;
-		if (isUnknown(sentence, first, vocabulary)) return first + 1;
+		if (isUnknownWord(sentence, first, vocabulary)) return first + 1;
 		// "Epson Home Cinema 2350"
 		const phrase = phraseAt(sentence, first, vocabulary);
 		return phrase && isBareNumber(sentence, phrase.end) ? phrase.end + 1 : undefined;
 	}
-	if (!isUnknown(sentence, at, vocabulary)) return undefined;
+	if (!isUnknownWord(sentence, at, vocabulary)) return undefined;
 	if (isCode(sentence.words[at])) return at + 1;
 	return !isNumber(sentence.words[at]) && isBareNumber(sentence, at + 1) ? at + 2 : undefined;
 }
@@ -133,7 +137,7 @@ function beginningEnd(sentence: Sentence, at: number, vocabulary: Vocabulary): n
  * to it ("Capsule 3 Laser", "N3 4K"); a figure with its unit, a use or a filler ends it.
  */
 export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
-	let end = beginningEnd(sentence, at, vocabulary);
+	let end = endOfNameBeginning(sentence, at, vocabulary);
 	while (end !== undefined && end < sentence.words.length) {
 		const phrase = phraseAt(sentence, end, vocabulary);
 		// "Mi Smart Projector 2"
@@ -141,7 +145,7 @@ export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): 
 			sentence.words[end] === "projector" &&
 			(isBareNumber(sentence, end + 1) || isCode(sentence.words[end + 1]));
 		if (phrase?.isNameLike && !measureAt(sentence, end)) end = phrase.end;
-		else if (isInside || isBareNumber(sentence, end) || isUnknown(sentence, end, vocabulary))
+		else if (isInside || isBareNumber(sentence, end) || isUnknownWord(sentence, end, vocabulary))
 			end += 1;
 		else break;
 	}
@@ -149,7 +153,11 @@ export function nameAt(sentence: Sentence, at: number, vocabulary: Vocabulary): 
 }
 
 /** Returns brands of which any will do, as in "BenQ or Epson", if they begin at a word and no model's name follows. */
-function brandsAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Understood | undefined {
+function alternativeBrandsAt(
+	sentence: Sentence,
+	at: number,
+	vocabulary: Vocabulary,
+): PhraseMatch | undefined {
 	const brand: string[] = [];
 	let end = at;
 	for (let next = at; ; ) {
@@ -170,7 +178,7 @@ function brandsAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Under
 const MAX_FIRST_LETTERS = 3;
 
 /** True for a lone word that means nothing, but may be the first letters of a name: "For", of "Formovie". */
-function isBeginning({ words }: Sentence, { brands }: Vocabulary): boolean {
+function mayBeginName({ words }: Sentence, { brands }: Vocabulary): boolean {
 	const [word = ""] = words;
 	if (words.length !== 1 || word.length < 2) return false;
 	if (!FILLERS.has(word) && !NEGATIONS.has(word)) return false;
@@ -180,7 +188,7 @@ function isBeginning({ words }: Sentence, { brands }: Vocabulary): boolean {
 }
 
 /** Words between a negation and what it negates. */
-const BETWEEN: ReadonlySet<string> = new Set(
+const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in by from made".split(" "),
 );
 
@@ -188,9 +196,9 @@ const BETWEEN: ReadonlySet<string> = new Set(
  * Returns the values of `not` that exclude a meaning; empty for anything but a light source, a throw or a chip. Words
  * for what only one chip shows ("rainbows", "colour wheel") exclude it with a negation or without.
  */
-function excluding(meaning: Meaning): readonly string[] {
+function exclusionsFrom(meaning: Meaning): readonly string[] {
 	const { light = [], throw: throwKinds = [], chip = [], not = [] } = meaning;
-	const chips = not.every(isChip) ? not : [];
+	const chips = not.every(isChipKind) ? not : [];
 	return Object.keys(meaning).length === 1 ? [...light, ...throwKinds, ...chip, ...chips] : [];
 }
 
@@ -198,7 +206,11 @@ function excluding(meaning: Meaning): readonly string[] {
  * Reads a negation at a word, as one piece with the negated words ("not laser or LED", "no BenQ"). Its meaning is empty
  * unless all of them are light sources, throws, chips and brands. Undefined for another word.
  */
-function negatedAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Understood | undefined {
+function negationAt(
+	sentence: Sentence,
+	at: number,
+	vocabulary: Vocabulary,
+): PhraseMatch | undefined {
 	const { raw, words } = sentence;
 	const pair = words
 		.slice(at, at + 2)
@@ -210,12 +222,12 @@ function negatedAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Unde
 	let end = at + (NEGATIONS.has(pair) && pair !== one ? 2 : 1);
 	const isCut = () => end >= words.length || /[,;]$/.test(raw[end - 1] ?? "");
 	for (;;) {
-		while (!isCut() && BETWEEN.has(words[end] ?? "")) end += 1;
+		while (!isCut() && WORDS_AFTER_NEGATION.has(words[end] ?? "")) end += 1;
 		if (isCut()) break;
 		const phrase = phraseAt(sentence, end, vocabulary);
 		const nameEnd = phrase ? undefined : nameAt(sentence, end, vocabulary);
 		const brand = nameEnd === undefined ? brandAt(sentence, end, vocabulary) : undefined;
-		negated.push(phrase ? excluding(phrase.meaning) : brand ? [brand.slug] : []);
+		negated.push(phrase ? exclusionsFrom(phrase.meaning) : brand ? [brand.slug] : []);
 		end = phrase?.end ?? nameEnd ?? measureAt(sentence, end)?.end ?? brand?.end ?? end + 1;
 		// "not laser or LED"
 		if (isCut() || !/^n?or$/.test(words[end] ?? "")) break;
@@ -228,7 +240,7 @@ function negatedAt(sentence: Sentence, at: number, vocabulary: Vocabulary): Unde
 }
 
 /** A piece of a sentence, as typed. */
-export interface Part {
+export interface SentencePart {
 	text: string;
 	/** The conditions that it adds, possibly none; null for a search word. */
 	meaning: Meaning | null;
@@ -246,7 +258,7 @@ export interface Understanding {
 	/** The order that it requests; null for none. */
 	sort: FinderSort | null;
 	/** Its pieces in order, without fillers. */
-	parts: readonly Part[];
+	parts: readonly SentencePart[];
 }
 
 function union(values: readonly unknown[], more: readonly unknown[]): unknown[] {
@@ -254,7 +266,7 @@ function union(values: readonly unknown[], more: readonly unknown[]): unknown[] 
 }
 
 /** Adds a meaning to conditions. The first value counts; options add up. */
-function withMeaning(conditions: Conditions, more: Meaning): Conditions {
+function addMeaning(conditions: Conditions, more: Meaning): Conditions {
 	return allConditions((name) => {
 		const [value, added] = [conditions[name], more[name]];
 		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
@@ -266,13 +278,13 @@ function withMeaning(conditions: Conditions, more: Meaning): Conditions {
  * Adds the conditions of a sentence to those in force. The sentence's value replaces an earlier one; features and exclusions
  * add up, because all of them must hold.
  */
-export function withAdded(inForce: Conditions, statedConditions: Conditions): Conditions {
+export function addConditions(inForce: Conditions, statedConditions: Conditions): Conditions {
 	return allConditions((name, { isAll }) => {
 		const [value, added] = [inForce[name], statedConditions[name]];
 		if (isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
 		if (hasCondition(statedConditions, name)) return added;
 		// "not laser" in a list of lasers
-		const excluded = excludedBy(statedConditions.not);
+		const excluded = excludedValues(statedConditions.not);
 		return Array.isArray(value) ? value.filter((one) => !excluded.has(one)) : value;
 	});
 }
@@ -281,25 +293,28 @@ export function withAdded(inForce: Conditions, statedConditions: Conditions): Co
  * Returns true for words that bring a light along with a use ("football", "bedroom"). They give way to words that name a
  * use or a light alone, and what remains of them counts.
  */
-export function bringsLight({ use, room }: Meaning): boolean {
+export function impliesRoomLight({ use, room }: Meaning): boolean {
 	return use !== undefined && room !== undefined;
 }
 
 /** Returns true if a sentence has conditions, an order or words to search for; false for "best projector". */
-export function isNarrower({ parts }: Understanding): boolean {
+export function narrowsList({ parts }: Understanding): boolean {
 	return parts.some(({ meaning }) => meaning === null || Object.keys(meaning).length > 0);
 }
 
 /** Returns true if all that is requested of a filter is excluded ("laser, not laser"). */
 function isContrary({ not, brand, light, throw: throwKinds, chip }: Conditions): boolean {
-	const excluded = excludedBy(not);
+	const excluded = excludedValues(not);
 	return [brand, light, throwKinds, chip].some(
 		(values) => values.length > 0 && values.every((value) => excluded.has(value)),
 	);
 }
 
 /** Of a game in the garden the place is the use, because it decides light and sockets; of gaming the lag stays. */
-function outdoors(parts: readonly Part[], { slugOfUse }: Vocabulary): readonly Part[] {
+function preferOutdoorUse(
+	parts: readonly SentencePart[],
+	{ slugOfUse }: Vocabulary,
+): readonly SentencePart[] {
 	const [game, place] = [slugOfUse("gaming"), slugOfUse("garden-entertainment-and-outdoor")];
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
 	const first = meanings.find(({ use }) => use)?.use;
@@ -319,7 +334,7 @@ function outdoors(parts: readonly Part[], { slugOfUse }: Vocabulary): readonly P
 export function understand(sentenceText: string, vocabulary: Vocabulary): Understanding {
 	const sentence = sentenceOf(sentenceText);
 	const { raw, words } = sentence;
-	const read: Part[] = [];
+	const read: SentencePart[] = [];
 	const isAsking = isQuestion(sentence);
 	const names = isAsking ? vocabulary.names() : undefined;
 	const isDropped = (word: string) =>
@@ -335,17 +350,17 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		end = to;
 	}
 	const nameEndAt = (at: number) => nameAt(sentence, at, vocabulary);
-	if (isBeginning(sentence, vocabulary)) take(0, 1, null);
+	if (mayBeginName(sentence, vocabulary)) take(0, 1, null);
 	for (let at = end; at < words.length; ) {
 		const possession = possessionAt(sentence, at, vocabulary, nameEndAt);
 		const nameEnd = possession ? undefined : nameEndAt(at);
-		const understood: Understood | undefined =
+		const understood: PhraseMatch | undefined =
 			nameEnd === undefined
 				? (possession ??
 					measureAt(sentence, at) ??
-					brandsAt(sentence, at, vocabulary) ??
+					alternativeBrandsAt(sentence, at, vocabulary) ??
 					phraseAt(sentence, at, vocabulary) ??
-					negatedAt(sentence, at, vocabulary))
+					negationAt(sentence, at, vocabulary))
 				: undefined;
 		// Of a question, wishes that set nothing are dropped.
 		const isIdle = isAsking && understood && Object.keys(understood.meaning).length === 0;
@@ -361,13 +376,13 @@ export function understand(sentenceText: string, vocabulary: Vocabulary): Unders
 		}
 		at = understood?.end ?? nameEnd ?? at + 1;
 	}
-	const parts = outdoors(read, vocabulary);
+	const parts = preferOutdoorUse(read, vocabulary);
 	const meanings = parts.flatMap(({ meaning }) => meaning ?? []);
 	const [brought = [], named = []] = [true, false].map((isBrought) =>
-		meanings.filter((meaning) => bringsLight(meaning) === isBrought),
+		meanings.filter((meaning) => impliesRoomLight(meaning) === isBrought),
 	);
 	const conditions = [...named, ...brought].reduce((merged, meaning) => {
-		const more = withMeaning(merged, meaning);
+		const more = addMeaning(merged, meaning);
 		return isContrary(more) ? merged : more;
 	}, NO_CONDITIONS);
 	const sort = meanings.find((meaning) => meaning.sort)?.sort ?? null;

@@ -101,7 +101,7 @@ export interface Vocabulary {
 }
 
 /** A part of a sentence with a meaning, up to the word before `end`. */
-export interface Understood extends Phrase {
+export interface PhraseMatch extends Phrase {
 	end: number;
 }
 
@@ -205,7 +205,7 @@ MEASURES.set(OTHER_FACTS, []);
 const NEAREST = new Map([[AUDIENCE, "4,000 lumens"]]);
 
 /** Returns the figure with a unit that begins at a word, if any. */
-export function measureAt(sentence: Sentence, at: number): Understood | undefined {
+export function measureAt(sentence: Sentence, at: number): PhraseMatch | undefined {
 	const start = sentence.starts[at] ?? 0;
 	for (const [pattern, readers] of MEASURES) {
 		pattern.lastIndex = start;
@@ -227,7 +227,7 @@ export function phraseAt(
 	{ words }: Sentence,
 	at: number,
 	vocabulary: Vocabulary,
-): Understood | undefined {
+): PhraseMatch | undefined {
 	for (let end = Math.min(at + MAX_PHRASE_WORDS, words.length); end > at; end -= 1) {
 		const phrase = vocabulary.phrases.get(phraseKey(words.slice(at, end).join(" ")));
 		if (phrase) return { end, ...phrase };

@@ -30,7 +30,7 @@ import {
 } from "~/features/finder/finder-schemas";
 import { scoreJson, scoresUnder } from "~/features/finder/model-scores.server";
 import { moreBy } from "~/features/finder/more-by/more-by.server";
-import { nearestOf } from "~/features/finder/more-by/nearest.server";
+import { findNearest } from "~/features/finder/more-by/nearest.server";
 import { picksOfList } from "~/features/finder/picks/pick-cards.server";
 import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
@@ -128,7 +128,7 @@ export const search = jsonRoute(
 
 /** Returns what comes nearest to a list that finds nothing; nothing for one with models. */
 async function nearestJson(list: FinderList) {
-	const nearest = await nearestOf(db(), list);
+	const nearest = await findNearest(db(), list);
 	if (!nearest) return {};
 	const { change, address } = nearest;
 	const models = await listModelsById(db(), idsOfPage(nearest.list));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
-import { stateAdvice } from "./state-advice";
+import { adviceOnConditions } from "./conditions-advice";
 
 it.each<[conditions: Partial<Conditions>, text: RegExp]>([
 	[
@@ -27,9 +27,9 @@ it.each<[conditions: Partial<Conditions>, text: RegExp]>([
 	[{ q: "epson" }, /^Part of a model's name/],
 	[{ brand: ["benq"], stock: true }, /^Each condition/],
 ])("on %j", (conditions, text) => {
-	expect(stateAdvice({ ...NO_CONDITIONS, ...conditions })).toMatch(text);
+	expect(adviceOnConditions({ ...NO_CONDITIONS, ...conditions })).toMatch(text);
 });
 
 it("has nothing to say of all models", () => {
-	expect(stateAdvice(NO_CONDITIONS)).toBeUndefined();
+	expect(adviceOnConditions(NO_CONDITIONS)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Conditions } from "~/features/finder/filters/filters";
 import { finderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { FinderModel } from "~/features/finder/finder-model";
-import { exclusionText } from "./kept-out";
+import { exclusionText } from "./exclusion-text";
 
 const BEST = model("best", 500, { batteryMinutes: 90 });
 

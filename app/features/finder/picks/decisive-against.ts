@@ -20,7 +20,7 @@ function weightiestParts({ parts }: Scores) {
  * Returns the sentence of a model's Against about what counts most, if its figures there are not good either; undefined
  * without one.
  */
-export function againstWhatCounts(model: FinderModel, scores: Scores): string | undefined {
+export function decisiveAgainst(model: FinderModel, scores: Scores): string | undefined {
 	if (model.against.length === 0) return undefined;
 	const weak = weightiestParts(scores).filter((measures) => {
 		const earned = measures.map(([name, share]) => share * scores.measureShare(model, name));

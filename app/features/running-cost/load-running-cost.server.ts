@@ -3,7 +3,7 @@ import type { LabelledPrice } from "~/features/catalogue/offers/price/price";
 import { findSetting } from "~/features/settings/settings.queries.server";
 import { type CostModel, costOf } from "./cost";
 import { type ModelCost, modelCost } from "./cost-texts";
-import { decodeUsage, givenUsage, USUAL_USAGE, type UsageInput } from "./usage";
+import { completeUsage, decodeUsage, USUAL_USAGE, type UsageInput } from "./usage";
 
 /**
  * The use in an address, if it says something about one, and what a model costs by it; without a sum if years or hours
@@ -26,6 +26,6 @@ export async function loadRunningCost(
 		const { missing } = costOf(model, USUAL_USAGE, rate?.pencePerKwh ?? null);
 		return missing.length === 0 ? {} : undefined;
 	}
-	const given = givenUsage(usage);
+	const given = completeUsage(usage);
 	return given ? { usage, cost: modelCost(model, given, rate) } : { usage };
 }

@@ -3,8 +3,8 @@ import type { Conditions } from "~/features/finder/filters/filters";
 import type { FinderModel } from "~/features/finder/finder-model";
 import { missingKeyFact, underFloorReason } from "~/features/finder/floors";
 import type { KeyFact } from "~/features/scores/uses";
-import { againstWhatCounts } from "./denial";
-import { barOf, type PickObstacle, type PickRules } from "./picks";
+import { decisiveAgainst } from "./decisive-against";
+import { findObstacle, type PickObstacle, type PickRules } from "./picks";
 
 const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
 	lumens: "we do not know its lumens",
@@ -12,7 +12,7 @@ const KEY_FACT_TEXTS: Readonly<Record<KeyFact, string>> = {
 	battery: "we do not know how long its battery lasts",
 };
 
-function barText(
+function obstacleText(
 	bar: PickObstacle,
 	model: FinderModel,
 	conditions: Conditions,
@@ -48,8 +48,8 @@ export function exclusionText(
 	rules: PickRules,
 ): string | undefined {
 	const { scores } = rules;
-	const bar = barOf(model, conditions, rules);
-	if (bar !== undefined) return barText(bar, model, conditions, scores);
+	const bar = findObstacle(model, conditions, rules);
+	if (bar !== undefined) return obstacleText(bar, model, conditions, scores);
 	if (!meets) return "it does not meet all that you ask for";
 	const { max } = conditions;
 	if (max !== null && model.pricePence > poundsToPence(max)) return "it is over your budget";
@@ -58,8 +58,8 @@ export function exclusionText(
 	if (model.isDiscontinued && !best.isDiscontinued) return "it is no longer made";
 	if (model.isSample && !best.isSample) return "it is an example, and our own models come first";
 	if (!model.inStock && best.inStock) return "no shop we list is known to have it in stock";
-	const against = againstWhatCounts(model, scores);
-	if (against !== undefined && againstWhatCounts(best, scores) === undefined) {
+	const against = decisiveAgainst(model, scores);
+	if (against !== undefined && decisiveAgainst(best, scores) === undefined) {
 		return `its own Against is about what counts most here: ${against.replace(/\.$/, "")}`;
 	}
 	return undefined;

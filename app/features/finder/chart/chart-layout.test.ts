@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartFact } from "~/features/finder/views";
-import { chartLayout } from "./drawing";
+import { chartLayout } from "./chart-layout";
 import type { ChartColumns } from "./finder-chart.server";
 
 /** Draws two models, the first at £300 with a figure of 3,000. */

@@ -3,7 +3,7 @@ import type { PickRole } from "~/features/finder/picks/pick-role";
 import { type Axis, axisOf, tickText } from "./axis";
 import { FACTS_UPWARDS } from "./chart-facts";
 import type { FinderChart } from "./finder-chart.server";
-import { type Anchor, anchorAt, linesOf, placeNames } from "./labels";
+import { type Anchor, anchorAt, breakIntoLines, topsOfNames } from "./labels";
 
 /** A model on the chart; places are in percent from the left and from the top. */
 export interface ChartDot {
@@ -31,24 +31,24 @@ export interface ChartName {
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 /** Half percents are as fine as a dot needs, and shorter in a page. */
-const half = (percent: number) => Math.round(percent * 2) / 2;
+const roundToHalf = (percent: number) => Math.round(percent * 2) / 2;
 
-function ticksOf(axis: Axis, textOf: (tick: string) => string) {
+function axisTicks(axis: Axis, textOf: (tick: string) => string) {
 	return axis.ticks.map((tick) => ({
-		at: half(axis.at(tick)),
+		at: roundToHalf(axis.at(tick)),
 		label: textOf(tickText(tick)),
 	}));
 }
 
 /** Returns the names beside the dots of picks. */
-function namesOf(dots: readonly ChartDot[]): ChartName[] {
+function pickNames(dots: readonly ChartDot[]): ChartName[] {
 	const picked = dots.flatMap(({ role, name, x, y }) =>
-		role === null ? [] : [{ role, x, y, lines: linesOf(name) }],
+		role === null ? [] : [{ role, x, y, lines: breakIntoLines(name) }],
 	);
-	const tops = placeNames(picked.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
+	const tops = topsOfNames(picked.map(({ x, y, lines }) => ({ x, y, lines: lines.length })));
 	return picked.map((pick, index) => ({
 		...pick,
-		top: half(tops[index] ?? 0),
+		top: roundToHalf(tops[index] ?? 0),
 		anchor: anchorAt(pick.x),
 	}));
 }
@@ -68,17 +68,17 @@ export function chartLayout({ models, fact: name }: Pick<FinderChart, "models" |
 			name: models.name[index] ?? slug,
 			price: label === null ? amount : `${label} ${amount}`,
 			fact: FACTS_UPWARDS[name].text(number.format(fact)),
-			x: half(prices.at(pence / 100)),
-			y: half(100 - facts.at(fact)),
+			x: roundToHalf(prices.at(pence / 100)),
+			y: roundToHalf(100 - facts.at(fact)),
 			role: models.role[index] ?? null,
 		};
 	});
 	return {
 		/** In the order of the models. */
 		dots,
-		names: namesOf(dots),
-		prices: ticksOf(prices, (tick) => `£${tick}`),
-		facts: ticksOf(facts, (tick) => tick),
+		names: pickNames(dots),
+		prices: axisTicks(prices, (tick) => `£${tick}`),
+		facts: axisTicks(facts, (tick) => tick),
 		/** True for axes whose steps grow. */
 		growing: { price: prices.isGrowing, fact: facts.isGrowing },
 	};
